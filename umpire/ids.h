@@ -1,0 +1,73 @@
+#pragma once
+// Ids, rule ids and refusals: the words in which every room speaks of a battle.
+
+#include <algorithm>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace umpire {
+
+// An id per noun: two ids are never added, and a unit's is never taken for a hex's.
+template <class Tag> struct Id {
+    std::uint16_t value{};
+    friend constexpr auto operator<=>(Id, Id) = default;
+};
+using UnitId = Id<struct UnitTag>;
+using Seat = Id<struct SeatTag>; // a chair at the table: one player, human or machine, one view
+
+// The two sides of a battle, A and B. In the battles of this house A is always the Prussian army.
+enum class Side : std::uint8_t { a, b };
+constexpr Side other(Side side) { return side == Side::a ? Side::b : Side::a; }
+constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+
+// "LEU-MOVE-03": the id of one sentence of a rulebook. A malformed one does not compile.
+class RuleId {
+public:
+    consteval RuleId(char const* text) : text_(text) {
+        if (!is_well_formed(text_)) malformed_rule_id();
+    }
+    constexpr std::string_view text() const { return text_; }
+    friend constexpr bool operator==(RuleId one, RuleId two) { return one.text_ == two.text_; }
+
+    static constexpr bool is_well_formed(std::string_view text) {
+        auto const capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+        auto const digit = [](char c) { return c >= '0' && c <= '9'; };
+        std::size_t const first = text.find('-');
+        std::size_t const last = text.rfind('-');
+        if (first == text.npos || last == first || first != 3 || last + 3 != text.size())
+            return false;
+        std::string_view const system = text.substr(0, first);
+        std::string_view const topic = text.substr(first + 1, last - first - 1);
+        std::string_view const number = text.substr(last + 1);
+        return !topic.empty() && std::ranges::all_of(system, capital) &&
+               std::ranges::all_of(topic, [&](char c) { return capital(c) || c == '-'; }) &&
+               std::ranges::all_of(number, digit);
+    }
+
+private:
+    static void malformed_rule_id() {} // not constexpr: reaching it stops the compiler
+    std::string_view text_;
+};
+
+// A player's mistake is a value: the rule that forbids the order, and a sentence that says why.
+struct Refusal {
+    RuleId rule;
+    std::string why;
+};
+template <class T = std::monostate> using Ruling = std::variant<T, Refusal>;
+inline Ruling<> const allowed{std::monostate{}};
+template <class T> bool is_refused(Ruling<T> const& ruling) {
+    return std::holds_alternative<Refusal>(ruling);
+}
+
+// Our own mistake: the program cannot go on.
+[[noreturn]] void fail(char const* what, char const* file, int line);
+#define OBLIQUE_ENSURE(condition)                                                                  \
+    ((condition) ? static_cast<void>(0) : ::umpire::fail(#condition, __FILE__, __LINE__))
+
+} // namespace umpire
