@@ -28,11 +28,12 @@ constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); 
 // "LEU-MOVE-03": the id of one sentence of a rulebook. A malformed one does not compile.
 class RuleId {
 public:
+    constexpr RuleId() = default; // no rule: fills the empty places of a list
     consteval RuleId(char const* text) : text_(text) {
-        if (!is_well_formed(text_)) malformed_rule_id();
+        if (!is_well_formed(text)) malformed_rule_id();
     }
     constexpr std::string_view text() const { return text_; }
-    friend constexpr bool operator==(RuleId one, RuleId two) { return one.text_ == two.text_; }
+    friend constexpr bool operator==(RuleId one, RuleId two) { return one.text() == two.text(); }
 
     static constexpr bool is_well_formed(std::string_view text) {
         auto const capital = [](char c) { return c >= 'A' && c <= 'Z'; };
@@ -51,16 +52,17 @@ public:
 
 private:
     static void malformed_rule_id() {} // not constexpr: reaching it stops the compiler
-    std::string_view text_;
+    char const* text_ = "";            // a literal; a pointer keeps events small
 };
 
 // A player's mistake is a value: the rule that forbids the order, and a sentence that says why.
 struct Refusal {
     RuleId rule;
-    std::string why;
+    std::string_view
+        why; // a literal: search refuses millions of orders, and must not pay for words
 };
 template <class T = std::monostate> using Ruling = std::variant<T, Refusal>;
-inline Ruling<> const allowed{std::monostate{}};
+inline constexpr Ruling<> allowed{std::monostate{}};
 template <class T> bool is_refused(Ruling<T> const& ruling) {
     return std::holds_alternative<Refusal>(ruling);
 }
