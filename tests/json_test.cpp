@@ -84,6 +84,48 @@ TEST(JsonWriter, ReplacesWhatIsNotUtf8) {
         << "a surrogate";
 }
 
+// The plain way to write a text, against which the quick one is held.
+std::string slowly_written(std::string_view text) {
+    return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+TEST(JsonWriter, EveryByteAtEveryPlaceInAWord) {
+    for (std::size_t length = 1; length <= 20; ++length)
+        for (std::size_t place = 0; place < length; ++place)
+            for (int byte = 0; byte < 0x80; ++byte) {
+                std::string text(length, 'a');
+                text[place] = static_cast<char>(byte);
+                if (byte == '\b' || byte == '\f') continue; // the library has letters for these
+                ASSERT_EQ(written(text), slowly_written(text)) << length << ' ' << place;
+            }
+}
+
+TEST(JsonWriter, GrowsWithWhatIsWritten) {
+    std::string const controls(10'000, '\x01');
+    EXPECT_EQ(written(controls), slowly_written(controls));
+    std::string out;
+    {
+        JsonWriter writer(out);
+        writer.begin_array();
+        for (int i = 0; i < 10'000; ++i) writer.value(i);
+        writer.end_array();
+    }
+    EXPECT_EQ(parsed(out).size(), 10'000u);
+}
+
+TEST(JsonWriter, WritesAfterWhatIsThere) {
+    std::string out = "> ";
+    JsonWriter writer(out);
+    writer.value(1);
+    out += "\n";
+    writer.begin_array();
+    writer.end_array();
+    EXPECT_EQ(out, "> 1\n[]");
+    out.clear();
+    writer.value("again");
+    EXPECT_EQ(out, "\"again\"");
+}
+
 TEST(JsonWriter, EveryByteIsReadBack) {
     std::string every;
     for (int byte = 0; byte < 0x80; ++byte) every.push_back(static_cast<char>(byte));
