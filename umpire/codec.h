@@ -24,6 +24,8 @@ void write_fields(JsonWriter& out, Names const& names, T const& value) {
     out.begin_object();
     out.field("kind", T::kind);
     for_each_field(value, [&](std::string_view name, auto const& leaf) {
+        if constexpr (requires { names.is_absent(leaf); })
+            if (names.is_absent(leaf)) return; // an optional field, left out
         out.key(name);
         names.write(out, leaf);
     });

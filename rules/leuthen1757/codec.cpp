@@ -30,9 +30,8 @@ struct Names {
     void write(JsonWriter& out, UnitId unit) const {
         unit == nobody ? out.value(nullptr) : out.value(of(unit));
     }
-    void write(JsonWriter& out, FormationId formation) const {
-        formation == no_formation ? out.value(nullptr) : out.value(of(formation));
-    }
+    void write(JsonWriter& out, FormationId formation) const { out.value(of(formation)); }
+    bool is_absent(FormationId formation) const { return formation == no_formation; }
     void write(JsonWriter& out, Hex hex) const {
         if (hex == nowhere) return out.value(nullptr);
         std::array<char, 4> const label = of(hex);
@@ -154,44 +153,31 @@ struct WriteReport {
 
 } // namespace
 
-void Leuthen1757::write(JsonWriter& out, View const& view) const {
-    Names const names{scenario};
-    Position const& position = view.position;
-    out.begin_object();
+namespace {
+
+// What is small is always written; pieces and formations only where they differ from before.
+void write_situation(JsonWriter& out, Names const& names, Position const& position) {
     out.field("turn", position.turn);
     out.field("strategic_turn", position.strategic_turn);
     out.field("half_turn", word(half_turn_words, position.half_turn));
     out.field("stage", word(stage_words, position.stage));
-    out.key("active");
-    names.write(out, position.active);
+    out.field("active", word(side_words, position.active));
     if (!position.agenda.empty()) {
         Task const& task = position.agenda.back();
         out.key("decision");
         out.begin_object();
         out.field("kind", word(decision_words, task.kind));
-        out.key("side");
-        names.write(out, task.side);
+        out.field("side", word(side_words, task.side));
         out.end_object();
     }
-    out.key("pieces");
-    out.begin_array();
-    for (std::size_t i = 0; i < scenario.counters.size(); ++i)
-        write_piece(out, names, UnitId{static_cast<std::uint16_t>(i)}, position.pieces[i]);
-    out.end_array();
-    out.key("formations");
-    out.begin_array();
-    for (std::size_t i = 0; i < scenario.formations.size(); ++i)
-        write_formation(out, names, FormationId{static_cast<std::uint16_t>(i)},
-                        position.formations[i]);
-    out.end_array();
-    out.key("acting");
-    out.begin_array();
-    for (FormationId const formation : position.acting) names.write(out, formation);
-    out.end_array();
     if (position.mover.unit != nobody) {
         out.field("mover", names.of(position.mover.unit));
         out.field("spent", position.mover.spent);
     }
+    out.key("acting");
+    out.begin_array();
+    for (FormationId const formation : position.acting) names.write(out, formation);
+    out.end_array();
     out.key("combat");
     out.begin_object();
     out.key("attackers");
@@ -199,17 +185,47 @@ void Leuthen1757::write(JsonWriter& out, View const& view) const {
     out.key("defenders");
     names.write(out, position.combat.defenders);
     out.end_object();
+}
+
+void write_position(JsonWriter& out, Leuthen1757 const& rules, Position const& position,
+                    Position const* before) {
+    Names const names{rules.scenario};
+    out.begin_object();
+    write_situation(out, names, position);
+    out.key("pieces");
+    out.begin_array();
+    for (std::size_t i = 0; i < rules.scenario.counters.size(); ++i)
+        if (before == nullptr || before->pieces[i] != position.pieces[i])
+            write_piece(out, names, UnitId{static_cast<std::uint16_t>(i)}, position.pieces[i]);
+    out.end_array();
+    out.key("formations");
+    out.begin_array();
+    for (std::size_t i = 0; i < rules.scenario.formations.size(); ++i)
+        if (before == nullptr || before->formations[i] != position.formations[i])
+            write_formation(out, names, FormationId{static_cast<std::uint16_t>(i)},
+                            position.formations[i]);
+    out.end_array();
     out.key("prussian_held");
     out.begin_array();
     for (Hex const hex : position.prussian_held) names.write(out, hex);
     out.end_array();
-    Points const points = victory_points(*this, position);
+    Points const points = victory_points(rules, position);
     out.key("points");
     out.begin_object();
     out.field("A", points.prussian);
     out.field("B", points.austrian);
     out.end_object();
     out.end_object();
+}
+
+} // namespace
+
+void Leuthen1757::write(JsonWriter& out, View const& view) const {
+    write_position(out, *this, view.position, nullptr);
+}
+
+void Leuthen1757::write_changes(JsonWriter& out, View const& before, View const& after) const {
+    write_position(out, *this, after.position, &before.position);
 }
 
 void Leuthen1757::write(JsonWriter& out, Order const& order) const {

@@ -168,13 +168,11 @@ void resolve_fire(Pen& pen, Fire const& order) {
     }
     if (now.arm(order.target) == Arm::battery) return overrun(pen, order.target);
 
+    RuleId const rule = is_gun ? RuleId("LEU-ART-10") : RuleId("LEU-FIRE-02");
     Sum sum = fire_sum(now, order.unit, order.target);
-    sum.die = pen.roll(d10, is_gun ? "LEU-ART-10" : "LEU-FIRE-02");
+    sum.die = pen.roll(d10, is_reaction ? RuleId("LEU-GAP-11") : rule);
     int const against = now.piece(order.unit).strength;
     FireResult const result = fire_result(sum.total(), against);
-    RuleId const rule = is_reaction ? RuleId("LEU-GAP-11")
-                        : is_gun    ? RuleId("LEU-ART-10")
-                                    : RuleId("LEU-FIRE-02");
     pen.write(Fired{rule, order.unit, order.target, sum, against, result});
     apply_fire(pen, order.target, result);
 }

@@ -43,9 +43,11 @@ public:
 
     // In JSON, for the table and the record (codec.cpp).
     void write(umpire::JsonWriter& out, View const& view) const;
+    void write_changes(umpire::JsonWriter& out, View const& before, View const& after) const;
     void write(umpire::JsonWriter& out, Order const& order) const;
     void write(umpire::JsonWriter& out, Report const& report) const;
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    std::string tell(Report const& report) const; // account.cpp
 
     Scenario const scenario;
     Tables const tables;
