@@ -49,8 +49,6 @@ bool is_word(std::string_view text) {
 
 namespace {
 
-enum class Rank : std::uint8_t { leader, reserve, chief, aide };
-
 template <class List> std::optional<std::uint16_t> place_of(List const& list, std::string_view id) {
     auto const found = std::ranges::find(list, id, [](auto const& item) { return item.id; });
     if (found == list.end()) return std::nullopt;

@@ -20,6 +20,9 @@ inline constexpr std::array<ArmWord, 7> arm_words{{{"infantry", Arm::infantry, f
                                                    {"battery", Arm::battery, false},
                                                    {"heavy_battery", Arm::battery, true}}};
 
+// LEU-CMD-07: a reserve leader leads independents, or a formation that has lost its own.
+enum class Rank : std::uint8_t { leader, reserve, chief, aide };
+
 // LEU-GAP-14: the allowance by arm, and for infantry by side.
 std::uint8_t movement_of(Tables const& tables, Counter const& counter);
 
