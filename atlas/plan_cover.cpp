@@ -35,7 +35,9 @@ void draw_wood(Sheet& sheet, Feature const& wood) {
     auto trees = scattered(wood.points, spacing, wood.id);
     // The edge of the wood is a row of trees.
     for (Point const& point : spaced(rounded(wood.points), spacing * 0.62)) trees.push_back(point);
-    std::ranges::stable_sort(trees, [](Point one, Point two) { return one.north > two.north; });
+    std::ranges::sort(trees, [](Point one, Point two) {
+        return one.north > two.north || (one.north == two.north && one.east < two.east);
+    });
     for (Point const& point : trees) use(sheet, "tree", sheet.on(point));
     sheet.put("\n");
 }

@@ -4,6 +4,7 @@
 #include "atlas/sheet.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace atlas {
 
@@ -56,7 +57,9 @@ void draw_hills(Sheet& sheet, Ground const& ground) {
     std::vector<Feature const*> rings;
     for (Feature const& feature : ground.features)
         if (feature.kind == Kind::contour) rings.push_back(&feature);
-    std::ranges::stable_sort(rings, {}, [](Feature const* ring) { return ring->height_metres; });
+    std::ranges::sort(rings, {}, [](Feature const* ring) {
+        return std::pair<double, std::string_view>(ring->height_metres, ring->id);
+    });
 
     sheet.put("<g class=\"hills\" fill=\"", sheet.palette().hill, "\">\n");
     for (std::size_t i = 0; i < rings.size(); ++i) {

@@ -105,6 +105,8 @@ TEST(Ground, NamesTheFeatureThatIsBroken) {
          "clockwise"},
         {broken([](Json&, Json& pond) { pond["geometry"]["coordinates"][0][1] = {16.0, 151.0}; }),
          "off the globe"},
+        {broken([](Json&, Json& pond) { pond["geometry"]["coordinates"][0][1] = {17.0, 51.0}; }),
+         "more than 50 km"},
         {broken([](Json&, Json& pond) { pond["geometry"]["coordinates"][0][1] = "here"; }),
          "[longitude, latitude]"},
     };
