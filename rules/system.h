@@ -51,6 +51,11 @@ public:
     // The battle as it stands for a seat, as an engraved plan.
     virtual std::string draw(umpire::Table const& table, umpire::Seat seat,
                              atlas::PlanStyle style) const = 0;
+    // A battlefield of the atlas on this system's map sheet, without troops; nothing if it has none.
+    virtual std::optional<std::string> draw_ground(std::string_view battlefield,
+                                                   atlas::PlanStyle style) const = 0;
+    // How the battle stands, a sentence for each side: its losses, its points.
+    virtual std::vector<std::string> summary(umpire::Table const& table) const = 0;
     virtual std::unique_ptr<Teller> teller() const = 0;
 };
 
