@@ -21,6 +21,12 @@ struct ScenarioInfo {
     int units_b = 0;
 };
 
+// One thing of a system's data that was looked at, and what is wrong with it, if anything.
+struct Finding {
+    std::string what;
+    std::optional<std::string> wrong;
+};
+
 // How a story (docs/stories.md) speaks of this system.
 class Teller {
 public:
@@ -56,6 +62,8 @@ public:
                                                    atlas::PlanStyle style) const = 0;
     // How the battle stands, a sentence for each side: its losses, its points.
     virtual std::vector<std::string> summary(umpire::Table const& table) const = 0;
+    // Looks through the system's own data: tables, scenarios, sums against history.
+    virtual std::vector<Finding> inspect() const = 0;
     virtual std::unique_ptr<Teller> teller() const = 0;
 };
 
