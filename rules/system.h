@@ -27,16 +27,18 @@ struct Finding {
     std::optional<std::string> wrong;
 };
 
-// How a story (docs/stories.md) speaks of this system.
+// How a story (docs/stories.md) speaks of this system. One teller tells one story.
 class Teller {
 public:
     using Complaint = std::optional<std::string>; // what is wrong; nothing if all is well
-    using Words = std::vector<std::string>;
+    using Words = std::vector<std::string>;       // comma and colon are words of their own
 
     virtual ~Teller() = default;
     virtual Complaint given(Words const& words) = 0; // one thing of the set-up
     virtual nlohmann::json scenario() const = 0;     // the set-up as a scenario document
-    virtual std::variant<nlohmann::json, std::string> order(Words const& words) const = 0;
+    virtual std::optional<umpire::Seat> seat(std::string_view name) const = 0;
+    virtual std::variant<nlohmann::json, std::string> order(umpire::Table const& table,
+                                                            Words const& words) const = 0;
     virtual Complaint expect(umpire::Table const& table, Words const& words) const = 0;
 };
 

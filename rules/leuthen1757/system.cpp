@@ -47,9 +47,11 @@ atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame
 
 } // namespace
 
+std::variant<Tables, LoadError> load_tables() { return read_tables(find_table); }
+
 std::variant<std::shared_ptr<Leuthen1757 const>, LoadError>
 bind_rules(nlohmann::json const& document) {
-    auto tables = read_tables(find_table);
+    auto tables = load_tables();
     if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
     auto scenario = read_scenario(document, std::get<Tables>(tables), ground_of);
     if (auto const* error = std::get_if<LoadError>(&scenario)) return *error;

@@ -6,6 +6,9 @@
 
 namespace leuthen1757 {
 
+// The printed tables of the house.
+std::variant<Tables, umpire::LoadError> load_tables();
+
 // The rules bound to a scenario document, with the tables and grounds of the house.
 std::variant<std::shared_ptr<Leuthen1757 const>, umpire::LoadError>
 bind_rules(nlohmann::json const& document);

@@ -1,0 +1,360 @@
+#include "rules/leuthen1757/story_check.h"
+
+namespace leuthen1757 {
+
+namespace {
+
+std::string text_of(int value) { return std::to_string(value); }
+std::string text_of(std::string_view value) { return std::string(value); }
+
+// Complains unless what is found is what was expected.
+template <class Value>
+void hold(WordReader& words, std::string const& what, Value const& expected, Value const& found) {
+    if (expected != found)
+        words.complain("expected " + what + " " + text_of(expected) + ", found " + text_of(found));
+}
+
+void hold_true(WordReader& words, std::string const& what, bool is_so) {
+    if (!is_so) words.complain("expected " + what + ", and it is not so");
+}
+
+std::optional<FormationId> find_formation(Scenario const& scenario, std::string_view id) {
+    auto const found = std::ranges::find(scenario.formations, id, &Formation::id);
+    if (found == scenario.formations.end()) return std::nullopt;
+    return FormationId{static_cast<std::uint16_t>(found - scenario.formations.begin())};
+}
+
+} // namespace
+
+Teller::Complaint StoryCheck::expect(Words const& words) const {
+    struct Entry {
+        std::string_view word;
+        void (StoryCheck::*check)(WordReader&) const;
+    };
+    using S = StoryCheck;
+    static constexpr std::array entries{
+        Entry{"stage", &S::expect_stage},    Entry{"turn", &S::expect_turn},
+        Entry{"strategic", &S::expect_turn}, Entry{"over", &S::expect_over},
+        Entry{"not", &S::expect_over},       Entry{"points", &S::expect_points},
+        Entry{"held", &S::expect_held},      Entry{"decision", &S::expect_decision}};
+    std::string const& first = words[0];
+    if (first == "event" || first == "no") return expect_event(words);
+    if (first == "menu") return expect_menu(words);
+    if (first == "odds") return expect_odds(words);
+
+    WordReader reader(words);
+    std::string const id = lower(first);
+    if (auto const entry = std::ranges::find(entries, first, &Entry::word); entry != entries.end())
+        (this->*entry->check)(reader);
+    else if (is_hex_label(first))
+        expect_hex(reader);
+    else if (auto const unit = find_unit(now_.scenario(), id))
+        expect_unit(reader, *unit);
+    else if (auto const formation = find_formation(now_.scenario(), id))
+        expect_formation(reader, *formation);
+    else if (side_named(first))
+        expect_to_act(reader);
+    else
+        return "nothing is called '" + first + "': no unit, no formation, and no word of a story";
+    return reader.finish();
+}
+
+umpire::Seat StoryCheck::seat_to_act() const {
+    umpire::Seats const seats = battle_.rules().to_act(battle_.state());
+    return seats.empty() ? umpire::spectator : seats[0];
+}
+
+Hex StoryCheck::hex(WordReader& words) const {
+    std::string const label = words.hex();
+    auto const found = now_.grid().find(label);
+    if (!found) words.complain("there is no hex " + label + " on this map");
+    return found.value_or(Hex{0});
+}
+
+// stage combat of Prussia
+void StoryCheck::expect_stage(WordReader& words) const {
+    words.take();
+    hold(words, "stage", words.take(), word(stage_words, now_.position.stage));
+    if (words.take_if("of"))
+        hold(words, "a stage of", country(words.side()), country(now_.position.active));
+}
+
+void StoryCheck::expect_turn(WordReader& words) const {
+    if (words.take() == "turn")
+        hold(words, "turn", words.number("a turn"), static_cast<int>(now_.position.turn));
+    else if (words.take_if("turn"))
+        hold(words, "strategic turn", words.number("a turn"),
+             static_cast<int>(now_.position.strategic_turn));
+    else
+        words.complain("expected 'strategic turn'" + words.found());
+}
+
+// over Austria decisive; over draw; not over
+void StoryCheck::expect_over(WordReader& words) const {
+    auto const outcome = battle_.rules().outcome(battle_.state());
+    if (words.take() == "not") {
+        if (!words.take_if("over")) return words.complain("expected 'not over'" + words.found());
+        return hold_true(words, "the battle to go on", !outcome);
+    }
+    if (!outcome) return words.complain("expected the battle to be over, and it goes on");
+    std::string const winner = outcome->winner ? country(*outcome->winner) : "draw";
+    if (side_named(words.peek()))
+        hold(words, "winner", country(words.side()), winner);
+    else if (words.take_if("draw"))
+        hold(words, "a", std::string("draw"), winner);
+    if (!words.at_end() && !umpire::RuleId::is_well_formed(words.peek()))
+        hold(words, "level", words.take(), std::string_view(outcome->level));
+    if (!words.at_end()) hold(words, "rule", words.take(), outcome->rule.text());
+}
+
+void StoryCheck::expect_points(WordReader& words) const {
+    words.take();
+    Points const points = victory_points(now_.rules, now_.position);
+    while (!words.at_end() && !words.complaint()) {
+        words.skip_small_words();
+        Side const side = words.side();
+        hold(words, "points of " + country(side), words.number("points"),
+             side == Side::a ? points.prussian : points.austrian);
+    }
+}
+
+void StoryCheck::expect_held(WordReader& words) const {
+    words.take();
+    Hex const at = hex(words);
+    words.take_if("by");
+    Side const holder = now_.position.prussian_held.contains(at) ? Side::a : Side::b;
+    hold(words, now_.grid().label(at) + " held by", country(words.side()), country(holder));
+}
+
+// decision advance of Prussia
+void StoryCheck::expect_decision(WordReader& words) const {
+    words.take();
+    std::string_view const expected = words.take();
+    if (!meaning<TaskKind>(decision_words, expected) && expected != "none")
+        return words.complain("no decision is called '" + std::string(expected) +
+                              "'; there are react, allot, make_way, advance, succeed and none");
+    bool const is_due = !now_.position.agenda.empty();
+    auto const kind = is_due ? now_.position.agenda.back().kind : TaskKind::react;
+    hold(words, "decision", expected, is_due ? word(decision_words, kind) : "none");
+    if (words.take_if("of") && is_due)
+        hold(words, "a decision of", country(words.side()),
+             country(now_.position.agenda.back().side));
+}
+
+void StoryCheck::expect_to_act(WordReader& words) const {
+    Side const side = words.side();
+    if (!words.take_if("to") || !words.take_if("act"))
+        return words.complain("expected '" + country(side) + " to act'" + words.found());
+    auto const actor = umpire::side_of(seat_to_act());
+    hold(words, "to act:", country(side), actor ? country(*actor) : std::string("nobody"));
+}
+
+// 0504 in zone of Austria; 0504 flank of P1; 0504 not seen from 0508
+void StoryCheck::expect_hex(WordReader& words) const {
+    Hex const at = hex(words);
+    std::string const label = now_.grid().label(at);
+    bool const expected = !words.take_if("not");
+    std::string const is_or_not = expected ? " " : " not ";
+    constexpr std::array<std::string_view, 3> aspects{"front", "flank", "rear"};
+    if (words.take_if("in")) {
+        if (!words.take_if("zone") || !words.take_if("of"))
+            return words.complain("expected 'in zone of'" + words.found());
+        Side const side = words.side();
+        hold_true(words, label + is_or_not + "in a zone of " + country(side),
+                  now_.chart.in_zone_of(side, at) == expected);
+    } else if (words.take_if("seen")) {
+        words.take_if("from");
+        Hex const from = hex(words);
+        if (!words.complaint())
+            hold_true(words, label + is_or_not + "seen from " + now_.grid().label(from),
+                      sees(now_, from, at) == expected);
+    } else if (auto const aspect = meaning<field::Aspect>(aspects, words.peek())) {
+        words.take();
+        words.take_if("of");
+        auto const unit = find_unit(now_.scenario(), words.name());
+        auto const direction = unit && now_.on_field(*unit)
+                                   ? now_.grid().direction(now_.piece(*unit).at, at)
+                                   : std::nullopt;
+        if (!direction) return words.complain("expected a unit beside " + label);
+        hold(words, label + " to be", word(aspects, *aspect),
+             word(aspects, now_.aspect(*unit, *direction)));
+    } else {
+        words.complain("expected 'in zone of', 'seen from', 'front of', 'flank of' or 'rear of'" +
+                       words.found());
+    }
+}
+
+void StoryCheck::expect_formation(WordReader& words, FormationId formation) const {
+    FormationStatus const& status = now_.position.formations[formation.value];
+    Scenario const& scenario = now_.scenario();
+    words.take();
+    while (!words.at_end() && !words.complaint()) {
+        if (words.take_if(",")) continue;
+        bool const expected = !words.take_if("not");
+        std::string const is_or_not = expected ? "" : "not ";
+        if (words.take_if("activated")) {
+            hold_true(words, is_or_not + "activated", status.activated == expected);
+        } else if (words.peek() == "out" || words.peek() == "in") {
+            bool const is_out = words.take() == "out";
+            words.take_if("of");
+            if (!words.take_if("command")) words.complain("expected 'command'" + words.found());
+            hold_true(words, is_out ? "out of command" : "in command",
+                      status.out_of_command == is_out);
+        } else if (words.take_if("led")) {
+            words.take_if("by");
+            bool const has_one = status.leader != nobody;
+            hold(words, "led by", words.name(),
+                 has_one ? now_.counter(status.leader).id : std::string("nobody"));
+        } else if (words.take_if("joined")) {
+            bool const has_one = status.joined != no_formation;
+            hold(words, "joined", words.name(),
+                 has_one ? scenario.formations[status.joined.value].id : std::string("nobody"));
+        } else {
+            words.complain("'" + std::string(words.peek()) + "' says nothing about a formation");
+        }
+    }
+}
+
+void StoryCheck::expect_unit(WordReader& words, UnitId unit) const {
+    words.take();
+    if (words.at_end()) words.complain("expected something about the unit" + words.found());
+    while (!words.at_end() && !words.complaint()) {
+        if (words.take_if(",")) continue;
+        bool const is_known =
+            expect_number(words, unit) || expect_place(words, unit) || expect_mark(words, unit);
+        if (!is_known)
+            words.complain("'" + std::string(words.peek()) + "' says nothing about a unit");
+    }
+}
+
+bool StoryCheck::expect_number(WordReader& words, UnitId unit) const {
+    Piece const& piece = now_.piece(unit);
+    struct Number {
+        std::string_view name;
+        int value;
+    };
+    std::array const numbers{Number{"facing", piece.facing},
+                             Number{"strength", piece.strength},
+                             Number{"run", piece.run},
+                             Number{"spent", now_.spent(unit)},
+                             Number{"left", now_.on_field(unit) ? now_.left(unit) : 0},
+                             Number{"allowance", now_.on_field(unit) ? now_.allowance(unit) : 0},
+                             Number{"morale", now_.on_field(unit) ? now_.morale(unit) : 0}};
+    for (Number const& number : numbers)
+        if (words.take_if(number.name)) {
+            hold(words, std::string(number.name), words.number("a number"), number.value);
+            return true;
+        }
+    return false;
+}
+
+bool StoryCheck::expect_place(WordReader& words, UnitId unit) const {
+    Piece const& piece = now_.piece(unit);
+    std::string const found = now_.on_field(unit)
+                                  ? now_.grid().label(piece.at)
+                                  : std::string(word(whereabouts_words, piece.whereabouts));
+    if (words.take_if("at")) {
+        hold(words, "at", words.hex(), found);
+    } else if (meaning<Whereabouts>(whereabouts_words, words.peek())) {
+        hold(words, "to be", std::string(words.take()), found);
+    } else if (meaning<Condition>(condition_words, words.peek())) {
+        hold(words, "to be", words.take(), word(condition_words, piece.condition));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// moved, not attacked, in command, ...
+bool StoryCheck::expect_mark(WordReader& words, UnitId unit) const {
+    Piece const& piece = now_.piece(unit);
+    Mover const& mover = now_.position.mover;
+    struct Mark {
+        std::string_view name;
+        bool is_set;
+    };
+    std::array const marks{Mark{"moved", piece.moved},
+                           Mark{"attacked", piece.attacked},
+                           Mark{"barraged", piece.barraged},
+                           Mark{"shocked", piece.shocked},
+                           Mark{"aide", piece.is_aide},
+                           Mark{"frozen", now_.is_frozen(unit)},
+                           Mark{"halted", mover.unit == unit && mover.halted}};
+    bool const expected = !words.take_if("not");
+    for (Mark const& mark : marks)
+        if (words.take_if(mark.name)) {
+            hold_true(words, (expected ? "" : "not ") + std::string(mark.name),
+                      mark.is_set == expected);
+            return true;
+        }
+    if (words.peek() != "in" && words.peek() != "out") return false;
+    bool const is_out = words.take() == "out";
+    words.take_if("of");
+    if (!words.take_if("command")) words.complain("expected 'command'" + words.found());
+    hold_true(words, is_out ? "out of command" : "in command", piece.in_command != is_out);
+    return true;
+}
+
+std::variant<Order, std::string> StoryCheck::order_told(Words const& words) const {
+    if (words.empty()) return "expected an order";
+    auto const told = told_order(now_, words);
+    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+    auto const read = battle_.rules().read_order(std::get<nlohmann::json>(told));
+    if (auto const* wrong = std::get_if<umpire::Malformed>(&read)) return umpire::describe(*wrong);
+    return std::get<Order>(read);
+}
+
+// menu has step P1 to 0504
+Teller::Complaint StoryCheck::expect_menu(Words const& words) const {
+    bool const has = words.size() > 1 && words[1] == "has";
+    if (!has && (words.size() < 2 || words[1] != "lacks"))
+        return "expected 'menu has' or 'menu lacks', and an order";
+    auto const told = order_told(Words(words.begin() + 2, words.end()));
+    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+    std::vector<Order> menu;
+    battle_.rules().candidates(battle_.view(seat_to_act()), menu);
+    bool const found = std::ranges::find(menu, std::get<Order>(told)) != menu.end();
+    if (found == has) return std::nullopt;
+    return has ? "the menu lacks this order" : "the menu has this order";
+}
+
+namespace {
+
+// "step lost and disorganized 6, nothing 54 of 60", as the odds would be written in a story.
+std::string written(umpire::Odds const& odds) {
+    std::string text;
+    for (umpire::Chance const& chance : odds.chances)
+        text += (text.empty() ? "" : ", ") + chance.result + " " + std::to_string(chance.ways);
+    return text + " of " + std::to_string(odds.of);
+}
+
+std::string joined(Teller::Words::const_iterator from, Teller::Words::const_iterator to) {
+    std::string text;
+    for (; from != to; ++from) text += (*from == "," || text.empty() ? "" : " ") + *from;
+    return text;
+}
+
+} // namespace
+
+// odds of shock A1 by P1: 1DR*/- 1, 1DR/- 5 of 6
+Teller::Complaint StoryCheck::expect_odds(Words const& words) const {
+    auto const colon = std::ranges::find(words, ":");
+    if (words.size() < 3 || words[1] != "of" || colon == words.end())
+        return "expected odds of an order: odds of shock A1 by P1: 1DR*/- 1, 1DR/- 5 of 6";
+    auto const told = order_told(Words(words.begin() + 2, colon));
+    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+    Order const& order = std::get<Order>(told);
+    View const view = battle_.view(seat_to_act());
+    if (auto const ruling = battle_.rules().check(view, order); is_refused(ruling)) {
+        Refusal const& refusal = std::get<Refusal>(ruling);
+        return "the order would be refused by " + std::string(refusal.rule.text()) + ": " +
+               std::string(refusal.why);
+    }
+    auto const odds = battle_.rules().odds(view, order);
+    std::string const expected = joined(colon + 1, words.end());
+    std::string const found = odds ? written(*odds) : "none";
+    if (expected == found) return std::nullopt;
+    return "expected odds " + expected + ", found " + found;
+}
+
+} // namespace leuthen1757
