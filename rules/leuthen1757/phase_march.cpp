@@ -215,6 +215,16 @@ Ruling<> check_exit(Situation const& now, Side side, Exit const& order) {
     return check_march(now, side, order);
 }
 
+StepToll toll_of_step(Situation const& now, UnitId unit, Direction direction) {
+    Hex const to = now.grid().neighbour(now.piece(unit).at, direction);
+    bool const halts = is_zone_for(now, unit, to) || is_seen_at_three(now, unit, to);
+    return {cost_of_step(now, unit, direction), halts, is_charging_step(now, unit, direction)};
+}
+
+int toll_of_corner(Situation const& now, UnitId unit) {
+    return cost_of_turn(now, unit, turned(now.piece(unit).facing, 1));
+}
+
 void list_march(Situation const& now, Side side, Menu& menu) {
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};

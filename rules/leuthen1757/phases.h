@@ -66,6 +66,15 @@ Ruling<> check_turn(Situation const& now, Side side, Turn const& order);
 Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order);
 Ruling<> check_exit(Situation const& now, Side side, Exit const& order);
 Ruling<> check_may_march(Situation const& now, Side side, UnitId unit);
+// What a legal step costs a unit where it stands, and what comes of it; and a turn by one corner.
+// For those who plan a march before they order it.
+struct StepToll {
+    int cost = 0;
+    bool halts = false;
+    bool charges = false; // it adds to the run of a charge, LEU-SHOCK-14
+};
+StepToll toll_of_step(Situation const& now, UnitId unit, Direction direction);
+int toll_of_corner(Situation const& now, UnitId unit);
 void list_march(Situation const& now, Side side, Menu& menu);
 void resolve_step(Pen& pen, Step const& order);
 void resolve_turn(Pen& pen, Turn const& order);

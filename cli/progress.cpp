@@ -1,0 +1,29 @@
+#include "cli/progress.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <unistd.h>
+#include <utility>
+
+namespace cli {
+
+Progress::Progress(std::string what, std::size_t total)
+    : what_(std::move(what)), total_(std::max<std::size_t>(total, 1)),
+      on_terminal_(isatty(STDERR_FILENO) == 1) {}
+
+Progress::~Progress() {
+    if (shown_) std::fputs("\r\033[K", stderr);
+}
+
+void Progress::reach(std::size_t done) {
+    if (!on_terminal_ || Clock::now() < next_) return;
+    next_ = Clock::now() + std::chrono::milliseconds(100);
+    shown_ = true;
+    constexpr std::size_t width = 40;
+    std::size_t const filled = std::min(done, total_) * width / total_;
+    std::string bar(width, '.');
+    std::fill_n(bar.begin(), filled, '#');
+    std::fprintf(stderr, "\r%s [%s] %zu of %zu\033[K", what_.c_str(), bar.c_str(), done, total_);
+}
+
+} // namespace cli
