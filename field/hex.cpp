@@ -1,7 +1,5 @@
 #include "field/hex.h"
 
-#include <cstdlib>
-
 namespace field {
 
 namespace {
@@ -21,11 +19,22 @@ int doubled_along(GridShape const& shape, int column, int row) {
     return 2 * row + half_shift(shape, column);
 }
 
+// Labels have two digits each for column and row. And the edge must be even enough for a line
+// between two hexes never to leave the grid but along a hexside.
+GridShape ensured(GridShape shape) {
+    OBLIQUE_ENSURE(shape.columns >= 1 && shape.columns <= 99);
+    OBLIQUE_ENSURE(shape.rows_odd >= 1 && shape.rows_odd <= 99);
+    OBLIQUE_ENSURE(shape.rows_even >= 1 && shape.rows_even <= 99);
+    OBLIQUE_ENSURE(std::abs(shape.rows_odd - shape.rows_even) <= 1);
+    return shape;
+}
+
 } // namespace
 
 Grid::Grid(GridShape shape)
-    : shape_(shape), stride_(std::max(shape.rows_odd, shape.rows_even)),
-      neighbours_(static_cast<std::size_t>(shape.columns * stride_)), exists_(neighbours_.size()) {
+    : shape_(ensured(shape)), stride_(std::max(shape.rows_odd, shape.rows_even)),
+      neighbours_(static_cast<std::size_t>(shape.columns * stride_)), exists_(neighbours_.size()),
+      places_(neighbours_.size()) {
     for (int column = 1; column <= shape.columns; ++column)
         for (int row = 1; row <= rows_of(shape, column); ++row)
             exists_[static_cast<std::size_t>((column - 1) * stride_ + row - 1)] = true;
@@ -34,6 +43,7 @@ Grid::Grid(GridShape shape)
         Hex const hex{static_cast<std::uint16_t>(i)};
         int const c = column(hex);
         int const r = row(hex);
+        places_[i] = {c, 3 * doubled_along(shape, c, r)};
         // The lower of the two rows that touch this hex in the next or previous column.
         int const lower = (doubled_along(shape, c, r) - 1 - half_shift(shape, c + 1)) / 2;
         neighbours_[i] = {at(c - 1, lower),     at(c, r - 1), at(c + 1, lower),
@@ -64,22 +74,10 @@ std::optional<Hex> Grid::find(std::string_view label) const {
     return hex == nowhere ? std::nullopt : std::optional(hex);
 }
 
-int Grid::distance(Hex from, Hex to) const {
-    int const across = std::abs(column(from) - column(to));
-    int const along = std::abs(doubled_along(shape_, column(from), row(from)) -
-                               doubled_along(shape_, column(to), row(to)));
-    // Each step across also carries half a hex along.
-    return across + std::max(0, (along - across) / 2);
-}
-
 std::optional<Direction> Grid::direction(Hex from, Hex to) const {
     for (Direction d = 0; d < 6; ++d)
         if (neighbour(from, d) == to && to != nowhere) return d;
     return std::nullopt;
-}
-
-Grid::Place Grid::place(Hex hex) const {
-    return {column(hex), 3 * doubled_along(shape_, column(hex), row(hex))};
 }
 
 } // namespace field

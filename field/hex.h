@@ -10,7 +10,9 @@
 
 #include "umpire/ids.h"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,7 +54,12 @@ public:
 
     Hex neighbour(Hex hex, Direction direction) const { return neighbours_[hex.value][direction]; }
     std::array<Hex, 6> const& neighbours(Hex hex) const { return neighbours_[hex.value]; }
-    int distance(Hex from, Hex to) const;
+    int distance(Hex from, Hex to) const {
+        int const across = std::abs(place(from).across - place(to).across);
+        int const along = std::abs(place(from).along - place(to).along);
+        // Each step across also carries half a hex along.
+        return across + std::max(0, along - 3 * across) / 6;
+    }
     // The direction of an adjacent hex; nothing if it is not adjacent.
     std::optional<Direction> direction(Hex from, Hex to) const;
 
@@ -63,13 +70,14 @@ public:
         int across = 0;
         int along = 0;
     };
-    Place place(Hex hex) const;
+    Place const& place(Hex hex) const { return places_[hex.value]; }
 
 private:
     GridShape shape_;
     int stride_ = 0;
     std::vector<std::array<Hex, 6>> neighbours_;
     std::vector<bool> exists_;
+    std::vector<Place> places_; // kept, for every distance and every line asks for two
 };
 
 // A unit faces a corner, between directions p and p + 1 (LEU-GAP-19, and DRG's vertex facings), or

@@ -25,7 +25,7 @@ using field::Grid;
 using field::Hex;
 
 std::string text_of_file(std::string const& name) {
-    std::ifstream file(std::string(OBLIQUE_BATTLES) + "/leuthen-1757/" + name);
+    std::ifstream file(std::string(OBLIQUE_SOURCE_DIR "/atlas/battles") + "/leuthen-1757/" + name);
     std::stringstream text;
     text << file.rdbuf();
     return text.str();

@@ -33,7 +33,7 @@ struct Malformed {
 std::string describe(Malformed const& malformed); // "order.unit: expected text, got a number"
 
 struct JsonLimits {
-    std::size_t bytes = 1024 * 1024;
+    std::size_t bytes = std::size_t{1024} * 1024;
     std::size_t depth = 32;
 };
 

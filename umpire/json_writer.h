@@ -137,20 +137,21 @@ private:
 // backslash, control character nor beyond ASCII. Nearly all text is such, so it goes by words; the
 // last of them may overlap the one before, and short text is taken in halves that overlap.
 inline std::size_t JsonWriter::put_plain(char* to, std::string_view text) {
+    char const* const from = text.data();
     std::size_t const size = text.size();
     std::size_t at = 0;
     for (; at + 8 <= size; at += 8)
-        if (!put_word<std::uint64_t>(to + at, text.data() + at)) return put_bytes(to, text, at);
+        if (!put_word<std::uint64_t>(to + at, from + at)) return put_bytes(to, text, at);
     if (at == size) return size;
     bool plain = false;
     if (size >= 8)
-        plain = put_word<std::uint64_t>(to + size - 8, text.data() + size - 8);
+        plain = put_word<std::uint64_t>(to + size - 8, from + size - 8);
     else if (size >= 4)
-        plain = put_word<std::uint32_t>(to, text.data()) &&
-                put_word<std::uint32_t>(to + size - 4, text.data() + size - 4);
+        plain = put_word<std::uint32_t>(to, from) &&
+                put_word<std::uint32_t>(to + size - 4, from + size - 4);
     else if (size >= 2)
-        plain = put_word<std::uint16_t>(to, text.data()) &&
-                put_word<std::uint16_t>(to + size - 2, text.data() + size - 2);
+        plain = put_word<std::uint16_t>(to, from) &&
+                put_word<std::uint16_t>(to + size - 2, from + size - 2);
     return plain ? size : put_bytes(to, text, at);
 }
 

@@ -222,7 +222,6 @@ void read_opening(Document& document) {
         opening.stage = stages[begin->choice("phase", {"strategic", "barrage", "initiative",
                                                        "march", "combat", "command", "rally"})];
         opening.side = read_side(*begin, Side::a);
-        opening.rally = opening.stage == Stage::rally;
         read_acting(document, *begin);
         if (opening.stage == Stage::strategic && !has_approach)
             begin->fail("phase", "the scenario has no strategic_turns: give 1 to 5 of them");

@@ -25,6 +25,9 @@ read_scenario(nlohmann::json const& document, Tables const& tables, GroundFinder
 // again with the phase the position is in.
 void write_scenario(umpire::JsonWriter& out, Scenario const& scenario, Position const& position);
 
+// How this system's grid lies on a battlefield; on none of the atlas, from its first hex.
+atlas::Frame frame_of(std::string_view battlefield, field::Grid const& grid);
+
 // What the atlas found on each hex, in the terms of this system.
 Ground survey_ground(atlas::Survey const& survey, field::GridShape shape);
 

@@ -34,6 +34,12 @@ constexpr double level_metres = 10;
 
 } // namespace
 
+atlas::Frame frame_of(std::string_view battlefield, field::Grid const& grid) {
+    auto const sheet = std::ranges::find(sheets, battlefield, &Sheet::battlefield);
+    auto const pinned = sheet == sheets.end() ? std::nullopt : grid.find(sheet->reference);
+    return {pinned.value_or(Hex{0}), {}, hex_metres, southward, level_metres};
+}
+
 Ground survey_ground(atlas::Survey const& survey, field::GridShape shape) {
     Ground ground(shape);
     OBLIQUE_ENSURE(survey.hexes.size() == ground.hexes.size());
@@ -62,8 +68,9 @@ std::variant<Ground, LoadError> survey_battlefield(std::string_view battlefield,
     if (auto const* const wrong = std::get_if<atlas::LoadError>(&read))
         return LoadError{std::string(battlefield) + ", " + wrong->where, wrong->why};
     field::Grid const grid(sheet->shape);
-    atlas::Frame const frame{*grid.find(sheet->reference), {}, hex_metres, southward, level_metres};
-    return survey_ground(atlas::survey(std::get<atlas::Ground>(read), grid, frame), sheet->shape);
+    return survey_ground(
+        atlas::survey(std::get<atlas::Ground>(read), grid, frame_of(battlefield, grid)),
+        sheet->shape);
 }
 
 } // namespace leuthen1757

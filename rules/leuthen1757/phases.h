@@ -1,0 +1,151 @@
+#pragma once
+// The parts of the turn, in the rulebook's order, and what they lend each other.
+
+#include "rules/leuthen1757/situation.h"
+
+namespace leuthen1757 {
+
+using Menu = std::vector<Order>;
+
+// sequence.cpp: the turn.
+void begin_turn(Pen& pen);
+void proceed(Pen& pen);       // goes on until a seat must decide
+void begin_segment(Pen& pen); // LEU-INIT-01
+void begin_march(Pen& pen);   // LEU-ACT-02
+void begin_combats(Pen& pen);
+void end_activation(Pen& pen);
+void plan(Pen& pen, Task task);                     // on top of the agenda: done next
+bool waits(Situation const& now, Task const& task); // for a seat's choice
+
+// phase_strategic.cpp: before turn 1, and coming on the map. LEU-SCEN-02 to -10.
+Ruling<> check_enter(Situation const& now, Side side, Enter const& order);
+void list_enter(Situation const& now, Side side, Menu& menu);
+void resolve_enter(Pen& pen, Enter const& order);
+Ruling<> check_approach(Situation const& now, UnitId unit, Hex to);
+bool is_seen_at_three(Situation const& now, UnitId unit, Hex at);
+void begin_strategic_turn(Pen& pen);
+void end_strategic_march(Pen& pen);
+
+// phase_barrage.cpp: guns, LEU-ART, in the barrage and later.
+Ruling<> check_gun(Situation const& now, UnitId battery, UnitId target);
+Sum gun_sum(Situation const& now, UnitId battery, UnitId target);
+void list_barrage(Situation const& now, Side side, Menu& menu);
+
+// phase_activation.cpp: initiative and the choice of formations, LEU-INIT, LEU-ACT.
+Ruling<> check_activate(Situation const& now, Side side, Activate const& order);
+Ruling<> check_yield(Situation const& now, Side side);
+void list_activations(Situation const& now, Side side, Menu& menu);
+void resolve_activate(Pen& pen, Activate const& order);
+void resolve_yield(Pen& pen);
+bool may_activate(Position const& position, Scenario const& scenario, Side side,
+                  FormationId formation);
+int formations_left(Position const& position, Scenario const& scenario, Side side);
+
+// command.cpp: who obeys whom, LEU-CMD.
+class CommandReach { // the hexes a line of command of some length can be traced to, LEU-CMD-03
+public:
+    CommandReach(Situation const& now, Side side, Hex from, int range);
+    bool has(Hex hex) const { return near_[hex.value]; }
+
+private:
+    std::array<bool, 2048> near_;
+};
+void verify_command(Pen& pen);
+void find_command(Pen& pen);
+int leader_range(Situation const& now, UnitId leader);
+
+// phase_march.cpp: LEU-MOVE, LEU-FACE, LEU-ZOC.
+Ruling<> check_step(Situation const& now, Side side, Step const& order);
+Ruling<> check_turn(Situation const& now, Side side, Turn const& order);
+Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order);
+Ruling<> check_exit(Situation const& now, Side side, Exit const& order);
+Ruling<> check_may_march(Situation const& now, Side side, UnitId unit);
+void list_march(Situation const& now, Side side, Menu& menu);
+void resolve_step(Pen& pen, Step const& order);
+void resolve_turn(Pen& pen, Turn const& order);
+void resolve_withdraw(Pen& pen, Withdraw const& order);
+void resolve_exit(Pen& pen, Exit const& order);
+void arrive(Pen& pen, UnitId unit, Hex from); // what entering a hex brings with it
+
+// phase_fire.cpp: LEU-FIRE, and reaction, LEU-GAP-11.
+Ruling<> check_fire(Situation const& now, Side side, Fire const& order);
+void list_fire(Situation const& now, Side side, Menu& menu);
+void list_reaction(Situation const& now, Side side, Menu& menu);
+void resolve_fire(Pen& pen, Fire const& order);
+Sum fire_sum(Situation const& now, UnitId unit, UnitId target);
+FireResult fire_result(int total, int against);
+
+// phase_shock.cpp: LEU-SHOCK.
+struct Reckoning { // the arithmetic of a shock before the die
+    int attack = 0, defence = 0;
+    Line line = Line::open;
+    int odds_column = 1;
+    umpire::Terms shifts;
+    int column = 1;
+    umpire::Terms morale; // at most one term, added to the die
+};
+using Units = Few<UnitId, 6>;
+Ruling<> check_shock(Situation const& now, Side side, Shock const& order);
+Ruling<> check_onslaught(Situation const& now, Side side, Onslaught const& order);
+Ruling<> check_may_attack(Situation const& now, Side side, UnitId unit);
+void list_shocks(Situation const& now, Side side, Menu& menu);
+bool has_attack(Situation const& now, Side side);
+void resolve_shock_order(Pen& pen, Shock const& order);
+void resolve_onslaught(Pen& pen, Onslaught const& order);
+Units attackers_of(Situation const& now, Shock const& order);
+Units defenders_of(Situation const& now, Onslaught const& order);
+Units with_batteries_alone(Situation const& now, UnitId target);
+Reckoning reckon(Situation const& now, Units const& attackers, Units const& defenders);
+CombatResult const& combat_result(Tables const& tables, Reckoning const& reckoning, int die);
+void resolve_shock(Pen& pen);
+Ruling<> check_lose(Situation const& now, Side side, Lose const& order);
+void resolve_lose(Pen& pen, Lose const& order);
+void strike_cavalry(Pen& pen, Side side);
+Units combatants(Situation const& now, Side side); // of one side in the combat under way
+
+// retreat.cpp and advance.cpp: LEU-RETR, LEU-ADV.
+std::optional<Hex> retreat_hex(Situation const& now, Task const& retreat);
+bool must_displace(Situation const& now, Task const& retreat);
+void run_retreat(Pen& pen, Task const& retreat);
+void risk_zone(Pen& pen, UnitId unit, bool in_rout); // LEU-RETR-04, -05
+void resolve_displace(Pen& pen);
+void resolve_sacrifice(Pen& pen);
+void find_advance(Pen& pen);
+Ruling<> check_advance(Situation const& now, Side side, Advance const& order);
+void list_advances(Situation const& now, Side side, Menu& menu);
+void resolve_advance(Pen& pen, Advance const& order);
+
+// disorder.cpp: disorganization, rout, rally. LEU-DIS, LEU-ROUT, LEU-RALLY.
+void disorganize(Pen& pen, UnitId unit, RuleId why);
+void check_disorder(Pen& pen, UnitId unit, RuleId why);
+void run_rout(Pen& pen, Task const& rout);
+void begin_rally(Pen& pen);
+void run_rally(Pen& pen, UnitId unit);
+
+// losses.cpp: steps, batteries and leaders. LEU-LDR, LEU-ART-11, -12.
+void lose_step(Pen& pen, UnitId unit, RuleId why);
+void eliminate(Pen& pen, UnitId unit, RuleId why);
+void lose_leaders_at(Pen& pen, Side side, Hex hex);
+void lose_leader(Pen& pen, UnitId leader, RuleId why);
+void leave_batteries(Pen& pen, UnitId unit, Hex hex); // LEU-ART-11, when the unit has gone
+void carry_leaders(Pen& pen, UnitId unit, Hex from);  // LEU-GAP-49
+void disturb_leaders(Pen& pen, UnitId intruder);      // LEU-GAP-35
+Ruling<> check_aide(Situation const& now, Side side, AppointAide const& order);
+Ruling<> check_reserve(Situation const& now, Side side);
+void list_succession(Situation const& now, Side side, Menu& menu);
+void resolve_aide(Pen& pen, AppointAide const& order);
+void resolve_reserve(Pen& pen);
+void relieve_charles(Pen& pen); // LEU-GAP-36
+
+// phase_command.cpp: the commanders in chief ride, LEU-MOVE-10.
+Ruling<> check_ride(Situation const& now, Side side, Ride const& order);
+void list_rides(Situation const& now, Side side, Menu& menu);
+void resolve_ride(Pen& pen, Ride const& order);
+
+// victory.cpp: LEU-GAP-43.
+struct Points {
+    int prussian = 0, austrian = 0;
+};
+Points victory_points(Leuthen1757 const& rules, Position const& position);
+
+} // namespace leuthen1757

@@ -1,0 +1,59 @@
+#pragma once
+// Leuthen 1757 under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
+
+#include "rules/leuthen1757/event.h"
+#include "rules/leuthen1757/order.h"
+#include "rules/leuthen1757/tables.h"
+#include "rules/leuthen1757/view.h"
+#include "umpire/json_reader.h"
+#include "umpire/json_writer.h"
+#include "umpire/umpire.h"
+
+namespace leuthen1757 {
+
+class Leuthen1757 {
+public:
+    using State = leuthen1757::State;
+    using View = leuthen1757::View;
+    using Order = leuthen1757::Order;
+    using Event = leuthen1757::Event;
+    using Report = leuthen1757::Report;
+    using Scenario = leuthen1757::Scenario;
+    static constexpr std::string_view id = "leuthen1757";
+    static constexpr std::string_view version = "1";
+
+    Leuthen1757(Scenario the_scenario, Tables the_tables)
+        : scenario(std::move(the_scenario)), tables(std::move(the_tables)) {}
+
+    State begin(umpire::Dice dice) const;
+    void open(umpire::Scribe<Leuthen1757>& pen) const;
+    umpire::Seats to_act(State const& state) const;
+    std::optional<umpire::Outcome> outcome(State const& state) const;
+    View view(State const& state, umpire::Seat seat) const;
+    std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
+    State imagine(View const& view, umpire::Dice dice) const;
+    umpire::Ruling<> check(View const& view, Order const& order) const;
+    void candidates(View const& view, std::vector<Order>& menu) const;
+    std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
+    void resolve(umpire::Scribe<Leuthen1757>& pen, umpire::Seat seat, Order const& order) const;
+    void apply(State& state, Event const& event) const;
+    static bool is_final(Event const& event) {
+        return std::holds_alternative<umpire::Rolled>(event);
+    }
+
+    // In JSON, for the table and the record (codec.cpp).
+    void write(umpire::JsonWriter& out, View const& view) const;
+    void write_changes(umpire::JsonWriter& out, View const& before, View const& after) const;
+    void write(umpire::JsonWriter& out, Order const& order) const;
+    void write(umpire::JsonWriter& out, Report const& report) const;
+    std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    std::string tell(Report const& report) const; // account.cpp
+
+    Scenario const scenario;
+    Tables const tables;
+};
+static_assert(umpire::Ruleset<Leuthen1757>);
+
+using Pen = umpire::Scribe<Leuthen1757>;
+
+} // namespace leuthen1757
