@@ -333,7 +333,7 @@ TEST(LeuthenScenario, PlayMayBeginInTheMiddleOfATurn) {
     document["turn"] = 7;
     document["prussian_held"] = {"0303"};
     document["begin"] = {{"phase", "combat"}, {"side", "A"}, {"formations", {"wedel", "guards"}}};
-    Scenario scenario = scenario_of(document);
+    Scenario const scenario = scenario_of(document);
     EXPECT_EQ(scenario.first_turn, 7);
     EXPECT_EQ(scenario.opening.stage, Stage::combat);
     ASSERT_EQ(scenario.opening.acting.size(), 2u);
@@ -342,9 +342,7 @@ TEST(LeuthenScenario, PlayMayBeginInTheMiddleOfATurn) {
     document["begin"] = {{"phase", "initiative"}};
     EXPECT_EQ(scenario_of(document).opening.stage, Stage::choose);
     document["begin"] = {{"phase", "rally"}};
-    scenario = scenario_of(document);
-    EXPECT_EQ(scenario.opening.stage, Stage::rally);
-    EXPECT_TRUE(scenario.opening.rally);
+    EXPECT_EQ(scenario_of(document).opening.stage, Stage::rally);
 }
 
 // LEU-STACK-02, -03, -04
