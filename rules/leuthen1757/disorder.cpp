@@ -17,7 +17,7 @@ void rout(Pen& pen, UnitId unit) {
 
 // LEU-ROUT-01: 1d6 + 2 against morale.
 void check_rout(Pen& pen, UnitId unit) {
-    int const morale = Situation(pen).morale(unit);
+    int const morale = Scene(pen).morale(unit);
     Sum sum{pen.roll(d6, "LEU-ROUT-01")};
     sum.add("LEU-ROUT-01", 2);
     bool const passed = sum.total() <= morale;
@@ -46,7 +46,7 @@ void disorganize(Pen& pen, UnitId unit, RuleId why) {
 
 // LEU-DIS-01: 1d6; at most the morale rating the unit stays ordered.
 void check_disorder(Pen& pen, UnitId unit, RuleId why) {
-    Situation const now(pen);
+    Scene const now(pen);
     if (!now.on_field(unit) || !is_unit(now.arm(unit))) return;
     int const morale = now.morale(unit);
     Sum const sum{pen.roll(d6, "LEU-DIS-01")};

@@ -79,15 +79,11 @@ void carry_leaders(Pen& pen, UnitId unit, Hex from) {
                        [&](UnitId leader) { pen.write(Moved{"LEU-GAP-49", leader, to, 0}); });
 }
 
-// LEU-GAP-35: a leader alone where an enemy unit enters goes to the nearest friendly unit within
-// three hexes; if there is none he is eliminated.
-void disturb_leaders(Pen& pen, UnitId intruder) {
-    Situation const now(pen);
-    if (!now.on_field(intruder) || is_leader(now.arm(intruder))) return;
-    Side const side = other(now.side(intruder));
-    Hex const at = now.piece(intruder).at;
+namespace {
+
+UnitId nearest_friend(Scene const& now, Side side, Hex at) {
     UnitId refuge = nobody;
-    int nearest = 4;
+    int nearest = 4; // within three hexes
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (now.side(unit) != side || !now.on_field(unit) || !is_unit(now.arm(unit))) continue;
@@ -97,9 +93,22 @@ void disturb_leaders(Pen& pen, UnitId intruder) {
             refuge = unit;
         }
     }
+    return refuge;
+}
+
+} // namespace
+
+// LEU-GAP-35: a leader alone where an enemy unit enters goes to the nearest friendly unit within
+// three hexes; if there is none he is eliminated.
+void disturb_leaders(Pen& pen, UnitId intruder) {
+    Scene const now(pen);
+    if (!now.on_field(intruder) || is_leader(now.arm(intruder))) return;
+    Side const side = other(now.side(intruder));
+    Hex const at = now.piece(intruder).at;
     for_each_leader_at(pen, side, at, [&](UnitId leader) {
+        UnitId const refuge = nearest_friend(now, side, at);
         if (refuge == nobody) return lose_leader(pen, leader, "LEU-GAP-35");
-        pen.write(Moved{"LEU-GAP-35", leader, pen.state().position.pieces[refuge.value].at, 0});
+        pen.write(Moved{"LEU-GAP-35", leader, now.piece(refuge).at, 0});
     });
 }
 

@@ -114,9 +114,11 @@ Ruling<> check_may_march(Situation const& now, Side side, UnitId unit) {
     return allowed;
 }
 
-Ruling<> check_step(Situation const& now, Side side, Step const& order) {
+namespace {
+
+// Each order of the march by itself, for a unit that may march at all.
+Ruling<> judge(Situation const& now, Step const& order) {
     UnitId const unit = order.unit;
-    if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
     if (!now.on_field(unit)) return Refusal{"LEU-SCEN-04", "the unit has yet to come on the map"};
     bool const is_mover = now.position.mover.unit == unit;
     if (is_mover && now.position.mover.withdrew)
@@ -137,9 +139,8 @@ Ruling<> check_step(Situation const& now, Side side, Step const& order) {
     return check_approach(now, unit, order.to);
 }
 
-Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
+Ruling<> judge(Situation const& now, Turn const& order) {
     UnitId const unit = order.unit;
-    if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
     if (!now.on_field(unit)) return Refusal{"LEU-SCEN-04", "the unit has yet to come on the map"};
     if (is_leader(now.arm(unit))) return Refusal{"LEU-FACE-05", "a leader has no facing"};
     if (order.facing > 5 || order.facing == now.piece(unit).facing)
@@ -149,9 +150,8 @@ Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
     return allowed;
 }
 
-Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) {
+Ruling<> judge(Situation const& now, Withdraw const& order) {
     UnitId const unit = order.unit;
-    if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
     if (!now.on_field(unit) || !is_unit(now.arm(unit)))
         return Refusal{"LEU-MOVE-13", "infantry and cavalry on the field withdraw, nobody else"};
     bool const is_mover = now.position.mover.unit == unit;
@@ -174,13 +174,12 @@ Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) 
     return check_approach(now, unit, order.to);
 }
 
-Ruling<> check_exit(Situation const& now, Side side, Exit const& order) {
+Ruling<> judge(Situation const& now, Exit const& order) {
     UnitId const unit = order.unit;
-    if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
     bool const is_exit =
         now.on_field(unit) &&
         std::ranges::find(now.scenario().exits, now.piece(unit).at) != now.scenario().exits.end();
-    if (side != Side::a || !is_unit(now.arm(unit)) || !is_exit)
+    if (now.side(unit) != Side::a || !is_unit(now.arm(unit)) || !is_exit)
         return Refusal{"LEU-GAP-54", "Prussian infantry and cavalry exit from the road to Lissa"};
     bool const is_mover = now.position.mover.unit == unit;
     if (is_mover && (now.position.mover.halted || now.position.mover.withdrew))
@@ -190,29 +189,49 @@ Ruling<> check_exit(Situation const& now, Side side, Exit const& order) {
     return allowed;
 }
 
+template <class Kind> Ruling<> check_march(Situation const& now, Side side, Kind const& order) {
+    auto const ruling = check_may_march(now, side, order.unit);
+    return is_refused(ruling) ? ruling : judge(now, order);
+}
+
+template <class Kind> void offer(Situation const& now, Kind const& order, Menu& menu) {
+    if (!is_refused(judge(now, order))) menu.push_back(order);
+}
+
+} // namespace
+
+Ruling<> check_step(Situation const& now, Side side, Step const& order) {
+    return check_march(now, side, order);
+}
+Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
+    return check_march(now, side, order);
+}
+Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) {
+    return check_march(now, side, order);
+}
+Ruling<> check_exit(Situation const& now, Side side, Exit const& order) {
+    return check_march(now, side, order);
+}
+
 void list_march(Situation const& now, Side side, Menu& menu) {
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (now.side(unit) != side || !now.on_field(unit)) continue;
         if (is_refused(check_may_march(now, side, unit))) continue;
-        auto const offer = [&](auto const& order, Ruling<> const& ruling) {
-            if (!is_refused(ruling)) menu.push_back(order);
-        };
         for (Hex const to : now.grid().neighbours(now.piece(unit).at)) {
             if (to == nowhere) continue;
-            offer(Step{unit, to}, check_step(now, side, Step{unit, to}));
-            offer(Withdraw{unit, to}, check_withdraw(now, side, Withdraw{unit, to}));
+            offer(now, Step{unit, to}, menu);
+            if (now.in_enemy_zone(unit)) offer(now, Withdraw{unit, to}, menu);
         }
-        for (Direction facing = 0; facing < 6; ++facing)
-            offer(Turn{unit, facing}, check_turn(now, side, Turn{unit, facing}));
-        offer(Exit{unit}, check_exit(now, side, Exit{unit}));
+        for (Direction facing = 0; facing < 6; ++facing) offer(now, Turn{unit, facing}, menu);
+        if (!now.scenario().exits.empty()) offer(now, Exit{unit}, menu);
     }
     list_enter(now, side, menu);
 }
 
 void arrive(Pen& pen, UnitId unit, Hex from) {
     disturb_leaders(pen, unit);
-    Situation const now(pen);
+    Scene const now(pen);
     if (!now.on_field(unit) || !is_unit(now.arm(unit))) return;
     Hex const at = now.piece(unit).at;
     // LEU-GAP-54: a place is held by the side whose infantry or cavalry was in it last.

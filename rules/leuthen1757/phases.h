@@ -14,8 +14,7 @@ void begin_segment(Pen& pen); // LEU-INIT-01
 void begin_march(Pen& pen);   // LEU-ACT-02
 void begin_combats(Pen& pen);
 void end_activation(Pen& pen);
-void plan(Pen& pen, Task task);                     // on top of the agenda: done next
-bool waits(Situation const& now, Task const& task); // for a seat's choice
+void plan(Pen& pen, Task task); // on top of the agenda: done next
 
 // phase_strategic.cpp: before turn 1, and coming on the map. LEU-SCEN-02 to -10.
 Ruling<> check_enter(Situation const& now, Side side, Enter const& order);
