@@ -16,13 +16,15 @@ public:
     };
 
     Battle(std::shared_ptr<R const> rules, Seed seed, Script script = {})
-        : rules_(std::move(rules)), script_(std::move(script)), state_(rules_->begin(Dice{seed})) {
+        : rules_(std::move(rules)), script_(std::move(script)), state_(rules_->begin(Dice{seed})),
+          before_(state_) {
         Scribe<R> scribe(*rules_, state_, events_, &script_);
         rules_->open(scribe);
     }
 
     R const& rules() const { return *rules_; }
     State const& state() const { return state_; }
+    State const& before() const { return before_; }              // the last order
     std::vector<Event> const& events() const { return events_; } // of the last order alone
     std::vector<Given> const& orders() const { return orders_; }
     Script const& script() const { return script_; }
@@ -38,17 +40,17 @@ public:
             return Refusal{"UMP-SEAT-01", "it is not this seat's turn to give an order"};
         if (auto ruling = rules_->check(view(seat), order); is_refused(ruling)) return ruling;
 
-        State const before = state_;
+        before_ = state_;
         events_.clear();
         Scribe<R> scribe(*rules_, state_, events_, &script_);
         rules_->resolve(scribe, seat, order);
         if (scribe.misfit()) {
-            state_ = before;
+            state_ = before_;
             events_.clear();
             return Refusal{"UMP-DICE-01", "the script of dice holds a face this die does not have"};
         }
         orders_.push_back({seat, order});
-        keep_for_undo(before);
+        keep_for_undo();
         return allowed;
     }
 
@@ -58,6 +60,7 @@ public:
         if (!may_take_back(seat))
             return Refusal{"UMP-UNDO-01", "nothing to take back: since your last order a die was "
                                           "rolled, something was learnt or another seat has acted"};
+        before_ = state_;
         state_ = back_.back();
         back_.pop_back();
         orders_.pop_back();
@@ -66,20 +69,21 @@ public:
     }
 
 private:
-    void keep_for_undo(State const& before) {
+    void keep_for_undo() {
         bool const is_other_seat =
             orders_.size() > 1 && orders_[orders_.size() - 2].seat != orders_.back().seat;
         if (is_other_seat) back_.clear();
         if (std::ranges::any_of(events_, R::is_final))
             back_.clear();
         else
-            back_.push_back(before);
+            back_.push_back(before_);
     }
 
     std::shared_ptr<R const> rules_;
     Script script_;
     std::vector<Event> events_;
     State state_;
+    State before_;
     std::vector<Given> orders_;
     std::vector<State> back_; // the states before each order that may still be taken back
 };

@@ -48,7 +48,8 @@ void extend_along_lines(Situation const& now, FormationId formation, Flags& foun
     }
 }
 
-// LEU-GAP-10: stacked with a unit, a battery goes with that unit's formation; else with any in range.
+// LEU-GAP-10: stacked with a unit, a battery goes with that unit's formation; else with any in
+// range.
 bool battery_follows(Situation const& now, UnitId battery, FormationId formation, bool is_near) {
     Piece const& piece = now.piece(battery);
     if (piece.moved || piece.attacked) return false;
@@ -105,15 +106,17 @@ void find_command(Pen& pen) {
     for (FormationId const formation : now.position.acting) {
         UnitId const leader = now.position.formations[formation.value].leader;
         Side const side = now.scenario().formations[formation.value].side;
-        bool const is_here = now.on_field(leader);
+        bool const is_here = leader != nobody && now.on_field(leader);
         // LEU-CMD-09, -11: within his range, traced as for the commander in chief.
         CommandReach const reach(now, side, is_here ? now.piece(leader).at : nowhere,
-                                 leader_range(now, leader));
+                                 is_here ? leader_range(now, leader) : 0);
         for (std::size_t i = 0; i < now.count(); ++i) {
             UnitId const unit{static_cast<std::uint16_t>(i)};
             Counter const& counter = now.counter(unit);
             if (counter.side != side || is_leader(counter.arm)) continue;
-            bool const is_near = now.on_field(unit) && reach.has(now.piece(unit).at);
+            // A small position may be written down without leaders; its units need none.
+            bool const is_near =
+                now.on_field(unit) && (leader == nobody || reach.has(now.piece(unit).at));
             bool const is_off = now.piece(unit).whereabouts == Whereabouts::waiting;
             if (counter.arm == Arm::battery && now.on_field(unit))
                 found[i] = found[i] || battery_follows(now, unit, formation, is_near);

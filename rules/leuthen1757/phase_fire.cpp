@@ -13,7 +13,8 @@ Ruling<> check_target(Situation const& now, Side side, Fire const& order) {
                            now.on_field(order.target) && !is_leader(now.arm(order.target));
     if (!is_target) return Refusal{"LEU-FIRE-01", "a unit fires at an enemy unit on the field"};
     // LEU-GAP-13: with infantry or dragoons in its hex a battery is never itself the target.
-    if (now.arm(order.target) == Arm::battery && now.chart.unit(now.piece(order.target).at) != nobody)
+    if (now.arm(order.target) == Arm::battery &&
+        now.chart.unit(now.piece(order.target).at) != nobody)
         return Refusal{"LEU-GAP-13", "a battery with a unit in its hex is not itself the target"};
     return allowed;
 }
@@ -42,7 +43,8 @@ Ruling<> check_reaction(Situation const& now, Fire const& order) {
     bool const stands_attacked =
         now.position.combat.defenders_from.contains(now.piece(order.unit).at);
     if (!stands_attacked || !(is_infantry(arm) || arm == Arm::battery))
-        return Refusal{"LEU-GAP-11", "attacked infantry and batteries fire in reaction, nobody else"};
+        return Refusal{"LEU-GAP-11",
+                       "attacked infantry and batteries fire in reaction, nobody else"};
     if (now.piece(order.unit).condition == Condition::routed)
         return Refusal{"LEU-GAP-11", "routed units do not fire"};
     if (now.piece(order.unit).reacted)
@@ -55,7 +57,8 @@ Ruling<> check_reaction(Situation const& now, Fire const& order) {
 }
 
 Ruling<> check_attack_by_fire(Situation const& now, Side side, Fire const& order) {
-    if (auto const ruling = check_may_attack(now, side, order.unit); is_refused(ruling)) return ruling;
+    if (auto const ruling = check_may_attack(now, side, order.unit); is_refused(ruling))
+        return ruling;
     // LEU-ACT-05, LEU-ART-02
     if (now.piece(order.unit).barraged)
         return Refusal{"LEU-ACT-05", "the battery fired in the barrage and is silent now"};
@@ -130,7 +133,8 @@ void list_fire(Situation const& now, Side side, Menu& menu) {
                 menu.push_back(Fire{unit, target});
         };
         if (now.arm(unit) == Arm::battery) {
-            for (std::size_t k = 0; k < now.count(); ++k) offer(UnitId{static_cast<std::uint16_t>(k)});
+            for (std::size_t k = 0; k < now.count(); ++k)
+                offer(UnitId{static_cast<std::uint16_t>(k)});
             continue;
         }
         for (Hex const hex : now.grid().neighbours(now.piece(unit).at)) {
@@ -157,17 +161,18 @@ void resolve_fire(Pen& pen, Fire const& order) {
     bool const is_reaction = !now.position.agenda.empty();
     bool const may_advance = !is_reaction && !is_gun && now.position.stage == Stage::combat;
     if (may_advance) { // LEU-GAP-39: after fire too the winner may follow
-        pen.write(CombatBegan{"LEU-FIRE-01", {order.unit}, with_batteries_alone(now, order.target), false});
+        pen.write(CombatBegan{
+            "LEU-FIRE-01", {order.unit}, with_batteries_alone(now, order.target), false});
         plan(pen, {.kind = TaskKind::close_combat});
         plan(pen, {.kind = TaskKind::find_advance});
     }
     if (now.arm(order.target) == Arm::battery) return overrun(pen, order.target);
 
+    RuleId const rule = is_gun ? RuleId("LEU-ART-10") : RuleId("LEU-FIRE-02");
     Sum sum = fire_sum(now, order.unit, order.target);
-    sum.die = pen.roll(d10, is_gun ? "LEU-ART-10" : "LEU-FIRE-02");
+    sum.die = pen.roll(d10, is_reaction ? RuleId("LEU-GAP-11") : rule);
     int const against = now.piece(order.unit).strength;
     FireResult const result = fire_result(sum.total(), against);
-    RuleId const rule = is_reaction ? RuleId("LEU-GAP-11") : is_gun ? RuleId("LEU-ART-10") : RuleId("LEU-FIRE-02");
     pen.write(Fired{rule, order.unit, order.target, sum, against, result});
     apply_fire(pen, order.target, result);
 }

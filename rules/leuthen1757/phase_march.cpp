@@ -65,7 +65,7 @@ int cost_of_withdrawal(Situation const& now, UnitId unit, Direction direction) {
 bool is_charging_step(Situation const& now, UnitId unit, Direction direction) {
     Hex const from = now.piece(unit).at;
     Hex const to = now.grid().neighbour(from, direction);
-    auto const has = [&](std::uint8_t GroundHex::*sides) {
+    auto const has = [&](std::uint8_t GroundHex::* sides) {
         return now.ground().has_side(sides, from, direction);
     };
     return is_cavalry(now.arm(unit)) && now.ground().terrain(to) == Terrain::clear &&
@@ -100,16 +100,17 @@ Ruling<> check_may_march(Situation const& now, Side side, UnitId unit) {
         return Refusal{"LEU-ACT-02", "the unit is no longer on the field"};
     if (now.position.chiefs[umpire::index(side)] == unit)
         return Refusal{"LEU-MOVE-10", "a commander in chief rides in the command phase"};
-    if (!is_acting(now, unit))
-        return Refusal{"LEU-ACT-02", "only the activated formation marches"};
+    if (!is_acting(now, unit)) return Refusal{"LEU-ACT-02", "only the activated formation marches"};
     if (now.piece(unit).condition == Condition::routed)
         return Refusal{"LEU-ROUT-03", "a routed unit does not move by choice"};
     if (now.is_frozen(unit))
         return Refusal{"LEU-SCEN-01", "the unit stands fast in the first two turns"};
     if (now.piece(unit).barraged)
-        return Refusal{"LEU-MOVE-08", "a battery that fired in the barrage does not move this turn"};
+        return Refusal{"LEU-MOVE-08",
+                       "a battery that fired in the barrage does not move this turn"};
     // LEU-ACT-04, LEU-MOVE-04: one move a turn, finished before the next begins.
-    if (now.piece(unit).moved) return Refusal{"LEU-ACT-04", "the unit has made its move of this turn"};
+    if (now.piece(unit).moved)
+        return Refusal{"LEU-ACT-04", "the unit has made its move of this turn"};
     return allowed;
 }
 
@@ -125,7 +126,8 @@ Ruling<> check_step(Situation const& now, Side side, Step const& order) {
     auto const direction = now.grid().direction(now.piece(unit).at, order.to);
     if (!direction || !is_front_step(now, unit, *direction))
         return Refusal{"LEU-MOVE-05", "a unit steps only into its two front hexes"};
-    if (auto const ruling = check_destination(now, unit, *direction); is_refused(ruling)) return ruling;
+    if (auto const ruling = check_destination(now, unit, *direction); is_refused(ruling))
+        return ruling;
     // LEU-ZOC-05, LEU-MOVE-12
     if (is_zone_for(now, unit, now.piece(unit).at) && is_zone_for(now, unit, order.to))
         return Refusal{"LEU-ZOC-05", "no unit moves from one enemy zone of control to another"};
@@ -163,7 +165,8 @@ Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) 
     if (!direction ||
         field::corner_aspect(now.piece(unit).facing, *direction) != field::Aspect::rear)
         return Refusal{"LEU-MOVE-13", "a unit withdraws to one of its two rear hexes"};
-    if (auto const ruling = check_destination(now, unit, *direction); is_refused(ruling)) return ruling;
+    if (auto const ruling = check_destination(now, unit, *direction); is_refused(ruling))
+        return ruling;
     if (now.in_enemy_zone(unit, order.to))
         return Refusal{"LEU-ZOC-05", "no unit moves from one enemy zone of control to another"};
     if (now.spent(unit) > 0 && cost_of_withdrawal(now, unit, *direction) > now.left(unit))
@@ -174,9 +177,9 @@ Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) 
 Ruling<> check_exit(Situation const& now, Side side, Exit const& order) {
     UnitId const unit = order.unit;
     if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
-    bool const is_exit = now.on_field(unit) &&
-                         std::ranges::find(now.scenario().exits, now.piece(unit).at) !=
-                             now.scenario().exits.end();
+    bool const is_exit =
+        now.on_field(unit) &&
+        std::ranges::find(now.scenario().exits, now.piece(unit).at) != now.scenario().exits.end();
     if (side != Side::a || !is_unit(now.arm(unit)) || !is_exit)
         return Refusal{"LEU-GAP-54", "Prussian infantry and cavalry exit from the road to Lissa"};
     bool const is_mover = now.position.mover.unit == unit;
@@ -245,8 +248,7 @@ void resolve_turn(Pen& pen, Turn const& order) {
     Situation const now(pen);
     // LEU-GAP-51: one Facing check for each halt in which it turns; LEU-GAP-13: guns take none.
     bool const in_zone = now.in_enemy_zone(order.unit) && is_unit(now.arm(order.unit));
-    bool const was_checked =
-        now.position.mover.unit == order.unit && now.position.mover.checked;
+    bool const was_checked = now.position.mover.unit == order.unit && now.position.mover.checked;
     pen.write(Turned{"LEU-FACE-06", order.unit, order.facing,
                      cost_of_turn(now, order.unit, order.facing), in_zone});
     if (!in_zone || was_checked) return;

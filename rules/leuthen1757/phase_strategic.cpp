@@ -40,7 +40,8 @@ std::optional<int> cost_of_entry(Situation const& now, UnitId unit, Hex at) {
 Ruling<> check_approach(Situation const& now, UnitId unit, Hex to) {
     if (now.position.stage != Stage::strategic || is_leader(now.arm(unit))) return allowed;
     if (distance_to_watchers(now, now.side(unit), to) < 3)
-        return Refusal{"LEU-SCEN-10", "before turn 1 nobody comes nearer than three hexes in sight"};
+        return Refusal{"LEU-SCEN-10",
+                       "before turn 1 nobody comes nearer than three hexes in sight"};
     return allowed;
 }
 
@@ -75,7 +76,8 @@ void list_enter(Situation const& now, Side side, Menu& menu) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (now.piece(unit).whereabouts != Whereabouts::waiting) continue;
         for (Hex const at : now.scenario().entries)
-            if (!is_refused(check_enter(now, side, Enter{unit, at}))) menu.push_back(Enter{unit, at});
+            if (!is_refused(check_enter(now, side, Enter{unit, at})))
+                menu.push_back(Enter{unit, at});
     }
 }
 
@@ -83,8 +85,8 @@ void resolve_enter(Pen& pen, Enter const& order) {
     Situation const now(pen);
     bool const is_seen = is_seen_at_three(now, order.unit, order.at);
     bool const halts = is_seen || now.in_enemy_zone(order.unit, order.at);
-    pen.write(Entered{"LEU-SCEN-04", order.unit, order.at, *cost_of_entry(now, order.unit, order.at),
-                      halts});
+    pen.write(Entered{"LEU-SCEN-04", order.unit, order.at,
+                      *cost_of_entry(now, order.unit, order.at), halts});
     if (is_seen) pen.write(Sighted{"LEU-SCEN-08", order.unit});
     arrive(pen, order.unit, nowhere);
 }

@@ -9,12 +9,12 @@ using Menu = std::vector<Order>;
 
 // sequence.cpp: the turn.
 void begin_turn(Pen& pen);
-void proceed(Pen& pen);           // goes on until a seat must decide
-void begin_segment(Pen& pen);     // LEU-INIT-01
-void begin_march(Pen& pen);       // LEU-ACT-02
+void proceed(Pen& pen);       // goes on until a seat must decide
+void begin_segment(Pen& pen); // LEU-INIT-01
+void begin_march(Pen& pen);   // LEU-ACT-02
 void begin_combats(Pen& pen);
 void end_activation(Pen& pen);
-void plan(Pen& pen, Task task);   // on top of the agenda: done next
+void plan(Pen& pen, Task task);                     // on top of the agenda: done next
 bool waits(Situation const& now, Task const& task); // for a seat's choice
 
 // phase_strategic.cpp: before turn 1, and coming on the map. LEU-SCEN-02 to -10.
@@ -37,7 +37,8 @@ Ruling<> check_yield(Situation const& now, Side side);
 void list_activations(Situation const& now, Side side, Menu& menu);
 void resolve_activate(Pen& pen, Activate const& order);
 void resolve_yield(Pen& pen);
-bool may_activate(Position const& position, Scenario const& scenario, Side side, FormationId formation);
+bool may_activate(Position const& position, Scenario const& scenario, Side side,
+                  FormationId formation);
 int formations_left(Position const& position, Scenario const& scenario, Side side);
 
 // command.cpp: who obeys whom, LEU-CMD.
@@ -100,6 +101,7 @@ void resolve_shock(Pen& pen);
 Ruling<> check_lose(Situation const& now, Side side, Lose const& order);
 void resolve_lose(Pen& pen, Lose const& order);
 void strike_cavalry(Pen& pen, Side side);
+Units combatants(Situation const& now, Side side); // of one side in the combat under way
 
 // retreat.cpp and advance.cpp: LEU-RETR, LEU-ADV.
 std::optional<Hex> retreat_hex(Situation const& now, Task const& retreat);

@@ -37,13 +37,17 @@ public:
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
     void resolve(umpire::Scribe<Leuthen1757>& pen, umpire::Seat seat, Order const& order) const;
     void apply(State& state, Event const& event) const;
-    static bool is_final(Event const& event) { return std::holds_alternative<umpire::Rolled>(event); }
+    static bool is_final(Event const& event) {
+        return std::holds_alternative<umpire::Rolled>(event);
+    }
 
     // In JSON, for the table and the record (codec.cpp).
     void write(umpire::JsonWriter& out, View const& view) const;
+    void write_changes(umpire::JsonWriter& out, View const& before, View const& after) const;
     void write(umpire::JsonWriter& out, Order const& order) const;
     void write(umpire::JsonWriter& out, Report const& report) const;
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    std::string tell(Report const& report) const; // account.cpp
 
     Scenario const scenario;
     Tables const tables;

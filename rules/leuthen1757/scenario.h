@@ -78,7 +78,6 @@ struct Opening {
     Stage stage = Stage::barrage;
     Side side = Side::a;
     std::vector<FormationId> acting;
-    bool rally = false; // begins with the rally phase
 };
 
 struct Scenario {

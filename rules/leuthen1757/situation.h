@@ -1,5 +1,6 @@
 #pragma once
-// A position with its scenario, its tables and its chart at hand: what every rule asks of the field.
+// A position with its scenario, its tables and its chart at hand: what every rule asks of the
+// field.
 
 #include "rules/leuthen1757/chart.h"
 #include "rules/leuthen1757/rules.h"
@@ -33,7 +34,9 @@ struct Situation {
     bool on_field(UnitId unit) const { return piece(unit).whereabouts == Whereabouts::field; }
 
     // The unit's hex, or another, lies in a zone of control of the other side.
-    bool in_enemy_zone(UnitId unit, Hex hex) const { return chart.in_zone_of(other(side(unit)), hex); }
+    bool in_enemy_zone(UnitId unit, Hex hex) const {
+        return chart.in_zone_of(other(side(unit)), hex);
+    }
     bool in_enemy_zone(UnitId unit) const { return in_enemy_zone(unit, piece(unit).at); }
     field::Aspect aspect(UnitId unit, Direction to) const {
         return leuthen1757::aspect(rules.scenario, counter(unit), piece(unit), to);
@@ -45,12 +48,14 @@ struct Situation {
     int morale(UnitId unit) const;
     // The hex has room for the unit under LEU-STACK-01 to -04; enemies are another matter.
     bool has_room(UnitId unit, Hex hex) const;
-    // Movement points to go from a hex in a direction; nothing if prohibited (LEU-MOVE-02, LEU-GAP-04).
+    // Movement points to go from a hex in a direction; nothing if prohibited (LEU-MOVE-02,
+    // LEU-GAP-04).
     std::optional<int> step_cost(Arm arm, Hex from, Direction direction) const;
     bool enters_by_road(Hex from, Direction direction) const {
         return ground().has_side(&GroundHex::roads, from, direction);
     }
-    // Printed allowance, doubled in strategic turns, halved out of command (LEU-SCEN-06, LEU-CMD-15).
+    // Printed allowance, doubled in strategic turns, halved out of command (LEU-SCEN-06,
+    // LEU-CMD-15).
     int allowance(UnitId unit) const;
     int spent(UnitId unit) const { return position.mover.unit == unit ? position.mover.spent : 0; }
     int left(UnitId unit) const { return allowance(unit) - spent(unit); }

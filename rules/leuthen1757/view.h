@@ -1,6 +1,6 @@
 #pragma once
-// What a seat knows. Leuthen 1757 is an open battle: all counters lie on the table, and both players
-// see them. What no seat knows is the dice to come, and a view does not hold them.
+// What a seat knows. Leuthen 1757 is an open battle: all counters lie on the table, and both
+// players see them. What no seat knows is the dice to come, and a view does not hold them.
 
 #include "rules/leuthen1757/state.h"
 #include "umpire/umpire.h"

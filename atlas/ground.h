@@ -1,0 +1,88 @@
+#pragma once
+// The ground of a battle, as read from its GeoJSON (RFC 7946, WGS84). What each kind and property
+// means stands in atlas/battles/README.md.
+
+#include "atlas/plane.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace atlas {
+
+enum class Kind : std::uint8_t {
+    // areas
+    village,
+    churchyard,
+    wood,
+    marsh,
+    pond,
+    contour,
+    // lines
+    road,
+    street,
+    stream,
+    abatis,
+    // points
+    church,
+    mill,
+    bridge,
+    signpost,
+};
+enum class Confidence : std::uint8_t { high, medium, low };
+enum class Rank : std::uint8_t { country_road, high_road };
+enum class LabelSide : std::uint8_t {
+    north,
+    north_east,
+    east,
+    south_east,
+    south,
+    south_west,
+    west,
+    north_west,
+};
+
+struct Feature {
+    std::string id;
+    Kind kind{};
+    std::string name_then; // in December 1757, or whatever the day of the battle is
+    std::string name_now;  // empty where there is none, or none is known
+    std::string source;
+    std::string note;
+    Confidence confidence{};
+    std::vector<Point> points; // one point, a line, or a ring (last joined to first, not repeated)
+    double height_metres = 0;  // contours only: above the plain around the hill
+    Rank rank{};               // roads only
+    LabelSide label_side{};    // where the name is written, seen from the feature
+};
+
+// Where degrees become metres. Within 10 km of the reference the error stays under 10 m.
+struct Projection {
+    double longitude = 0;
+    double latitude = 0;
+    double metres_per_longitude = 0; // one degree of each, on the ellipsoid, at the reference
+    double metres_per_latitude = 0;
+
+    static Projection at(double longitude, double latitude);
+    Point metres(double east_degrees, double north_degrees) const {
+        return {(east_degrees - longitude) * metres_per_longitude,
+                (north_degrees - latitude) * metres_per_latitude};
+    }
+};
+
+struct Ground {
+    Projection projection; // the reference point is the origin of every Point
+    std::vector<Feature> features;
+};
+
+// What is wrong with a document: at which feature, and what to do about it.
+struct LoadError {
+    std::string where;
+    std::string why;
+};
+
+std::variant<Ground, LoadError> read_ground(std::string_view geojson);
+
+} // namespace atlas

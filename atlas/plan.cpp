@@ -1,0 +1,119 @@
+#include "atlas/plan.h"
+
+#include "atlas/sheet.h"
+
+namespace atlas {
+
+Box window_of(Lattice const& lattice) {
+    Line corners;
+    for (std::size_t i = 0; i < lattice.grid.size(); ++i) {
+        field::Hex const hex{static_cast<std::uint16_t>(i)};
+        if (!lattice.grid.holds(hex)) continue;
+        for (field::Direction d = 0; d < 6; ++d)
+            corners.push_back(corner_of(lattice.grid, lattice.frame, hex, d));
+    }
+    Box const box = box_of(corners);
+    Point const spare{0.15 * lattice.frame.hex_metres, 0.15 * lattice.frame.hex_metres};
+    return {box.low - spare, box.high + spare};
+}
+
+void draw_signs(Sheet& sheet) {
+    Palette const& palette = sheet.palette();
+    Patch const map = sheet.map();
+    sheet.put("<defs>\n<radialGradient id=\"vignette\" cx=\"0.5\" cy=\"0.5\" r=\"0.75\">"
+              "<stop offset=\"0.55\" stop-color=\"",
+              palette.paper, "\"/><stop offset=\"1\" stop-color=\"", palette.paper_edge,
+              "\"/></radialGradient>\n<clipPath id=\"map\"><rect x=\"", map.low.x, "\" y=\"",
+              map.low.y, "\" width=\"", map.high.x - map.low.x, "\" height=\"",
+              map.high.y - map.low.y, "\"/></clipPath>\n");
+    sheet.put("<pattern id=\"hatch\" width=\"3.6\" height=\"3.6\" patternUnits=\"userSpaceOnUse\">"
+              "<path d=\"M0.9 0V3.6\" stroke=\"",
+              palette.austrian_edge, "\" stroke-width=\"1.1\"/></pattern>\n");
+    // A tree: crown, shade on its south-east, and a shadow on the ground.
+    sheet.put(
+        "<g id=\"tree\"><path d=\"M0.5 3.4H5\" stroke=\"", palette.leaf_ink,
+        "\" stroke-width=\"0.8\"/><path d=\"M0 3.4V1\" stroke=\"", palette.leaf_ink,
+        "\" stroke-width=\"0.9\"/><path d=\"M-3.3 0.2A2 2 0 0 1 -2.2 -2.9A2.3 2.3 0 0 1 1.9 "
+        "-3.2A2.1 2.1 0 0 1 3.2 0.2A2 2 0 0 1 1.2 1.7A3 3 0 0 1 -1.6 1.7A1.7 1.7 0 0 1 -3.3 "
+        "0.2Z\" fill=\"",
+        palette.leaf, "\" stroke=\"", palette.leaf_ink,
+        "\" stroke-width=\"0.6\"/><path d=\"M2.2 -2.4A3.4 3.4 0 0 1 0.2 1.2M1.1 -2.6A2.6 2.6 0 "
+        "0 1 -0.9 0.9\" fill=\"none\" stroke=\"",
+        palette.leaf_ink, "\" stroke-width=\"0.5\"/></g>\n");
+    sheet.put("<g id=\"reeds\" fill=\"none\" stroke=\"", palette.water_ink,
+              "\" stroke-width=\"0.6\"><path d=\"M-5 1.5H5M-3 3H3\"/><path d=\"M0 1.5V-3M-1.6 "
+              "1.5L-2.6 -1.8M1.6 1.5L2.6 -1.8\"/></g>\n");
+    sheet.put("<g id=\"bridge\" fill=\"none\" stroke=\"", palette.ink,
+              "\" stroke-width=\"1\"><path d=\"M-4.5 -3.6L-3 -2.2H3L4.5 -3.6M-4.5 3.6L-3 2.2H3L4.5 "
+              "3.6\"/></g>\n");
+    sheet.put("<g id=\"church\" stroke=\"", palette.house_edge, "\" stroke-width=\"0.6\" fill=\"",
+              palette.house,
+              "\"><path d=\"M-6 1.6V-2H3.4V1.6ZM-1.4 -2V-3.6H1V1.6H1V3.4H-1.4V1.6\"/>"
+              "<path d=\"M-6 -2.4H-9V2H-6Z\"/><path d=\"M-7.5 -2.4V-9M-9.4 -7H-5.6\" stroke=\"",
+              palette.ink, "\" stroke-width=\"1.1\"/></g>\n");
+    sheet.put("<g id=\"mill\" stroke=\"", palette.ink, "\" fill=\"", palette.house,
+              "\"><path d=\"M-2.6 5L-1.7 -2.5H1.7L2.6 5Z\" stroke-width=\"0.7\"/><path d=\"M-6 "
+              "-8.5L6 3.5M6 -8.5L-6 3.5\" stroke-width=\"1.1\"/></g>\n</defs>\n");
+}
+
+void draw_paper(Sheet& sheet) {
+    Spot const size = sheet.paper().high;
+    sheet.put("<rect width=\"", size.x, "\" height=\"", size.y, "\" fill=\"url(#vignette)\"/>\n");
+}
+
+void draw_grid(Sheet& sheet, Lattice const& lattice) {
+    std::string lines;
+    Pen labels;
+    for (std::size_t i = 0; i < lattice.grid.size(); ++i) {
+        field::Hex const hex{static_cast<std::uint16_t>(i)};
+        if (!lattice.grid.holds(hex)) continue;
+        for (field::Direction d = 0; d < 6; ++d) {
+            // The side between two hexes is drawn once.
+            if (d >= 3 && lattice.grid.neighbour(hex, d) != field::nowhere) continue;
+            Point const from = corner_of(lattice.grid, lattice.frame, hex, field::turned(d, -1));
+            Point const to = corner_of(lattice.grid, lattice.frame, hex, d);
+            lines += straight_path({sheet.on(from), sheet.on(to)}, Ends::open);
+        }
+        Point const centre = centre_of(lattice.grid, lattice.frame, hex);
+        Spot const at = sheet.on(centre) - Spot{0, sheet.size(0.40 * lattice.frame.hex_metres)};
+        labels.put("<text x=\"", at.x, "\" y=\"", at.y, "\">", lattice.grid.label(hex), "</text>");
+    }
+    sheet.put("<g class=\"grid\"><path d=\"", lines, "\" fill=\"none\" stroke=\"",
+              sheet.palette().grid, "\" stroke-width=\"0.6\" opacity=\"0.45\"/>\n");
+    sheet.put("<g font-size=\"", sheet.size(0.095 * lattice.frame.hex_metres), "\" fill=\"",
+              sheet.palette().label, "\" text-anchor=\"middle\">", labels.take(), "</g></g>\n");
+}
+
+std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<Mark> const& marks,
+                      PlanStyle const& style) {
+    Sheet sheet(style.window.value_or(window_of(lattice)), style);
+    Spot const size = sheet.paper().high;
+    sheet.put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"", size.x, "\" height=\"", size.y,
+              "\" viewBox=\"0 0 ", size.x, " ", size.y,
+              "\" font-family=\"'EB Garamond','Adobe Garamond Pro',Garamond,'Palatino Linotype',"
+              "Palatino,Georgia,'DejaVu Serif',serif\">\n<title>",
+              escaped(style.title), style.date.empty() ? "" : ", ", escaped(style.date),
+              "</title>\n");
+    draw_signs(sheet);
+    draw_paper(sheet);
+
+    sheet.put("<g clip-path=\"url(#map)\">\n");
+    draw_cover(sheet, ground);
+    draw_hills(sheet, ground);
+    draw_roads(sheet, ground);
+    draw_villages(sheet, ground);
+    if (style.hexes_shown) draw_grid(sheet, lattice);
+    Room room;
+    reserve_furniture(sheet, room);
+    reserve_troops(sheet, marks, room);
+    draw_names(sheet, ground, room);
+    draw_troops(sheet, marks, room);
+    sheet.put("</g>\n");
+
+    draw_margin(sheet);
+    draw_furniture(sheet);
+    sheet.put("</svg>\n");
+    return sheet.take();
+}
+
+} // namespace atlas

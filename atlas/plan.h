@@ -1,0 +1,62 @@
+#pragma once
+// The cartographer: draws ground and troops as an engraved plan of the period, into SVG.
+//
+// It knows no rule: a mark says what to draw and how it stands, and who makes the marks decides
+// what a seat may see.
+
+#include "atlas/frame.h"
+#include "atlas/ground.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace atlas {
+
+enum class Arm : std::uint8_t { infantry, cavalry, battery, leader };
+enum class Condition : std::uint8_t { ordered, disorganised, routed };
+
+// Troops on the plan. Marks at the same place are drawn behind one another: batteries in front,
+// leaders in the rear.
+struct Mark {
+    Point at;
+    Point toward{0, 1}; // facing: facing_of(frame, corner), or bearing(degrees)
+    Arm arm{};
+    umpire::Side side{};
+    int strength =
+        0; // the length of the bar, and the figure beside it. A leader with one leads all
+    Condition condition{};
+    std::string label{};
+};
+
+enum class Theme : std::uint8_t { light, dark };
+enum class Corner : std::uint8_t { none, north_west, north_east, south_east, south_west };
+
+struct PlanStyle {
+    Theme theme{};
+    double units_per_metre = 0.2; // of the SVG, whose units are a screen's points
+    double mark_scale = 1;        // 1 suits hexes of 70 units
+    std::optional<Box> window{};  // the ground to show, in metres; all of the grid without it
+    bool hexes_shown = true;
+    Corner cartouche = Corner::north_west; // where the furniture of the plan stands
+    Corner legend = Corner::south_west;
+    Corner compass = Corner::north_east;
+    std::string title{};
+    std::string date{};
+    std::string subtitle{};
+    std::string side_a = "Side A"; // for the legend
+    std::string side_b = "Side B";
+};
+
+struct Lattice {
+    field::Grid const& grid;
+    Frame frame;
+};
+// The ground on which the grid lies, with a little to spare round it.
+Box window_of(Lattice const& lattice);
+
+std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<Mark> const& marks,
+                      PlanStyle const& style);
+
+} // namespace atlas

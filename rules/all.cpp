@@ -1,0 +1,18 @@
+#include "rules/all.h"
+
+#include "rules/leuthen1757/system.h"
+
+namespace rules {
+
+std::span<System const* const> all() {
+    static std::array<System const*, 1> const systems{&leuthen1757::system};
+    return systems;
+}
+
+System const* find(std::string_view id) {
+    for (System const* system : all())
+        if (system->id() == id) return system;
+    return nullptr;
+}
+
+} // namespace rules

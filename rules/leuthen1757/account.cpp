@@ -1,0 +1,146 @@
+// What happened, in sentences: text is made of events at the edge, and never inside a rule.
+
+#include "rules/leuthen1757/phases.h"
+#include "rules/leuthen1757/words.h"
+
+namespace leuthen1757 {
+
+namespace {
+
+std::string signed_number(int value) { return (value < 0 ? "" : "+") + std::to_string(value); }
+
+// "die 3 +1 (LEU-GAP-08) = 4"
+std::string arithmetic(Sum const& sum) {
+    std::string text = "die " + std::to_string(sum.die);
+    for (umpire::Term const& term : sum.terms)
+        text.append(" ")
+            .append(signed_number(term.value))
+            .append(" (")
+            .append(term.rule.text())
+            .append(")");
+    if (!sum.terms.empty()) text += " = " + std::to_string(sum.total());
+    return text;
+}
+
+struct Tell {
+    Scenario const& scenario;
+
+    std::string name(UnitId unit) const {
+        Counter const& counter = scenario.counters[unit.value];
+        return counter.name.empty() ? counter.id : counter.name;
+    }
+    std::string formation(FormationId id) const { return scenario.formations[id.value].name; }
+    std::string place(Hex hex) const { return scenario.ground.grid.label(hex); }
+    static std::string army(Side side) { return side == Side::a ? "Prussians" : "Austrians"; }
+    std::string list(Few<UnitId, 6> const& units) const {
+        std::string text;
+        for (UnitId const unit : units) text += (text.empty() ? "" : ", ") + name(unit);
+        return text;
+    }
+
+    std::string operator()(Tested const& event) const {
+        return name(event.unit) + (event.passed ? " holds" : " fails") + ": " +
+               arithmetic(event.sum) + " against " + std::to_string(event.against);
+    }
+    std::string operator()(Fired const& event) const {
+        return name(event.unit) + " fires at " + name(event.target) + ": " + arithmetic(event.sum) +
+               " against " + std::to_string(event.against) + ", " +
+               std::string(word(fire_result_words, event.result));
+    }
+    std::string operator()(Withdrew const& event) const {
+        return name(event.unit) + " withdraws to " + place(event.to);
+    }
+    std::string operator()(Entered const& event) const {
+        return name(event.unit) + " comes on at " + place(event.at);
+    }
+    std::string operator()(Exited const& event) const {
+        return name(event.unit) + " marches off towards Lissa";
+    }
+    std::string operator()(Moved const& event) const {
+        return event.rule == RuleId("LEU-GAP-49")
+                   ? std::string{}
+                   : name(event.unit) + " goes to " + place(event.to);
+    }
+    std::string operator()(Disorganized const& event) const {
+        return name(event.unit) + " is disorganized";
+    }
+    std::string operator()(Routed const& event) const { return name(event.unit) + " routs!"; }
+    std::string operator()(Recovered const& event) const {
+        return name(event.unit) + " is in order again";
+    }
+    std::string operator()(StepLost const& event) const {
+        return name(event.unit) + " loses a combat point";
+    }
+    std::string operator()(Eliminated const& event) const { return name(event.unit) + " is lost"; }
+    std::string operator()(TurnBegan const& event) const {
+        if (event.strategic_turn > 0)
+            return "Strategic turn " + std::to_string(event.strategic_turn);
+        int const minutes = 13 * 60 + 30 * (event.turn - 1); // LEU-GAP-42: turn 1 is 13:00
+        return "Turn " + std::to_string(event.turn) + ", " + std::to_string(minutes / 60) +
+               (minutes % 60 == 0 ? ":00" : ":30");
+    }
+    std::string operator()(HalfTurnWon const& event) const {
+        return "The " + army(event.side) + " have the half turn";
+    }
+    std::string operator()(OutOfCommand const& event) const {
+        return formation(event.formation) + " is out of command";
+    }
+    std::string operator()(InitiativeRolled const& event) const {
+        return "Initiative: Prussians " + std::to_string(event.prussian) + ", Austrians " +
+               std::to_string(event.austrian) + (event.is_double ? ", a double" : "");
+    }
+    std::string operator()(InitiativeYielded const& event) const {
+        return "The " + army(event.first) + " must go first";
+    }
+    std::string operator()(Activated const& event) const {
+        return formation(event.formation) + (event.acts ? " is activated" : " does not move");
+    }
+    std::string operator()(CombatBegan const& event) const {
+        if (!event.is_shock) return {};
+        return list(event.attackers) + " attack " + list(event.defenders);
+    }
+    std::string operator()(ShockResolved const& event) const {
+        std::string text = std::to_string(event.attack) + " to " + std::to_string(event.defence) +
+                           ", column " + std::to_string(event.odds_column);
+        for (umpire::Term const& shift : event.shifts)
+            text.append(" ")
+                .append(signed_number(shift.value))
+                .append(" (")
+                .append(shift.rule.text())
+                .append(")");
+        text += ", " + arithmetic(event.sum) + ": ";
+        return text.append(event.result.begin(), event.result.size());
+    }
+    std::string operator()(Advanced const& event) const {
+        return name(event.unit) + " advances to " + place(event.to);
+    }
+    std::string operator()(LeaderAppointed const& event) const {
+        return (event.is_aide ? "An aide-de-camp" : name(event.leader)) + " takes over " +
+               formation(event.formation);
+    }
+    std::string operator()(ChiefLost const& event) const {
+        return event.side == Side::a ? "The King has fallen!"
+                                     : "The Austrians have lost their commander!";
+    }
+    std::string operator()(ChiefAppointed const& event) const {
+        return event.leader == nobody ? "Nobody takes over the army"
+                                      : name(event.leader) + " takes over the army";
+    }
+    std::string operator()(Sighted const& event) const { return name(event.unit) + " is sighted"; }
+    std::string operator()(EarlyInitiative const&) const {
+        return "The Austrians have seen through the march";
+    }
+    std::string operator()(PlaceTaken const& event) const {
+        return "The " + army(event.side) + " take " + place(event.at);
+    }
+    std::string operator()(BattleEnded const&) const { return "The battle is over"; }
+    std::string operator()(auto const&) const { return {}; } // steps and the umpire's own notes
+};
+
+} // namespace
+
+std::string Leuthen1757::tell(Report const& report) const {
+    return std::visit(Tell{scenario}, report);
+}
+
+} // namespace leuthen1757

@@ -1,0 +1,122 @@
+#include "rules/leuthen1757/system.h"
+
+#include "data/data.h"
+#include "rules/leuthen1757/scenario_document.h"
+#include "rules/leuthen1757/situation.h"
+
+namespace leuthen1757 {
+
+using umpire::LoadError;
+
+LeuthenSystem const system;
+
+namespace {
+
+constexpr std::string_view folder = "rules/leuthen1757/";
+
+std::optional<std::string_view> find_table(std::string_view name) {
+    return data::find(std::string(folder) + "tables/" + std::string(name));
+}
+
+std::optional<std::string_view> find_ground(std::string_view battlefield) {
+    return data::find("atlas/battles/" + std::string(battlefield) + "/ground.geojson");
+}
+
+std::variant<Ground, LoadError> ground_of(std::string_view battlefield) {
+    auto const text = find_ground(battlefield);
+    if (!text) return LoadError{std::string(battlefield), "the atlas has no such battlefield"};
+    return survey_battlefield(battlefield, *text);
+}
+
+atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame) {
+    Counter const& counter = now.counter(unit);
+    Piece const& piece = now.piece(unit);
+    atlas::Mark mark;
+    mark.at = atlas::centre_of(now.grid(), frame, piece.at);
+    mark.toward = atlas::facing_of(frame, piece.facing);
+    mark.arm = is_infantry(counter.arm)      ? atlas::Arm::infantry
+               : is_cavalry(counter.arm)     ? atlas::Arm::cavalry
+               : counter.arm == Arm::battery ? atlas::Arm::battery
+                                             : atlas::Arm::leader;
+    mark.side = counter.side;
+    mark.strength = counter.arm == Arm::chief ? 1 : piece.strength;
+    mark.condition = static_cast<atlas::Condition>(piece.condition);
+    if (is_leader(counter.arm)) mark.label = counter.name;
+    return mark;
+}
+
+} // namespace
+
+std::variant<std::shared_ptr<Leuthen1757 const>, LoadError>
+bind_rules(nlohmann::json const& document) {
+    auto tables = read_tables(find_table);
+    if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
+    auto scenario = read_scenario(document, std::get<Tables>(tables), ground_of);
+    if (auto const* error = std::get_if<LoadError>(&scenario)) return *error;
+    return std::make_shared<Leuthen1757 const>(std::move(std::get<Scenario>(scenario)),
+                                               std::move(std::get<Tables>(tables)));
+}
+
+std::string_view LeuthenSystem::rulebook() const {
+    return data::find(std::string(folder) + "RULES.md").value_or("");
+}
+
+std::vector<rules::ScenarioInfo> LeuthenSystem::scenarios() const {
+    std::vector<rules::ScenarioInfo> found;
+    std::string const prefix = std::string(folder) + "scenarios/";
+    for (std::string_view const path : data::list()) {
+        if (!path.starts_with(prefix) || path.ends_with("schema.json")) continue;
+        auto const read = umpire::read_json(*data::find(path));
+        auto const bound = bind_rules(std::get<nlohmann::json>(read));
+        if (std::holds_alternative<LoadError>(bound)) continue; // `oblique check` says why
+        Scenario const& scenario = std::get<0>(bound)->scenario;
+        rules::ScenarioInfo info{
+            scenario.id, scenario.name, scenario.battle, scenario.last_turn, 0, 0};
+        for (Counter const& counter : scenario.counters)
+            if (is_unit(counter.arm)) ++(counter.side == Side::a ? info.units_a : info.units_b);
+        found.push_back(std::move(info));
+    }
+    return found;
+}
+
+std::variant<nlohmann::json, LoadError> LeuthenSystem::document(std::string_view scenario) const {
+    auto const text =
+        data::find(std::string(folder) + "scenarios/" + std::string(scenario) + ".json");
+    if (!text)
+        return LoadError{std::string(scenario), "no such scenario: `oblique scenarios` lists them"};
+    auto read = umpire::read_json(*text);
+    if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
+        return LoadError{std::string(scenario), umpire::describe(*malformed)};
+    return std::move(std::get<nlohmann::json>(read));
+}
+
+rules::System::Opened LeuthenSystem::open(nlohmann::json const& document, umpire::Seed seed,
+                                          umpire::Script script) const {
+    auto bound = bind_rules(document);
+    if (auto const* error = std::get_if<LoadError>(&bound)) return *error;
+    return std::make_unique<umpire::TableOf<Leuthen1757>>(std::move(std::get<0>(bound)), seed,
+                                                          std::move(script));
+}
+
+std::string LeuthenSystem::draw(umpire::Table const& table, umpire::Seat seat,
+                                atlas::PlanStyle style) const {
+    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+    View const view = battle.view(seat);
+    Situation const now(battle.rules(), view.position);
+    atlas::Frame const frame = frame_of(now.scenario().battle, now.grid());
+    std::vector<atlas::Mark> marks;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (now.on_field(unit)) marks.push_back(mark_of(now, unit, frame));
+    }
+    style.side_a = "Prussians";
+    style.side_b = "Austrians and their allies";
+    auto const text = find_ground(now.scenario().battle);
+    auto const ground =
+        atlas::read_ground(text.value_or(R"({"type":"FeatureCollection","features":[]})"));
+    atlas::Ground const bare;
+    auto const* read = std::get_if<atlas::Ground>(&ground);
+    return atlas::draw_plan(read != nullptr ? *read : bare, {now.grid(), frame}, marks, style);
+}
+
+} // namespace leuthen1757

@@ -1,0 +1,30 @@
+#pragma once
+// Leuthen 1757 as the house sees it.
+
+#include "rules/leuthen1757/rules.h"
+#include "rules/system.h"
+
+namespace leuthen1757 {
+
+// The rules bound to a scenario document, with the tables and grounds of the house.
+std::variant<std::shared_ptr<Leuthen1757 const>, umpire::LoadError>
+bind_rules(nlohmann::json const& document);
+
+class LeuthenSystem final : public rules::System {
+public:
+    std::string_view id() const override { return Leuthen1757::id; }
+    std::string_view name() const override { return "Leuthen 1757"; }
+    std::string_view version() const override { return Leuthen1757::version; }
+    std::string_view rulebook() const override;
+    std::vector<rules::ScenarioInfo> scenarios() const override;
+    std::variant<nlohmann::json, umpire::LoadError>
+    document(std::string_view scenario) const override;
+    Opened open(nlohmann::json const& document, umpire::Seed seed,
+                umpire::Script script) const override;
+    std::string draw(umpire::Table const& table, umpire::Seat seat,
+                     atlas::PlanStyle style) const override;
+    std::unique_ptr<rules::Teller> teller() const override;
+};
+extern LeuthenSystem const system;
+
+} // namespace leuthen1757

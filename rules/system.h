@@ -1,0 +1,57 @@
+#pragma once
+// A rule system as the rest of the house sees it: its scenarios, its rulebook, and a table to play
+// at.
+
+#include "atlas/plan.h"
+#include "umpire/table.h"
+#include "umpire/tsv.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace rules {
+
+struct ScenarioInfo {
+    std::string id;
+    std::string name;
+    std::string battle;
+    int turns = 0;
+    int units_a = 0;
+    int units_b = 0;
+};
+
+// How a story (docs/stories.md) speaks of this system.
+class Teller {
+public:
+    using Complaint = std::optional<std::string>; // what is wrong; nothing if all is well
+    using Words = std::vector<std::string>;
+
+    virtual ~Teller() = default;
+    virtual Complaint given(Words const& words) = 0; // one thing of the set-up
+    virtual nlohmann::json scenario() const = 0;     // the set-up as a scenario document
+    virtual std::variant<nlohmann::json, std::string> order(Words const& words) const = 0;
+    virtual Complaint expect(umpire::Table const& table, Words const& words) const = 0;
+};
+
+class System {
+public:
+    using Opened = std::variant<std::unique_ptr<umpire::Table>, umpire::LoadError>;
+
+    virtual ~System() = default;
+    virtual std::string_view id() const = 0;
+    virtual std::string_view name() const = 0;
+    virtual std::string_view version() const = 0;
+    virtual std::string_view rulebook() const = 0; // RULES.md
+    virtual std::vector<ScenarioInfo> scenarios() const = 0;
+    virtual std::variant<nlohmann::json, umpire::LoadError>
+    document(std::string_view scenario) const = 0;
+    virtual Opened open(nlohmann::json const& document, umpire::Seed seed,
+                        umpire::Script script) const = 0;
+    // The battle as it stands for a seat, as an engraved plan.
+    virtual std::string draw(umpire::Table const& table, umpire::Seat seat,
+                             atlas::PlanStyle style) const = 0;
+    virtual std::unique_ptr<Teller> teller() const = 0;
+};
+
+} // namespace rules

@@ -1,0 +1,74 @@
+#pragma once
+// Orders and reports as JSON, by their fields (umpire/reflect.h). How a unit, a hex or a side is
+// named is for the rule system to say: it gives a `names` with write(JsonWriter&, leaf) for what it
+// writes, and read(Fields&, name, leaf&) for what it reads.
+
+#include "umpire/json_reader.h"
+#include "umpire/json_writer.h"
+#include "umpire/reflect.h"
+#include "umpire/umpire.h"
+
+namespace umpire {
+
+// The shapes every system shares: numbers, flags, rules, rolls.
+void write_leaf(JsonWriter& out, bool value);
+void write_leaf(JsonWriter& out, int value);
+void write_leaf(JsonWriter& out, RuleId rule);
+void write_leaf(JsonWriter& out, Terms const& terms);
+void write_leaf(JsonWriter& out, Sum const& sum);
+void write_rolled(JsonWriter& out, Rolled const& rolled);
+void write_odds(JsonWriter& out, Odds const& odds);
+
+template <class Names, class T>
+void write_fields(JsonWriter& out, Names const& names, T const& value) {
+    out.begin_object();
+    out.field("kind", T::kind);
+    for_each_field(value, [&](std::string_view name, auto const& leaf) {
+        if constexpr (requires { names.is_absent(leaf); })
+            if (names.is_absent(leaf)) return; // an optional field, left out
+        out.key(name);
+        names.write(out, leaf);
+    });
+    out.end_object();
+}
+
+// Reads the alternative of a variant that a message's "kind" names.
+template <class Variant, class Names> class OrderReader {
+public:
+    OrderReader(Names const& names, nlohmann::json const& message)
+        : names_(names), message_(message) {}
+
+    std::variant<Variant, Malformed> read() const {
+        Fields fields(message_, "order");
+        std::string const kind = fields.text("kind");
+        if (fields.error()) return *fields.error();
+        return try_each(fields, kind, std::make_index_sequence<std::variant_size_v<Variant>>{});
+    }
+
+private:
+    template <std::size_t... i>
+    std::variant<Variant, Malformed> try_each(Fields& fields, std::string const& kind,
+                                              std::index_sequence<i...>) const {
+        std::optional<Variant> found;
+        std::string known;
+        ((try_one<std::variant_alternative_t<i, Variant>>(fields, kind, found, known)), ...);
+        if (!found) fields.fail("kind", "no order is called '" + kind + "'; there are" + known);
+        if (auto const malformed = fields.finish()) return *malformed;
+        return *found;
+    }
+    template <class T>
+    void try_one(Fields& fields, std::string const& kind, std::optional<Variant>& found,
+                 std::string& known) const {
+        known.append(" ").append(T::kind);
+        if (kind != T::kind) return;
+        T order{};
+        for_each_field(order,
+                       [&](std::string_view name, auto& leaf) { names_.read(fields, name, leaf); });
+        found = order;
+    }
+
+    Names const& names_;
+    nlohmann::json const& message_;
+};
+
+} // namespace umpire

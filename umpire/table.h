@@ -1,0 +1,152 @@
+#pragma once
+// The one type-erased door to a battle, in JSON, for the protocol, the server and the command line.
+
+#include "umpire/battle.h"
+#include "umpire/codec.h"
+
+namespace umpire {
+
+// A seat in words: "A", "B", "spectator", "umpire".
+std::string_view seat_word(Seat seat);
+std::optional<Seat> seat_meaning(std::string_view word);
+
+std::string hexadecimal(std::uint64_t value);         // sixteen digits
+std::optional<Seed> read_seed(std::string_view text); // up to 32 hexadecimal digits
+std::string seed_word(Seed seed);
+
+class Table {
+public:
+    using Answer = std::variant<std::monostate, Refusal, Malformed>;
+
+    virtual ~Table() = default;
+    virtual std::string_view system() const = 0;
+    virtual std::string_view version() const = 0;
+    virtual std::string_view scenario() const = 0;
+    virtual Seats to_act() const = 0;
+    virtual std::optional<Outcome> outcome() const = 0;
+    virtual std::size_t orders() const = 0; // how many have been given
+    virtual std::uint64_t digest() const = 0;
+    virtual Seed seed() const = 0;
+    virtual Script const& script() const = 0;
+    virtual std::uint64_t draws() const = 0;
+
+    virtual Answer give(Seat seat, nlohmann::json const& order) = 0;
+    virtual bool may_take_back(Seat seat) const = 0;
+    virtual Ruling<> take_back(Seat seat) = 0;
+
+    virtual void write_view(JsonWriter& out, Seat seat) const = 0;
+    virtual void write_menu(JsonWriter& out, Seat seat) const = 0;
+    // What the last order did, as the seat hears it: its reports, and what of the view has changed.
+    virtual void write_reports(JsonWriter& out, Seat seat) const = 0;
+    virtual void write_changes(JsonWriter& out, Seat seat) const = 0;
+    virtual void write_order(JsonWriter& out, std::size_t number) const = 0; // {"seat","order"}
+    // Odds of an order the seat could give now; null where nothing is left to chance.
+    virtual Answer write_odds(JsonWriter& out, Seat seat, nlohmann::json const& order) const = 0;
+    // The last order's reports in sentences.
+    virtual std::vector<std::string> account(Seat seat) const = 0;
+};
+
+// What a rule system adds to the contract so that it can sit behind a Table.
+template <class R>
+concept TellableRuleset =
+    Ruleset<R> && requires(R const& rules, JsonWriter& out, typename R::View const& view,
+                           typename R::Order const& order, typename R::Report const& report,
+                           nlohmann::json const& message) {
+        { R::id } -> std::convertible_to<std::string_view>;
+        { R::version } -> std::convertible_to<std::string_view>;
+        { rules.scenario.id } -> std::convertible_to<std::string_view>;
+        { rules.write(out, view) };
+        { rules.write_changes(out, view, view) }; // from a view to a later one
+        { rules.write(out, order) };
+        { rules.write(out, report) };
+        { rules.tell(report) } -> std::same_as<std::string>; // a sentence; empty if not worth one
+        { rules.read_order(message) } -> std::same_as<std::variant<typename R::Order, Malformed>>;
+    };
+
+template <TellableRuleset R> class TableOf final : public Table {
+public:
+    TableOf(std::shared_ptr<R const> rules, Seed seed, Script script)
+        : battle_(std::move(rules), seed, std::move(script)) {}
+
+    Battle<R> const& battle() const { return battle_; }
+    Battle<R>& battle() { return battle_; }
+    R const& rules() const { return battle_.rules(); }
+
+    std::string_view system() const override { return R::id; }
+    std::string_view version() const override { return R::version; }
+    std::string_view scenario() const override { return rules().scenario.id; }
+    Seats to_act() const override { return rules().to_act(battle_.state()); }
+    std::optional<Outcome> outcome() const override { return rules().outcome(battle_.state()); }
+    std::size_t orders() const override { return battle_.orders().size(); }
+    std::uint64_t digest() const override { return battle_.digest(); }
+    Seed seed() const override { return battle_.state().dice.seed(); }
+    Script const& script() const override { return battle_.script(); }
+    std::uint64_t draws() const override { return battle_.state().dice.draws(); }
+
+    Answer give(Seat seat, nlohmann::json const& message) override {
+        auto const read = rules().read_order(message);
+        if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
+        return answer(battle_.submit(seat, std::get<typename R::Order>(read)));
+    }
+    bool may_take_back(Seat seat) const override { return battle_.may_take_back(seat); }
+    Ruling<> take_back(Seat seat) override { return battle_.take_back(seat); }
+
+    void write_view(JsonWriter& out, Seat seat) const override {
+        rules().write(out, battle_.view(seat));
+    }
+    void write_menu(JsonWriter& out, Seat seat) const override {
+        std::vector<typename R::Order> menu;
+        if (to_act().contains(seat)) rules().candidates(battle_.view(seat), menu);
+        out.begin_array();
+        for (auto const& order : menu) rules().write(out, order);
+        out.end_array();
+    }
+    void write_reports(JsonWriter& out, Seat seat) const override {
+        out.begin_array();
+        for (auto const& event : battle_.events())
+            if (auto const heard = rules().report(battle_.state(), event, seat))
+                rules().write(out, *heard);
+        out.end_array();
+    }
+    void write_changes(JsonWriter& out, Seat seat) const override {
+        rules().write_changes(out, rules().view(battle_.before(), seat), battle_.view(seat));
+    }
+    void write_order(JsonWriter& out, std::size_t number) const override {
+        auto const& given = battle_.orders()[number];
+        out.begin_object();
+        out.field("seat", seat_word(given.seat));
+        out.key("order");
+        rules().write(out, given.order);
+        out.end_object();
+    }
+    Answer write_odds(JsonWriter& out, Seat seat, nlohmann::json const& message) const override {
+        auto const read = rules().read_order(message);
+        if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
+        auto const& order = std::get<typename R::Order>(read);
+        auto const view = battle_.view(seat);
+        if (auto const ruling = rules().check(view, order); is_refused(ruling))
+            return answer(ruling);
+        auto const odds = rules().odds(view, order);
+        odds ? umpire::write_odds(out, *odds) : out.value(nullptr);
+        return std::monostate{};
+    }
+    std::vector<std::string> account(Seat seat) const override {
+        std::vector<std::string> sentences;
+        for (auto const& event : battle_.events()) {
+            auto const heard = rules().report(battle_.state(), event, seat);
+            std::string sentence = heard ? rules().tell(*heard) : std::string{};
+            if (!sentence.empty()) sentences.push_back(std::move(sentence));
+        }
+        return sentences;
+    }
+
+private:
+    static Answer answer(Ruling<> const& ruling) {
+        if (auto const* refusal = std::get_if<Refusal>(&ruling)) return *refusal;
+        return std::monostate{};
+    }
+
+    Battle<R> battle_;
+};
+
+} // namespace umpire
