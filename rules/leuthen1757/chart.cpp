@@ -6,24 +6,58 @@ namespace leuthen1757 {
 
 using field::Aspect;
 
-Aspect aspect(Scenario const& scenario, Counter const& counter, Piece const& piece,
-              Direction direction) {
+namespace {
+
+Aspect aspect_of(Arm arm, Terrain terrain, Direction facing, Direction direction) {
     // LEU-FACE-04, -05: artillery, leaders, and infantry in a town have six front hexes.
-    if (!is_unit(counter.arm)) return Aspect::front;
-    if (is_infantry(counter.arm) && is_built_up(scenario.ground.terrain(piece.at)))
-        return Aspect::front;
-    Aspect const seen = field::corner_aspect(piece.facing, direction);
+    if (!is_unit(arm) || (is_infantry(arm) && is_built_up(terrain))) return Aspect::front;
+    Aspect const seen = field::corner_aspect(facing, direction);
     // LEU-FACE-03, LEU-GAP-41: cavalry has four front hexes and no flank.
-    if (is_cavalry(counter.arm) && seen == Aspect::flank) return Aspect::front;
+    if (is_cavalry(arm) && seen == Aspect::flank) return Aspect::front;
     return seen; // LEU-FACE-02
 }
 
-Chart::Chart(Scenario const& scenario, Position const& position) {
+} // namespace
+
+Aspect aspect(Scenario const& scenario, Counter const& counter, Piece const& piece,
+              Direction direction) {
+    return aspect_of(counter.arm, scenario.ground.terrain(piece.at), piece.facing, direction);
+}
+
+ZoneTable::ZoneTable(Ground const& ground) : zones_(ground.hexes.size() * 12) {
+    for (std::size_t i = 0; i < zones_.size(); ++i) {
+        bool const is_horse = i % 2 == 1;
+        auto const facing = static_cast<Direction>(i / 2 % 6);
+        Hex const at{static_cast<std::uint16_t>(i / 12)};
+        Few<Hex, 6> fronts;
+        Few<Hex, 6> flanks;
+        for (Direction d = 0; d < 6; ++d) {
+            Hex const hex = ground.grid.neighbour(at, d);
+            if (hex == nowhere) continue;
+            Aspect const seen =
+                aspect_of(is_horse ? Arm::dragoon : Arm::infantry, ground.terrain(at), facing, d);
+            // LEU-ZOC-01: the zone is the front hexes; LEU-ZOC-03: it does not reach into forest or
+            // town, nor into a pond, where nobody stands.
+            Terrain const terrain = ground.terrain(hex);
+            bool const is_closed =
+                terrain == Terrain::forest || is_built_up(terrain) || terrain == Terrain::pond;
+            if (seen == Aspect::front && !is_closed) fronts.push_back(hex);
+            if (seen == Aspect::flank) flanks.push_back(hex);
+        }
+        Zone& zone = zones_[i];
+        zone.hexes.fill(outside);
+        std::ranges::copy(flanks, std::ranges::copy(fronts, zone.hexes.begin()).out);
+        zone.fronts = static_cast<std::uint16_t>(fronts.size());
+    }
+}
+
+Chart::Chart(Scenario const& scenario, ZoneTable const& zones, Position const& position) {
     std::size_t const hexes = scenario.ground.hexes.size();
     std::memset(units_.data(), 0, hexes);
     std::memset(batteries_.data(), 0, hexes);
     std::memset(second_batteries_.data(), 0, hexes);
     std::memset(marks_.data(), 0, hexes);
+    marks_[ZoneTable::outside.value] = 0;
 
     for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
         Counter const& counter = scenario.counters[i];
@@ -37,23 +71,12 @@ Chart::Chart(Scenario const& scenario, Position const& position) {
             continue; // LEU-ZOC-02: artillery has no zone of control
         }
         units_[piece.at.value] = stored;
-        add_zone(scenario, counter, piece);
-    }
-}
-
-void Chart::add_zone(Scenario const& scenario, Counter const& counter, Piece const& piece) {
-    if (piece.condition == Condition::routed) return; // LEU-ZOC-02, LEU-ROUT-03
-    for (Direction d = 0; d < 6; ++d) {
-        Hex const hex = scenario.ground.grid.neighbour(piece.at, d);
-        if (hex == nowhere) continue;
-        Aspect const seen = aspect(scenario, counter, piece, d);
-        if (seen == Aspect::flank) marks_[hex.value] |= bit(Mark::flank, counter.side);
-        // LEU-ZOC-01: the zone is the front hexes; LEU-ZOC-03: it does not reach into forest or
-        // town.
-        Terrain const terrain = scenario.ground.terrain(hex);
-        bool const is_closed = terrain == Terrain::forest || is_built_up(terrain);
-        if (seen == Aspect::front && !is_closed && terrain != Terrain::pond)
-            marks_[hex.value] |= bit(Mark::zone, counter.side);
+        if (piece.condition == Condition::routed) continue; // LEU-ZOC-02, LEU-ROUT-03
+        ZoneTable::Zone const& zone = zones.of(piece, counter.arm);
+        std::uint8_t const zone_bit = bit(Mark::zone, counter.side);
+        std::uint8_t const flank_bit = bit(Mark::flank, counter.side);
+        for (std::size_t k = 0; k < zone.hexes.size(); ++k)
+            marks_[zone.hexes[k].value] |= k < zone.fronts ? zone_bit : flank_bit;
     }
 }
 

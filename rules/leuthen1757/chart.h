@@ -6,9 +6,29 @@
 
 namespace leuthen1757 {
 
+// Front and flank hexes of a unit by its place, facing and arm: worked out once, for charts are
+// drawn all the time.
+class ZoneTable {
+public:
+    struct Zone {
+        std::array<Hex, 6>
+            hexes; // those of the zone of control first, then the flanks, then `outside`
+        std::uint16_t fronts = 0;
+    };
+    static constexpr Hex outside{2048}; // a hex of no grid, for the empty places
+
+    explicit ZoneTable(Ground const& ground);
+    Zone const& of(Piece const& piece, Arm arm) const {
+        return zones_[(piece.at.value * 6u + piece.facing) * 2u + (is_cavalry(arm) ? 1u : 0u)];
+    }
+
+private:
+    std::vector<Zone> zones_;
+};
+
 class Chart {
 public:
-    Chart(Scenario const& scenario, Position const& position);
+    Chart(Scenario const& scenario, ZoneTable const& zones, Position const& position);
 
     // The infantry or cavalry in a hex; nobody if there is none.
     UnitId unit(Hex hex) const { return id(units_[hex.value]); }
@@ -27,7 +47,7 @@ public:
 
 private:
     enum class Mark : std::uint8_t { presence, zone, flank };
-    static constexpr std::size_t max_hexes = 2048;
+    static constexpr std::size_t max_hexes = ZoneTable::outside.value;
 
     static UnitId id(std::uint8_t stored) {
         return stored == 0 ? nobody : UnitId{static_cast<std::uint16_t>(stored - 1)};
@@ -39,12 +59,11 @@ private:
     bool has(Hex hex, Mark mark, Side side) const {
         return (marks_[hex.value] & bit(mark, side)) != 0;
     }
-    void add_zone(Scenario const& scenario, Counter const& counter, Piece const& piece);
 
     std::array<std::uint8_t, max_hexes> units_;
     std::array<std::uint8_t, max_hexes> batteries_;
     std::array<std::uint8_t, max_hexes> second_batteries_;
-    std::array<std::uint8_t, max_hexes> marks_;
+    std::array<std::uint8_t, max_hexes + 1> marks_;
 };
 
 // How a direction looks to a unit, LEU-FACE-02 to -05: cavalry has no flanks, batteries, leaders

@@ -43,9 +43,10 @@ int cost_of_step(Situation const& now, UnitId unit, Direction direction) {
     Hex const from = now.piece(unit).at;
     int const terrain = now.step_cost(now.arm(unit), from, direction).value_or(0);
     bool const leaves_zone = is_zone_for(now, unit, from);
+    int const cost = terrain + (leaves_zone ? 1 : 0); // LEU-ZOC-06, LEU-MOVE-12
     // LEU-CMD-17: a unit out of command that disengages spends all it has.
-    if (leaves_zone && is_unit(now.arm(unit)) && !now.in_command(unit)) return now.allowance(unit);
-    return terrain + (leaves_zone ? 1 : 0); // LEU-ZOC-06, LEU-MOVE-12
+    bool const is_lost = is_unit(now.arm(unit)) && !now.in_command(unit);
+    return leaves_zone && is_lost ? std::max(cost, now.left(unit)) : cost;
 }
 
 int cost_of_turn(Situation const& now, UnitId unit, Direction facing) {
@@ -56,9 +57,9 @@ int cost_of_turn(Situation const& now, UnitId unit, Direction facing) {
 
 // LEU-GAP-37: half the printed allowance rounded up, plus the terrain.
 int cost_of_withdrawal(Situation const& now, UnitId unit, Direction direction) {
-    if (!now.in_command(unit)) return now.allowance(unit); // LEU-CMD-17
     int const terrain = now.step_cost(now.arm(unit), now.piece(unit).at, direction).value_or(0);
-    return (now.counter(unit).movement + 1) / 2 + terrain;
+    int const cost = (now.counter(unit).movement + 1) / 2 + terrain;
+    return now.in_command(unit) ? cost : std::max(cost, now.left(unit)); // LEU-CMD-17
 }
 
 // The step is straight through clear terrain, as a charge needs: LEU-SHOCK-14, LEU-GAP-05.
@@ -114,9 +115,11 @@ Ruling<> check_may_march(Situation const& now, Side side, UnitId unit) {
     return allowed;
 }
 
-Ruling<> check_step(Situation const& now, Side side, Step const& order) {
+namespace {
+
+// Each order of the march by itself, for a unit that may march at all.
+Ruling<> judge(Situation const& now, Step const& order) {
     UnitId const unit = order.unit;
-    if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
     if (!now.on_field(unit)) return Refusal{"LEU-SCEN-04", "the unit has yet to come on the map"};
     bool const is_mover = now.position.mover.unit == unit;
     if (is_mover && now.position.mover.withdrew)
@@ -137,9 +140,8 @@ Ruling<> check_step(Situation const& now, Side side, Step const& order) {
     return check_approach(now, unit, order.to);
 }
 
-Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
+Ruling<> judge(Situation const& now, Turn const& order) {
     UnitId const unit = order.unit;
-    if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
     if (!now.on_field(unit)) return Refusal{"LEU-SCEN-04", "the unit has yet to come on the map"};
     if (is_leader(now.arm(unit))) return Refusal{"LEU-FACE-05", "a leader has no facing"};
     if (order.facing > 5 || order.facing == now.piece(unit).facing)
@@ -149,9 +151,8 @@ Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
     return allowed;
 }
 
-Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) {
+Ruling<> judge(Situation const& now, Withdraw const& order) {
     UnitId const unit = order.unit;
-    if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
     if (!now.on_field(unit) || !is_unit(now.arm(unit)))
         return Refusal{"LEU-MOVE-13", "infantry and cavalry on the field withdraw, nobody else"};
     bool const is_mover = now.position.mover.unit == unit;
@@ -174,20 +175,44 @@ Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) 
     return check_approach(now, unit, order.to);
 }
 
-Ruling<> check_exit(Situation const& now, Side side, Exit const& order) {
+Ruling<> judge(Situation const& now, Exit const& order) {
     UnitId const unit = order.unit;
-    if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
     bool const is_exit =
         now.on_field(unit) &&
         std::ranges::find(now.scenario().exits, now.piece(unit).at) != now.scenario().exits.end();
-    if (side != Side::a || !is_unit(now.arm(unit)) || !is_exit)
+    if (now.side(unit) != Side::a || !is_unit(now.arm(unit)) || !is_exit)
         return Refusal{"LEU-GAP-54", "Prussian infantry and cavalry exit from the road to Lissa"};
     bool const is_mover = now.position.mover.unit == unit;
     if (is_mover && (now.position.mover.halted || now.position.mover.withdrew))
         return Refusal{"LEU-ZOC-04", "the unit has halted before the enemy"};
-    if (now.left(unit) < (now.in_enemy_zone(unit) ? 2 : 1))
+    bool const pays_more = now.in_enemy_zone(unit) && now.in_command(unit); // LEU-ZOC-06
+    if (now.left(unit) < (pays_more ? 2 : 1))
         return Refusal{"LEU-GAP-54", "leaving the map costs a movement point"};
     return allowed;
+}
+
+template <class Kind> Ruling<> check_march(Situation const& now, Side side, Kind const& order) {
+    auto const ruling = check_may_march(now, side, order.unit);
+    return is_refused(ruling) ? ruling : judge(now, order);
+}
+
+template <class Kind> void offer(Situation const& now, Kind const& order, Menu& menu) {
+    if (!is_refused(judge(now, order))) menu.push_back(order);
+}
+
+} // namespace
+
+Ruling<> check_step(Situation const& now, Side side, Step const& order) {
+    return check_march(now, side, order);
+}
+Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
+    return check_march(now, side, order);
+}
+Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) {
+    return check_march(now, side, order);
+}
+Ruling<> check_exit(Situation const& now, Side side, Exit const& order) {
+    return check_march(now, side, order);
 }
 
 void list_march(Situation const& now, Side side, Menu& menu) {
@@ -195,33 +220,38 @@ void list_march(Situation const& now, Side side, Menu& menu) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (now.side(unit) != side || !now.on_field(unit)) continue;
         if (is_refused(check_may_march(now, side, unit))) continue;
-        auto const offer = [&](auto const& order, Ruling<> const& ruling) {
-            if (!is_refused(ruling)) menu.push_back(order);
-        };
         for (Hex const to : now.grid().neighbours(now.piece(unit).at)) {
             if (to == nowhere) continue;
-            offer(Step{unit, to}, check_step(now, side, Step{unit, to}));
-            offer(Withdraw{unit, to}, check_withdraw(now, side, Withdraw{unit, to}));
+            offer(now, Step{unit, to}, menu);
+            if (now.in_enemy_zone(unit)) offer(now, Withdraw{unit, to}, menu);
         }
-        for (Direction facing = 0; facing < 6; ++facing)
-            offer(Turn{unit, facing}, check_turn(now, side, Turn{unit, facing}));
-        offer(Exit{unit}, check_exit(now, side, Exit{unit}));
+        for (Direction facing = 0; facing < 6; ++facing) offer(now, Turn{unit, facing}, menu);
+        if (!now.scenario().exits.empty()) offer(now, Exit{unit}, menu);
     }
     list_enter(now, side, menu);
 }
 
-void arrive(Pen& pen, UnitId unit, Hex from) {
-    disturb_leaders(pen, unit);
-    Situation const now(pen);
+// LEU-GAP-54: a place is held by the side whose infantry or cavalry was in it last.
+void take_place(Pen& pen, UnitId unit) {
+    Scene const now(pen);
     if (!now.on_field(unit) || !is_unit(now.arm(unit))) return;
     Hex const at = now.piece(unit).at;
-    // LEU-GAP-54: a place is held by the side whose infantry or cavalry was in it last.
     for (Objective const& objective : now.scenario().objectives) {
         bool const is_place = std::ranges::find(objective.hexes, at) != objective.hexes.end();
         bool const is_prussian = now.position.prussian_held.contains(at);
         if (is_place && is_prussian != (now.side(unit) == Side::a))
             pen.write(PlaceTaken{"LEU-GAP-54", at, now.side(unit)});
     }
+}
+
+void arrive(Pen& pen, UnitId unit, Hex from) {
+    disturb_leaders(pen, unit);
+    take_place(pen, unit);
+    Scene const now(pen);
+    if (!now.on_field(unit) || now.piece(unit).condition == Condition::routed) return;
+    if (!is_unit(now.arm(unit))) return;
+    Hex const at = now.piece(unit).at;
+
     // LEU-MOVE-14, LEU-GAP-07: entering woods or a town tests a unit, unless it comes by a road;
     // LEU-LIGHT-02: light troops are exempt.
     auto const direction = from == nowhere ? std::nullopt : now.grid().direction(from, at);
@@ -240,7 +270,7 @@ void resolve_step(Pen& pen, Step const& order) {
     bool const halts = is_zone_for(now, order.unit, order.to) || is_seen;
     pen.write(Marched{"LEU-MOVE-02", order.unit, order.to, cost, halts,
                       is_charging_step(now, order.unit, direction)});
-    if (is_seen) pen.write(Sighted{"LEU-SCEN-08", order.unit});
+    look_out(pen, now.side(order.unit));
     arrive(pen, order.unit, from);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Leuthen 1757 under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
+#include "rules/leuthen1757/chart.h"
 #include "rules/leuthen1757/event.h"
 #include "rules/leuthen1757/order.h"
 #include "rules/leuthen1757/tables.h"
@@ -23,7 +24,8 @@ public:
     static constexpr std::string_view version = "1";
 
     Leuthen1757(Scenario the_scenario, Tables the_tables)
-        : scenario(std::move(the_scenario)), tables(std::move(the_tables)) {}
+        : scenario(std::move(the_scenario)), tables(std::move(the_tables)), zones(scenario.ground) {
+    }
 
     State begin(umpire::Dice dice) const;
     void open(umpire::Scribe<Leuthen1757>& pen) const;
@@ -51,6 +53,7 @@ public:
 
     Scenario const scenario;
     Tables const tables;
+    ZoneTable const zones;
 };
 static_assert(umpire::Ruleset<Leuthen1757>);
 

@@ -126,25 +126,35 @@ void end_stage(Pen& pen) {
 }
 
 // Whether the side has anything to decide in the stage that has come.
-bool needs_order(Situation const& now) {
-    switch (now.position.stage) {
+bool needs_order(Pen const& pen) {
+    Side const side = pen.state().position.active;
+    switch (pen.state().position.stage) {
     case Stage::strategic:
     case Stage::choose:
     case Stage::march: return true;
-    case Stage::barrage: return has_barrage(now, now.position.active);
-    case Stage::combat: return has_attack(now, now.position.active);
-    case Stage::command: return may_ride(now, now.position.active);
+    case Stage::barrage: return has_barrage(Situation(pen), side);
+    case Stage::combat: return has_attack(Situation(pen), side);
+    case Stage::command: return may_ride(Situation(pen), side);
     case Stage::rally:
     case Stage::over: return false;
     }
     return false;
 }
 
+RuleId rule_of(Cause cause) {
+    switch (cause) {
+    case Cause::shock: return "LEU-SHOCK-15";
+    case Cause::displacement: return "LEU-RETR-06";
+    case Cause::rout: return "LEU-ROUT-06";
+    }
+    return {};
+}
+
 void run(Pen& pen, Task const& task) {
     switch (task.kind) {
     case TaskKind::resolve_shock: return resolve_shock(pen);
     case TaskKind::strike_cavalry: return strike_cavalry(pen, task.side);
-    case TaskKind::disorder: return disorganize(pen, task.unit, "LEU-SHOCK-15");
+    case TaskKind::disorder: return disorganize(pen, task.unit, rule_of(task.cause));
     case TaskKind::retreat: return run_retreat(pen, task);
     case TaskKind::rout: return run_rout(pen, task);
     case TaskKind::rally: return run_rally(pen, task.unit);
@@ -175,29 +185,33 @@ Units combatants(Situation const& now, Side side) {
     return found;
 }
 
-bool waits(Situation const& now, Task const& task) {
+namespace {
+
+// Whether a seat has something to choose from before the task is done.
+bool waits(Pen const& pen, Task const& task) {
     Menu menu;
     switch (task.kind) {
-    case TaskKind::react: list_reaction(now, task.side, menu); return !menu.empty();
-    case TaskKind::advance: list_advances(now, task.side, menu); return !menu.empty();
-    case TaskKind::allot: return combatants(now, task.side).size() > 1;
+    case TaskKind::react: list_reaction(Situation(pen), task.side, menu); return !menu.empty();
+    case TaskKind::advance: list_advances(Situation(pen), task.side, menu); return !menu.empty();
+    case TaskKind::allot: return combatants(Situation(pen), task.side).size() > 1;
     case TaskKind::make_way:
     case TaskKind::succeed: return true;
     default: return false;
     }
 }
 
+} // namespace
+
 void proceed(Pen& pen) {
     for (;;) {
         Position const& position = pen.state().position;
         if (position.stage == Stage::over) return;
-        Situation const now(pen);
         if (!position.agenda.empty()) {
             Task const task = position.agenda.back();
-            if (waits(now, task)) return;
+            if (waits(pen, task)) return;
             pen.write(Begun{});
             run(pen, task);
-        } else if (needs_order(now)) {
+        } else if (needs_order(pen)) {
             return;
         } else {
             end_stage(pen);

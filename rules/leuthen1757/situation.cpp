@@ -4,12 +4,12 @@
 
 namespace leuthen1757 {
 
-bool Situation::fronts(UnitId unit, Hex hex) const {
+bool Scene::fronts(UnitId unit, Hex hex) const {
     auto const direction = grid().direction(piece(unit).at, hex);
     return direction && aspect(unit, *direction) == field::Aspect::front;
 }
 
-int Situation::morale(UnitId unit) const {
+int Scene::morale(UnitId unit) const {
     bool const in_woods = ground().terrain(piece(unit).at) == Terrain::forest;
     return counter(unit).morale + (arm(unit) == Arm::light && in_woods ? 1 : 0);
 }
@@ -35,7 +35,7 @@ bool Situation::has_room(UnitId unit, Hex hex) const {
     return piece(beside).strength + piece(unit).strength <= 4; // LEU-STACK-03
 }
 
-std::optional<int> Situation::step_cost(Arm arm, Hex from, Direction direction) const {
+std::optional<int> Scene::step_cost(Arm arm, Hex from, Direction direction) const {
     Hex const to = grid().neighbour(from, direction);
     if (to == nowhere) return std::nullopt;
     Arm const column = arm == Arm::chief ? Arm::leader : arm;
@@ -59,7 +59,7 @@ std::optional<int> Situation::step_cost(Arm arm, Hex from, Direction direction) 
     return total;
 }
 
-int Situation::allowance(UnitId unit) const {
+int Scene::allowance(UnitId unit) const {
     int const printed = counter(unit).movement;
     // LEU-SCEN-06, -09: allowances are doubled in strategic turns.
     if (position.stage == Stage::strategic) return 2 * printed;
@@ -68,12 +68,12 @@ int Situation::allowance(UnitId unit) const {
     return printed;
 }
 
-bool Situation::is_frozen(UnitId unit) const {
+bool Scene::is_frozen(UnitId unit) const {
     return counter(unit).is_frozen && position.strategic_turn == 0 &&
            position.turn <= scenario().frozen_turns;
 }
 
-UnitId Situation::leader_of(UnitId unit) const {
+UnitId Scene::leader_of(UnitId unit) const {
     FormationId const formation = counter(unit).formation;
     return formation == no_formation ? nobody : position.formations[formation.value].leader;
 }
@@ -89,11 +89,11 @@ bool sees(Situation const& now, Hex from, Hex to) {
     int const there = ground.at(to).level;
     // LEU-ART-08: against adjacent units it is never blocked; field::sees says so too.
     return field::sees(now.grid(), from, to, [&](Hex between) {
+        if (!now.chart.is_empty(between)) return true; // LEU-ART-06: units block
         bool const is_obstacle =
-            !now.chart.is_empty(between) || ground.terrain(between) == Terrain::forest ||
-            is_built_up(ground.terrain(between)) || ground.at(between).level > here ||
-            ground.at(between).level > there;
-        // LEU-ART-07: from lower ground, what stands right before the target does not block.
+            ground.terrain(between) == Terrain::forest || is_built_up(ground.terrain(between)) ||
+            ground.at(between).level > here || ground.at(between).level > there;
+        // LEU-ART-07: from lower ground, an obstacle right before the target does not block.
         bool const is_passed_over = here < there && now.grid().distance(between, to) == 1;
         return is_obstacle && !is_passed_over;
     });

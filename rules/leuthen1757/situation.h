@@ -2,7 +2,6 @@
 // A position with its scenario, its tables and its chart at hand: what every rule asks of the
 // field.
 
-#include "rules/leuthen1757/chart.h"
 #include "rules/leuthen1757/rules.h"
 
 namespace leuthen1757 {
@@ -12,14 +11,13 @@ using umpire::other;
 using umpire::Refusal;
 using umpire::Ruling;
 
-struct Situation {
+struct Scene {
     Leuthen1757 const& rules;
-    Position const& position;
-    Chart chart;
+    Position const& position; // as it stands: it goes on changing while rules write events
 
-    Situation(Leuthen1757 const& the_rules, Position const& the_position)
-        : rules(the_rules), position(the_position), chart(the_rules.scenario, the_position) {}
-    explicit Situation(Pen const& pen) : Situation(pen.rules(), pen.state().position) {}
+    Scene(Leuthen1757 const& the_rules, Position const& the_position)
+        : rules(the_rules), position(the_position) {}
+    explicit Scene(Pen const& pen) : Scene(pen.rules(), pen.state().position) {}
 
     Scenario const& scenario() const { return rules.scenario; }
     Tables const& tables() const { return rules.tables; }
@@ -33,11 +31,6 @@ struct Situation {
     Side side(UnitId unit) const { return counter(unit).side; }
     bool on_field(UnitId unit) const { return piece(unit).whereabouts == Whereabouts::field; }
 
-    // The unit's hex, or another, lies in a zone of control of the other side.
-    bool in_enemy_zone(UnitId unit, Hex hex) const {
-        return chart.in_zone_of(other(side(unit)), hex);
-    }
-    bool in_enemy_zone(UnitId unit) const { return in_enemy_zone(unit, piece(unit).at); }
     field::Aspect aspect(UnitId unit, Direction to) const {
         return leuthen1757::aspect(rules.scenario, counter(unit), piece(unit), to);
     }
@@ -46,13 +39,13 @@ struct Situation {
 
     // Morale as it counts now: light troops have one more in woods, LEU-LIGHT-01.
     int morale(UnitId unit) const;
-    // The hex has room for the unit under LEU-STACK-01 to -04; enemies are another matter.
-    bool has_room(UnitId unit, Hex hex) const;
     // Movement points to go from a hex in a direction; nothing if prohibited (LEU-MOVE-02,
     // LEU-GAP-04).
     std::optional<int> step_cost(Arm arm, Hex from, Direction direction) const;
+    // Along a road; through the walls of a churchyard no road leads.
     bool enters_by_road(Hex from, Direction direction) const {
-        return ground().has_side(&GroundHex::roads, from, direction);
+        return ground().has_side(&GroundHex::roads, from, direction) &&
+               ground().terrain(grid().neighbour(from, direction)) != Terrain::churchyard;
     }
     // Printed allowance, doubled in strategic turns, halved out of command (LEU-SCEN-06,
     // LEU-CMD-15).
@@ -73,6 +66,23 @@ struct Situation {
     bool is_stage(Stage stage, Side side) const {
         return position.agenda.empty() && position.stage == stage && position.active == side;
     }
+};
+
+struct Situation : Scene {
+    Chart chart; // of the position as it was when this was made
+
+    Situation(Leuthen1757 const& the_rules, Position const& the_position)
+        : Scene(the_rules, the_position), chart(the_rules.scenario, the_rules.zones, the_position) {
+    }
+    explicit Situation(Pen const& pen) : Situation(pen.rules(), pen.state().position) {}
+
+    // The unit's hex, or another, lies in a zone of control of the other side.
+    bool in_enemy_zone(UnitId unit, Hex hex) const {
+        return chart.in_zone_of(other(side(unit)), hex);
+    }
+    bool in_enemy_zone(UnitId unit) const { return in_enemy_zone(unit, piece(unit).at); }
+    // The hex has room for the unit under LEU-STACK-01 to -04; enemies are another matter.
+    bool has_room(UnitId unit, Hex hex) const;
 };
 
 // Sight for guns and for the approach, LEU-ART-06 to -08, LEU-GAP-20.
