@@ -1,5 +1,6 @@
 #include "commanders/all.h"
 
+#include "commanders/leuthen1757_captain/captain.h"
 #include "commanders/recruit/recruit.h"
 #include "rules/leuthen1757/rules.h"
 
@@ -15,12 +16,17 @@ template <class R> std::unique_ptr<umpire::Commander<R>> recruit() {
     return std::make_unique<Recruit<R>>();
 }
 
+std::unique_ptr<umpire::Commander<Leuthen1757>> leuthen1757_captain() {
+    return std::make_unique<commanders::leuthen1757_captain::Captain>();
+}
+
 // Who commands which system at which level.
 template <class R> struct Post {
     std::string_view level;
     std::unique_ptr<umpire::Commander<R>> (*commission)();
 };
-constexpr std::array leuthen1757_posts{Post<Leuthen1757>{"recruit", recruit<Leuthen1757>}};
+constexpr std::array leuthen1757_posts{Post<Leuthen1757>{"recruit", recruit<Leuthen1757>},
+                                       Post<Leuthen1757>{"captain", leuthen1757_captain}};
 
 template <class R>
 std::unique_ptr<Player> find(std::span<Post<R> const> posts, std::string_view level,
@@ -33,7 +39,7 @@ std::unique_ptr<Player> find(std::span<Post<R> const> posts, std::string_view le
 } // namespace
 
 std::span<std::string_view const> levels() {
-    static constexpr std::array<std::string_view, 1> words{"recruit"};
+    static constexpr std::array<std::string_view, 2> words{"recruit", "captain"};
     return words;
 }
 

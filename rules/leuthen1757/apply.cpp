@@ -88,6 +88,7 @@ struct Apply {
     void operator()(Moved const& event) const {
         piece(event.unit).at = event.to;
         piece(event.unit).facing = event.facing;
+        piece(event.unit).run = 0;
         piece(event.unit).whereabouts = Whereabouts::field;
     }
     void operator()(Disorganized const& event) const {
@@ -216,6 +217,13 @@ struct Apply {
     }
     void operator()(Planned const& event) const { position.agenda.push_back(event.task); }
     void operator()(Begun const&) const { position.agenda.pop_back(); }
+    void operator()(Postponed const&) const {
+        Task* const top = position.agenda.end() - 1;
+        top->is_postponed = true;
+        Task* below = top;
+        while (below != position.agenda.begin() && (below - 1)->kind == TaskKind::retreat) --below;
+        std::rotate(below, top, position.agenda.end());
+    }
 };
 
 } // namespace

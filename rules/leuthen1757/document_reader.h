@@ -6,6 +6,8 @@
 #include "rules/leuthen1757/scenario_document.h"
 #include "umpire/json_reader.h"
 
+#include <nlohmann/json.hpp>
+
 namespace leuthen1757 {
 
 // Words by the value of their enumeration, for reading and for writing.

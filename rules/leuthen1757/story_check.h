@@ -23,6 +23,7 @@ public:
     Complaint expect(Words const& words) const;
 
 private:
+    Complaint check(Words const& words) const;
     // Each holds one kind of expectation against the battle, and complains to the reader.
     void expect_stage(WordReader& words) const;
     void expect_turn(WordReader& words) const;

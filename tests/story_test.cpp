@@ -1,0 +1,197 @@
+// Stories: that those of the house hold, and that one that should fail does, and says where.
+
+#include "rules/all.h"
+#include "rules/story.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace {
+
+rules::System const& leuthen() { return *rules::find("leuthen1757"); }
+
+// The message of a story that must fail; its lines are counted from its heading.
+std::string failure_of(std::string const& lines, std::string const& name = "LEU-MOVE-05.play") {
+    auto const result = rules::run_stories(name, lines, leuthen());
+    EXPECT_EQ(result.stories.size(), 1u);
+    EXPECT_FALSE(result.passed());
+    return result.stories.empty() ? "" : result.stories[0].message;
+}
+
+std::string const setting = "# LEU-MOVE-05: a unit enters its two front hexes\n"
+                            "given infantry P1 of Prussia in wedel 3-4 at 1010 facing 0\n"
+                            "given infantry A1 of Austria in kheul 3-3 at 0909 facing 3\n";
+std::string const on_the_march = setting + "given march of wedel\n"; // line 5 comes next
+
+bool has(std::string const& message, std::string const& part) {
+    return message.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST(Story, TellsWhichRuleItIsAbout) {
+    auto const result = rules::run_stories("some/where/LEU-MOVE-05.play",
+                                           on_the_march + "expect P1 at 1010\n\n"
+                                                          "# LEU-ZOC-01, LEU-FACE-02: the front\n"
+                                                          "given march of wedel\n",
+                                           leuthen());
+    ASSERT_EQ(result.stories.size(), 2u);
+    EXPECT_TRUE(result.stories[0].passed) << result.stories[0].message;
+    EXPECT_EQ(result.stories[0].rule, "LEU-MOVE-05");
+    EXPECT_EQ(result.stories[0].title, "a unit enters its two front hexes");
+    EXPECT_EQ(result.stories[1].rule, "LEU-ZOC-01");
+    EXPECT_EQ(result.stories[1].others, std::vector<std::string>{"LEU-FACE-02"});
+    EXPECT_EQ(result.stories[1].line, 7);
+    EXPECT_EQ(result.stories[1].message,
+              "some/where/LEU-MOVE-05.play:8: the story checks nothing: it has no order and no "
+              "expect");
+}
+
+TEST(Story, FailsOnAWrongExpectation) {
+    EXPECT_EQ(failure_of(on_the_march + "expect P1 at 1010 facing 1\n"),
+              "LEU-MOVE-05.play:5: expected facing 1, found 0");
+    EXPECT_EQ(failure_of(on_the_march + "expect P1 lost\n"),
+              "LEU-MOVE-05.play:5: expected to be lost, found 1010");
+    EXPECT_EQ(failure_of(on_the_march + "expect Austria to act\n"),
+              "LEU-MOVE-05.play:5: expected to act: Austria, found Prussia");
+    EXPECT_EQ(failure_of(on_the_march + "expect menu lacks turn P1 to 1\n"),
+              "LEU-MOVE-05.play:5: the menu has this order");
+    EXPECT_EQ(failure_of(on_the_march + "expect menu has step P1 to 1011\n"),
+              "LEU-MOVE-05.play:5: the menu lacks this order");
+    EXPECT_EQ(failure_of(on_the_march + "expect 1010 not in zone of Austria\n"),
+              "LEU-MOVE-05.play:5: expected 1010 not in a zone of Austria, and it is not so");
+    EXPECT_EQ(failure_of(on_the_march + "expect odds of turn P1 to 1: ordered 6 of 6\n"),
+              "LEU-MOVE-05.play:5: expected odds ordered 6 of 6, found ordered 5, disorganized 1 "
+              "of 6");
+}
+
+TEST(Story, FailsOnAWrongEvent) {
+    std::string const turned = on_the_march + "dice 1\norder Prussia: turn P1 to 1\n";
+    EXPECT_TRUE(has(failure_of(turned + "expect event tested LEU-FACE-07 P1 total 6\n"),
+                    "LEU-MOVE-05.play:7: expected another event tested, found {"));
+    EXPECT_TRUE(has(failure_of(turned + "expect event tested P1 passed\n"), "another event"));
+    EXPECT_TRUE(has(failure_of(turned + "expect event routed P1\n"),
+                    "LEU-MOVE-05.play:7: expected an event routed, found turned rolled tested"));
+    EXPECT_TRUE(has(failure_of(turned + "expect no event tested P1\n"), "expected no such event"));
+    // A misspelt word must not make "no event" true.
+    EXPECT_EQ(failure_of(turned + "expect no event testd P1\n"),
+              "LEU-MOVE-05.play:7: no event is called 'testd'");
+    EXPECT_EQ(failure_of(turned + "expect no event routed P2\n"),
+              "LEU-MOVE-05.play:7: 'P2' is no part of the event routed");
+}
+
+TEST(Story, FailsOnARefusalThatDoesNotCome) {
+    EXPECT_EQ(failure_of(on_the_march + "order Prussia: step P1 to 1009\nrefused LEU-MOVE-05\n"),
+              "LEU-MOVE-05.play:6: expected a refusal by LEU-MOVE-05, but the order was accepted");
+}
+
+TEST(Story, FailsOnAnotherRefusal) {
+    EXPECT_EQ(failure_of(on_the_march + "order Prussia: step P1 to 1011\nrefused LEU-ZOC-05\n"),
+              "LEU-MOVE-05.play:6: expected a refusal by LEU-ZOC-05, found LEU-MOVE-05: a unit "
+              "steps only into its two front hexes");
+}
+
+TEST(Story, FailsOnARefusalNobodyExpects) {
+    std::string const refused = on_the_march + "order Prussia: step P1 to 1011\n";
+    std::string const message = "LEU-MOVE-05.play:5: the order was refused by LEU-MOVE-05: a unit "
+                                "steps only into its two front hexes";
+    EXPECT_EQ(failure_of(refused), message);
+    EXPECT_EQ(failure_of(refused + "expect P1 at 1010\n"), message);
+    EXPECT_EQ(failure_of(on_the_march + "expect P1 at 1010\nrefused LEU-MOVE-05\n"),
+              "LEU-MOVE-05.play:6: refused stands right below the order that is refused");
+    EXPECT_TRUE(has(failure_of(on_the_march + "order Austria: done\n"), "UMP-SEAT-01"));
+}
+
+TEST(Story, FailsOnADieThatIsMissing) {
+    // A second die, for the rout check, is not named.
+    std::string const disorganized =
+        "# LEU-MOVE-05: a unit enters its two front hexes\n"
+        "given infantry P1 of Prussia in wedel 3-4 at 1010 facing 0 disorganized\n"
+        "given infantry A1 of Austria in kheul 3-3 at 0909 facing 3\n"
+        "given march of wedel\n";
+    EXPECT_EQ(failure_of(disorganized + "dice 1\norder Prussia: turn P1 to 1\n"),
+              "LEU-MOVE-05.play:6: a die was rolled for LEU-ROUT-01 that no dice line above names");
+    EXPECT_EQ(failure_of(on_the_march + "order Prussia: turn P1 to 1\ndice 3\n"),
+              "LEU-MOVE-05.play:5: a die was rolled for LEU-FACE-07 that no dice line above names");
+}
+
+TEST(Story, FailsOnADieThatIsLeftOver) {
+    EXPECT_EQ(failure_of(on_the_march + "dice 3 4 1\norder Prussia: turn P1 to 1\n"),
+              "LEU-MOVE-05.play:6: 2 of 3 dice were never rolled");
+}
+
+TEST(Story, FailsOnAFaceTheDieDoesNotHave) {
+    EXPECT_TRUE(has(failure_of(on_the_march + "dice 0\norder Prussia: turn P1 to 1\n"),
+                    "LEU-MOVE-05.play:6: the script of dice holds a face"));
+    EXPECT_EQ(failure_of(on_the_march + "dice four\n"),
+              "LEU-MOVE-05.play:5: 'four' is no face of a die");
+}
+
+TEST(Story, FailsOnUnknownWords) {
+    EXPECT_TRUE(has(failure_of(on_the_march + "suppose P1 at 1010\n"),
+                    "LEU-MOVE-05.play:5: 'suppose' begins no line of a story"));
+    EXPECT_EQ(failure_of(setting + "given jungle at 0505\n"),
+              "LEU-MOVE-05.play:4: 'jungle' is neither a unit nor a thing that can be given");
+    EXPECT_EQ(failure_of(setting + "given infantry P2 of Prussia 3-4 at 0505 upside down\n"),
+              "LEU-MOVE-05.play:4: 'upside' says nothing about a counter");
+    EXPECT_TRUE(has(failure_of(on_the_march + "order Prussia: leap P1 to 0505\n"),
+                    "LEU-MOVE-05.play:5: no order is called 'leap'; there are fire yield"));
+    EXPECT_EQ(failure_of(on_the_march + "order Prussia: step P1 to 1009 quickly\n"),
+              "LEU-MOVE-05.play:5: 'quickly' is one word too many here");
+    EXPECT_EQ(failure_of(on_the_march + "order Bavaria: done\n"),
+              "LEU-MOVE-05.play:5: no side is called 'Bavaria'");
+    EXPECT_EQ(failure_of(on_the_march + "expect P1 happy\n"),
+              "LEU-MOVE-05.play:5: 'happy' says nothing about a unit");
+}
+
+TEST(Story, FailsOnUnknownUnits) {
+    EXPECT_TRUE(has(failure_of(on_the_march + "order Prussia: step P9 to 1009\n"),
+                    "LEU-MOVE-05.play:5: order.unit: no unit is called 'p9'"));
+    EXPECT_TRUE(has(failure_of(on_the_march + "expect P9 at 1009\n"),
+                    "LEU-MOVE-05.play:5: nothing is called 'P9'"));
+    EXPECT_TRUE(has(failure_of(setting + "given march of retsow\n"),
+                    "LEU-MOVE-05.play:4: no formation is called 'retsow'"));
+}
+
+TEST(Story, FailsOnASetUpThatDoesNotHold) {
+    EXPECT_TRUE(has(failure_of(setting + "given infantry P2 of Prussia 3-4 at 1010 facing 0\n"
+                                         "expect P1 at 1010\n"),
+                    "LEU-MOVE-05.play:5: the set-up does not hold: scenario.units[2].at"));
+    EXPECT_EQ(failure_of(on_the_march + "expect P1 at 1010\ngiven dusk\n"),
+              "LEU-MOVE-05.play:6: what is given comes before the first order and the first "
+              "expect");
+}
+
+TEST(Story, FailsOnAFileThatIsNone) {
+    EXPECT_EQ(failure_of(""), "LEU-MOVE-05.play:1: the file holds no story");
+    EXPECT_TRUE(has(failure_of("given dusk\n"), ":1: a story begins with a rule and a sentence"));
+    EXPECT_EQ(failure_of("# MOVE-5: a sentence\n"),
+              "LEU-MOVE-05.play:1: 'MOVE-5' is no rule: it looks like LEU-MOVE-05");
+    EXPECT_EQ(failure_of(on_the_march, "LEU-MOVE-06.play"),
+              "LEU-MOVE-06.play:1: the first story is about LEU-MOVE-05, so the file is "
+              "LEU-MOVE-05.play");
+}
+
+// Every story of the house.
+TEST(Stories, AllHold) {
+    namespace fs = std::filesystem;
+    fs::path const root = fs::path(OBLIQUE_SOURCE_DIR) / "tests" / "stories";
+    std::size_t files = 0;
+    for (rules::System const* system : rules::all()) {
+        fs::path const folder = root / system->id();
+        if (!fs::exists(folder)) continue;
+        for (fs::directory_entry const& entry : fs::directory_iterator(folder)) {
+            std::ifstream file(entry.path());
+            std::stringstream text;
+            text << file.rdbuf();
+            ++files;
+            std::string const name = entry.path().filename().string();
+            for (auto const& story : rules::run_stories(name, text.str(), *system).stories)
+                EXPECT_TRUE(story.passed) << story.title << "\n  " << story.message;
+        }
+    }
+    EXPECT_GT(files, 0u);
+}
