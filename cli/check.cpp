@@ -114,9 +114,9 @@ private:
 
     void look_at_ground(std::string const& path, std::string_view text) {
         auto const ground = atlas::read_ground(text);
-        auto const* const error = std::get_if<umpire::LoadError>(&ground);
+        auto const* const error = std::get_if<atlas::LoadError>(&ground);
         tell({path + ": a ground",
-              error ? std::optional(error->where + ": " + error->what) : std::nullopt});
+              error ? std::optional(error->where + ": " + error->why) : std::nullopt});
     }
 
     void look_at_record(std::string const& path) {

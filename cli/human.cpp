@@ -1,6 +1,6 @@
-// A human at the terminal: is shown what has happened, and types an order.
+// A human at the terminal: is shown what may be ordered, and types an order. What happens is told by
+// who runs the battle.
 
-#include "cli/account.h"
 #include "cli/command.h"
 #include "cli/players.h"
 
@@ -29,7 +29,6 @@ std::string in_words(json const& order) {
 class Human final : public commanders::Player {
 public:
     void act(umpire::Table& table, umpire::Seat seat) override {
-        show_news(table, seat);
         std::string text;
         umpire::JsonWriter out(text);
         table.write_menu(out, seat);
@@ -38,17 +37,10 @@ public:
         std::size_t const before = table.orders();
         offer(table, seat);
         while (table.orders() == before && !undone_) hear(table, seat);
-        heard_ = table.orders();
         undone_ = false;
     }
 
 private:
-    void show_news(umpire::Table const& table, umpire::Seat seat) const {
-        if (table.orders() == heard_ && heard_ != 0) return;
-        Account account(std::cout);
-        account.add(table.account(seat));
-    }
-
     void offer(umpire::Table const& table, umpire::Seat seat) const {
         std::map<std::string, int> kinds;
         for (auto const& [words, order] : menu_) ++kinds[words.substr(0, words.find(' '))];
@@ -95,7 +87,6 @@ private:
     }
 
     std::map<std::string, json> menu_;
-    std::size_t heard_ = 0; // so many orders had been given when this player last gave one
     bool undone_ = false;
 };
 

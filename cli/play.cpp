@@ -60,47 +60,69 @@ protocol::Opening opening_of(Options const& options, umpire::Seed seed) {
     return opening;
 }
 
-// Until the end, telling `account` what happens, if there is one.
-void play_out(protocol::OpenBattle& battle, Options const& options, Account* account) {
-    constexpr std::size_t most_orders = 1'000'000; // far beyond any battle: it does not end
+// The turn in which a battle stands, where its view has one.
+std::size_t turn_of(umpire::Table const& table) {
+    std::string text;
+    umpire::JsonWriter out(text);
+    table.write_view(out, umpire::umpire_seat);
+    auto const view = nlohmann::json::parse(text);
+    auto const turn = view.find("turn");
+    return turn != view.end() && turn->is_number_unsigned() ? turn->get<std::size_t>() : 0;
+}
+
+std::array<std::string, 2> who_plays(Options const& options) {
     std::array<std::string, 2> who{"captain", "captain"};
     for (std::string const& text : options.seats) {
         SeatChoice const choice = read_seat_choice(text);
         who[choice.seat.value] = choice.who;
     }
+    return who;
+}
+
+// Through whose eyes the battle is told, if it is: a human sees what his seat sees, and two at one
+// terminal what both may know.
+std::optional<umpire::Seat> told_to(Options const& options) {
+    auto const who = who_plays(options);
+    if (who[0] == "human" && who[1] == "human") return umpire::spectator;
+    if (who[0] == "human") return umpire::seat_a;
+    if (who[1] == "human") return umpire::seat_b;
+    if (options.account && !options.json) return umpire::umpire_seat;
+    return std::nullopt;
+}
+
+std::size_t turns_of(protocol::OpenBattle const& battle) {
+    for (rules::ScenarioInfo const& info : battle.system->scenarios())
+        if (info.id == battle.table->scenario()) return static_cast<std::size_t>(info.turns);
+    return 0;
+}
+
+void play_out(protocol::OpenBattle& battle, Options const& options) {
+    constexpr std::size_t most_orders = 1'000'000; // far beyond any battle: it does not end
     umpire::Table& table = *battle.table;
+    auto const who = who_plays(options);
     std::array const players{seat_player(who[0], {table, battle.header, umpire::seat_a}),
                              seat_player(who[1], {table, battle.header, umpire::seat_b})};
-    if (account != nullptr) account->add(table.account(umpire::umpire_seat));
+    Account account(std::cout);
+    auto const listener = told_to(options);
+    Progress progress("turns", listener || options.games > 1 ? 0 : turns_of(battle));
+    if (listener) account.add(table.account(*listener));
     while (!table.outcome()) {
         if (table.orders() >= most_orders) throw Failed("the battle does not end");
         umpire::Seat const seat = table.to_act()[0];
         std::size_t const before = table.orders();
         players[seat.value]->act(table, seat);
-        if (account != nullptr && table.orders() > before)
-            account->add(table.account(umpire::umpire_seat));
+        if (listener && table.orders() > before) account.add(table.account(*listener));
+        if (progress.is_due()) progress.reach(turn_of(table));
     }
 }
 
 Played play_one(Options const& options, umpire::Seed seed) {
     auto const began = std::chrono::steady_clock::now();
     Played played{open_or_throw(opening_of(options, seed)), 0};
-    Account account(std::cout);
-    bool const is_told = options.account && !options.json;
-    play_out(played.battle, options, is_told ? &account : nullptr);
+    play_out(played.battle, options);
     std::chrono::duration<double> const taken = std::chrono::steady_clock::now() - began;
     played.seconds = taken.count();
     return played;
-}
-
-// The turn in which a battle stands, where its view has one.
-std::int64_t turn_of(umpire::Table const& table) {
-    std::string text;
-    umpire::JsonWriter out(text);
-    table.write_view(out, umpire::umpire_seat);
-    auto const view = nlohmann::json::parse(text);
-    auto const turn = view.find("turn");
-    return turn != view.end() && turn->is_number_integer() ? turn->get<std::int64_t>() : 0;
 }
 
 void write_played(umpire::JsonWriter& out, Played const& played) {

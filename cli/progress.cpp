@@ -8,17 +8,19 @@
 namespace cli {
 
 Progress::Progress(std::string what, std::size_t total)
-    : what_(std::move(what)), total_(std::max<std::size_t>(total, 1)),
-      on_terminal_(isatty(STDERR_FILENO) == 1) {}
+    : what_(std::move(what)), total_(total),
+      is_wanted_(total > 0 && isatty(STDERR_FILENO) == 1) {}
 
 Progress::~Progress() {
-    if (shown_) std::fputs("\r\033[K", stderr);
+    if (is_shown_) std::fputs("\r\033[K", stderr);
 }
 
+bool Progress::is_due() const { return is_wanted_ && Clock::now() >= next_; }
+
 void Progress::reach(std::size_t done) {
-    if (!on_terminal_ || Clock::now() < next_) return;
+    if (!is_due()) return;
     next_ = Clock::now() + std::chrono::milliseconds(100);
-    shown_ = true;
+    is_shown_ = true;
     constexpr std::size_t width = 40;
     std::size_t const filled = std::min(done, total_) * width / total_;
     std::string bar(width, '.');

@@ -1,6 +1,6 @@
 #pragma once
 // A bar on the terminal for what runs longer than two seconds. Where the error stream is no
-// terminal nothing is shown.
+// terminal, or there is nothing to count, nothing is shown.
 
 #include <chrono>
 #include <cstddef>
@@ -15,16 +15,16 @@ public:
     Progress(Progress const&) = delete;
     Progress& operator=(Progress const&) = delete;
 
+    bool is_due() const;          // for who must reckon to know how much is done
     void reach(std::size_t done); // so much of the total
 
 private:
     using Clock = std::chrono::steady_clock;
     std::string what_;
     std::size_t total_;
-    bool on_terminal_;
-    bool shown_ = false;
-    Clock::time_point began_ = Clock::now();
-    Clock::time_point next_ = began_ + std::chrono::seconds(2);
+    bool is_wanted_;
+    bool is_shown_ = false;
+    Clock::time_point next_ = Clock::now() + std::chrono::seconds(2);
 };
 
 } // namespace cli

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t longest_name = 64;
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     return "'" + std::string(umpire::clipped(text, 40)) + "'";
 }
 
@@ -61,7 +61,7 @@ std::string Desk::answer(std::string_view line) {
         return write_answer(request, "error", [&](JsonWriter&) -> Verdict {
             std::string known;
             for (Kind const& each : kinds) known.append(" ").append(each.request);
-            return Malformed{"kind", "no request is called " + quoted(request.kind) +
+            return Malformed{"kind", "no request is called " + in_quotes(request.kind) +
                                          "; there are" + known + question_words()};
         });
     return write_answer(request, kind->answer, [&](JsonWriter& out) {
@@ -85,7 +85,7 @@ std::string Desk::answer_about_battle(Request const& request) {
 Desk::Battles::iterator Desk::find(Fields& fields) {
     std::string const name = fields.text("battle");
     auto const found = battles_.find(name);
-    if (found == battles_.end()) fields.fail("battle", "no battle " + quoted(name) + " is open");
+    if (found == battles_.end()) fields.fail("battle", "no battle " + in_quotes(name) + " is open");
     return found;
 }
 
@@ -136,7 +136,7 @@ std::string Desk::read_new_name(Fields& fields) const {
     if (given->empty() || given->size() > longest_name)
         fields.fail("battle", "expected a name of 1 to 64 bytes");
     else if (battles_.contains(*given))
-        fields.fail("battle", "a battle " + quoted(*given) + " is open already");
+        fields.fail("battle", "a battle " + in_quotes(*given) + " is open already");
     return *given;
 }
 

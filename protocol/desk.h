@@ -16,7 +16,7 @@ public:
     std::string answer(std::string_view line);
 
 private:
-    static constexpr std::size_t most_battles = 256; // so that no sender fills the memory
+    static constexpr std::size_t most_battles = 64; // so that no sender fills the memory
 
     Verdict hello(umpire::Fields& fields, umpire::JsonWriter& out);
     Verdict list_systems(umpire::Fields& fields, umpire::JsonWriter& out);

@@ -30,18 +30,27 @@ void expect_refused(std::vector<Broken> const& list) {
             << "\n  refused:  " << refusal_of(broken);
 }
 
-// The printed tables, one of them changed.
-std::string why_table_refused(std::string const& file, std::string const& old,
-                              std::string const& now) {
-    std::string text(printed_table(file).value_or(""));
-    std::size_t const at = text.find(old);
-    if (at == std::string::npos) return "the test is wrong: no " + old;
-    text.replace(at, old.size(), now);
+// One change to the printed tables.
+struct Change {
+    std::string file, old, now, message;
+};
+
+std::string refusal_of(Change const& change) {
+    std::string text(printed_table(change.file).value_or(""));
+    std::size_t const at = text.find(change.old);
+    if (at == std::string::npos) return "the test is wrong: no " + change.old;
+    text.replace(at, change.old.size(), change.now);
     auto const read = read_tables([&](std::string_view name) {
-        return name == file ? std::optional<std::string_view>(text) : printed_table(name);
+        return name == change.file ? std::optional<std::string_view>(text) : printed_table(name);
     });
     auto const* wrong = std::get_if<LoadError>(&read);
     return wrong ? wrong->where + ": " + wrong->what : "read without complaint";
+}
+
+void expect_refused(std::vector<Change> const& list) {
+    for (Change const& change : list)
+        EXPECT_NE(refusal_of(change).find(change.message), std::string::npos)
+            << "expected: " << change.message << "\nrefused:  " << refusal_of(change);
 }
 
 } // namespace
@@ -51,7 +60,7 @@ TEST(LeuthenRefusal, TheSmallBattleItselfIsSound) {
 }
 
 TEST(LeuthenRefusal, Heading) {
-    expect_refused({
+    expect_refused(std::vector<Broken>{
         {"/format", R"("chess")", "scenario.format: expected one of oblique-scenario, got 'chess'"},
         {"/version", "2", "scenario.version: expected a whole number from 1 to 1, got 2"},
         {"/rules", R"("dragoon")", "scenario.rules: expected one of leuthen1757"},
@@ -65,7 +74,7 @@ TEST(LeuthenRefusal, Heading) {
 }
 
 TEST(LeuthenRefusal, Clock) {
-    expect_refused({
+    expect_refused(std::vector<Broken>{
         {"/turn", "0", "scenario.turn: expected a whole number from 1 to 99, got 0"},
         {"/turn", "16", "scenario.last_turn: it is before the turn in which play begins"},
         {"/half_turn", R"("both")",
@@ -79,7 +88,7 @@ TEST(LeuthenRefusal, Clock) {
 }
 
 TEST(LeuthenRefusal, Ground) {
-    expect_refused({
+    expect_refused(std::vector<Broken>{
         {"/ground", "", "scenario.ground: missing"},
         {"/ground", R"({"battlefield": "kolin-1757"})",
          "scenario.ground.battlefield: kolin-1757: the atlas has no such battlefield"},
@@ -113,7 +122,7 @@ TEST(LeuthenRefusal, Ground) {
 }
 
 TEST(LeuthenRefusal, PlacesOnTheMap) {
-    expect_refused({
+    expect_refused(std::vector<Broken>{
         {"/entries/-", R"("0303")", "scenario.entries[1]: expected a hex on the edge of the map"},
         {"/entries/-", R"("0106")", "scenario.entries[1]: 0106 stands here twice"},
         {"/entries/-", "106", "scenario.entries[1]: expected the label of a hex"},
@@ -133,7 +142,7 @@ TEST(LeuthenRefusal, PlacesOnTheMap) {
 }
 
 TEST(LeuthenRefusal, Units) {
-    expect_refused({
+    expect_refused(std::vector<Broken>{
         {"/units", "", "scenario.units: missing: expected an array"},
         {"/units/0/id", R"("wedel-9")", "scenario.units[0].id: 'wedel-9' is no printed counter"},
         {"/units/0/id", R"("leader-wedel")",
@@ -172,7 +181,7 @@ TEST(LeuthenRefusal, Units) {
 }
 
 TEST(LeuthenRefusal, LEU_STACK_01_OverstackedHexes) {
-    expect_refused({
+    expect_refused(std::vector<Broken>{
         {"/units/-", R"({"id": "wedel-2", "at": "0505", "facing": 0})",
          "scenario.units[4].at: 0505 has no room beside 'wedel-1': one unit"},
         {"/units/-", R"({"id": "prussian-battery-4", "at": "0505", "facing": 0})",
@@ -191,7 +200,7 @@ TEST(LeuthenRefusal, LEU_STACK_01_OverstackedHexes) {
 }
 
 TEST(LeuthenRefusal, LEU_GAP_04_ProhibitedTerrain) {
-    expect_refused({
+    expect_refused(std::vector<Broken>{
         {"/units/2/at", R"("0302")",
          "scenario.units[2].at: 0302 is prohibited terrain for 'nadasdy-1' (LEU-GAP-04)"},
         {"/units/0/at", R"("0401")", "scenario.units[0].at: 0401 is prohibited terrain"},
@@ -205,7 +214,7 @@ TEST(LeuthenRefusal, LEU_GAP_04_ProhibitedTerrain) {
 }
 
 TEST(LeuthenRefusal, LeadersAndFormations) {
-    expect_refused({
+    expect_refused(std::vector<Broken>{
         {"/leaders/0/id", R"("leader-seydlitz")",
          "scenario.leaders[0].id: 'leader-seydlitz' is no printed leader"},
         {"/leaders/0/id", R"("wedel-2")", "scenario.leaders[0].id: 'wedel-2' is no leader"},
@@ -231,7 +240,7 @@ TEST(LeuthenRefusal, LeadersAndFormations) {
 }
 
 TEST(LeuthenRefusal, Opening) {
-    expect_refused({
+    expect_refused(std::vector<Broken>{
         {"/begin", R"({"phase": "lunch"})", "scenario.begin.phase: expected one of strategic"},
         {"/begin", R"({"phase": "strategic"})",
          "scenario.begin.phase: the scenario has no strategic_turns"},
@@ -324,11 +333,8 @@ TEST(LeuthenRefusal, LEU_GAP_14_MovementByArmAndSide) {
         EXPECT_EQ(std::ranges::find(tables().counters, id, &Counter::id)->movement, movement) << id;
 }
 
-TEST(LeuthenRefusal, BrokenTables) {
-    struct Change {
-        std::string file, old, now, message;
-    };
-    std::vector<Change> const changes{
+TEST(LeuthenRefusal, BrokenCharts) {
+    expect_refused(std::vector<Change>{
         {"crt.tsv", "1:3\t", "3\t", "crt.tsv:3: '3' are no odds"},
         {"crt.tsv", "2:1\t3:1", "2:1\t2:1", "crt.tsv:3: odds must rise from left to right"},
         {"crt.tsv", "E/-", "X/-", "crt.tsv:6: 'X/-' is no result"},
@@ -349,6 +355,13 @@ TEST(LeuthenRefusal, BrokenTables) {
         {"movement.tsv", "hussar\t7", "hussar\t", "movement.tsv:8: every column needs a value"},
         {"movement.tsv", "hussar\t", "lancer\t", "movement.tsv:8: unit must be one of"},
         {"levels.tsv", "30", "10", "levels.tsv:3: the differences must fall"},
+    });
+    auto const missing = read_tables([](std::string_view) { return std::nullopt; });
+    EXPECT_EQ(std::get<LoadError>(missing).where, "terrain.tsv:1");
+}
+
+TEST(LeuthenRefusal, BrokenArmies) {
+    expect_refused(std::vector<Change>{
         {"leaders.tsv", "zieten\tleader", "zieten\tmarshal", "leaders.tsv:6: rank must be one of"},
         {"leaders.tsv", "\tA\tzieten", "\tA\tanhalt",
          "leaders.tsv:6: the formation 'anhalt' has a leader already"},
@@ -364,12 +377,5 @@ TEST(LeuthenRefusal, BrokenTables) {
          "counters.tsv:3: strength must be a whole number from 1 to 9"},
         {"counters.tsv", "heavy_battery\t4\t0", "heavy_battery\t4\t3",
          "counters.tsv:28: morale must be a whole number from 0 to 0"},
-    };
-    for (Change const& change : changes)
-        EXPECT_NE(why_table_refused(change.file, change.old, change.now).find(change.message),
-                  std::string::npos)
-            << "expected: " << change.message
-            << "\nrefused:  " << why_table_refused(change.file, change.old, change.now);
-    auto const missing = read_tables([](std::string_view) { return std::nullopt; });
-    EXPECT_EQ(std::get<LoadError>(missing).where, "terrain.tsv:1");
+    });
 }

@@ -66,12 +66,13 @@ void read_place(Document const& document, Fields& fields, Entry& entry) {
     }
 }
 
-// A battery's place in the list of arm_words goes with its weight.
+// A battery's place in the list of unit_arm_words goes with its weight.
 std::size_t word_of_arm(Counter const& counter) {
     auto const is_it = [&](ArmWord const& word) {
         return word.arm == counter.arm && word.is_heavy == counter.is_heavy;
     };
-    return static_cast<std::size_t>(std::ranges::find_if(arm_words, is_it) - arm_words.begin());
+    return static_cast<std::size_t>(std::ranges::find_if(unit_arm_words, is_it) -
+                                    unit_arm_words.begin());
 }
 
 // The numbers of a unit. Of a printed counter each may be overridden; a new one needs them all but
@@ -87,8 +88,8 @@ void read_unit_numbers(Document const& document, Fields& fields, Counter& counte
         return fields.choice("arm", {"infantry", "light", "cuirassier", "dragoon", "hussar",
                                      "battery", "heavy_battery"});
     });
-    counter.arm = arm_words[word].arm;
-    counter.is_heavy = arm_words[word].is_heavy;
+    counter.arm = unit_arm_words[word].arm;
+    counter.is_heavy = unit_arm_words[word].is_heavy;
     counter.strength = read_small(fields, "strength", {1, 9}, unless_new(printed.strength));
     if (is_unit(counter.arm)) // LEU-GAP-18: morale runs from 1 to 5
         counter.morale =

@@ -4,15 +4,12 @@
 
 #include "rules/leuthen1757/muster.h"
 #include "rules/leuthen1757/scenario_document.h"
+#include "rules/leuthen1757/words.h"
 #include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
 
 namespace leuthen1757 {
-
-// Words by the value of their enumeration, for reading and for writing.
-inline constexpr std::array<std::string_view, 6> terrain_words{"clear",      "forest", "town",
-                                                               "churchyard", "marsh",  "pond"};
 
 // A counter and its piece, before the formations of the battle are known.
 struct Entry {

@@ -140,7 +140,7 @@ void read_counter(Tsv& table, std::size_t row, Tables& tables) {
     counter.id = table.text(row, "id");
     counter.name = table.text(row, "name");
     counter.side = word_of(table, row, "side", {"A", "B"}) == 0 ? Side::a : Side::b;
-    ArmWord const& arm = arm_words[word_of(
+    ArmWord const& arm = unit_arm_words[word_of(
         table, row, "arm",
         {"infantry", "light", "cuirassier", "dragoon", "hussar", "battery", "heavy_battery"})];
     counter.arm = arm.arm;

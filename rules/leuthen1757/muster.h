@@ -12,13 +12,13 @@ struct ArmWord {
     Arm arm;
     bool is_heavy;
 };
-inline constexpr std::array<ArmWord, 7> arm_words{{{"infantry", Arm::infantry, false},
-                                                   {"light", Arm::light, false},
-                                                   {"cuirassier", Arm::cuirassier, false},
-                                                   {"dragoon", Arm::dragoon, false},
-                                                   {"hussar", Arm::hussar, false},
-                                                   {"battery", Arm::battery, false},
-                                                   {"heavy_battery", Arm::battery, true}}};
+inline constexpr std::array<ArmWord, 7> unit_arm_words{{{"infantry", Arm::infantry, false},
+                                                        {"light", Arm::light, false},
+                                                        {"cuirassier", Arm::cuirassier, false},
+                                                        {"dragoon", Arm::dragoon, false},
+                                                        {"hussar", Arm::hussar, false},
+                                                        {"battery", Arm::battery, false},
+                                                        {"heavy_battery", Arm::battery, true}}};
 
 // LEU-CMD-07: a reserve leader leads independents, or a formation that has lost its own.
 enum class Rank : std::uint8_t { leader, reserve, chief, aide };

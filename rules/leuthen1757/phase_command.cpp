@@ -42,10 +42,13 @@ Ruling<> check_ride(Situation const& now, Side side, Ride const& order) {
     if (auto const ruling = check_rider(now, side, order.unit); is_refused(ruling)) return ruling;
     bool const is_waiting = now.piece(order.unit).whereabouts == Whereabouts::waiting;
     if (is_waiting && comes_on(now, side, order.to)) return allowed;
+    bool const is_far = now.on_field(order.unit) && now.grid().holds(order.to) &&
+                        now.grid().distance(now.piece(order.unit).at, order.to) > ride_hexes(now);
+    if (is_far) return Refusal{"LEU-MOVE-10", "a commander in chief rides four hexes"};
     // LEU-MOVE-11: front and flank hexes of enemies are closed unless a friendly unit is there.
     if (!now.grid().holds(order.to) || !is_in_reach(now, order, reach_of(now, side, order.unit)))
         return Refusal{"LEU-MOVE-11",
-                       "he cannot ride there: four hexes, around enemy fronts and flanks"};
+                       "he cannot ride there in four hexes, around enemy fronts and flanks"};
     return allowed;
 }
 

@@ -162,7 +162,7 @@ void write_unit(Writing const& writing, std::size_t index) {
     write_identity(writing, index);
     if (counter.formation != no_formation)
         out.field("formation", writing.scenario.formations[counter.formation.value].id);
-    out.field("arm", std::ranges::find_if(arm_words, is_arm)->word);
+    out.field("arm", std::ranges::find_if(unit_arm_words, is_arm)->word);
     out.field("strength", counter.strength);
     out.field("morale", counter.morale);
     out.field("movement", counter.movement);
