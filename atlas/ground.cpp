@@ -103,7 +103,11 @@ Read<Point> position_of(json const& value, Projection const& projection) {
     double const latitude = value[1].get<double>();
     if (!(longitude >= -180 && longitude <= 180 && latitude >= -90 && latitude <= 90))
         return LoadError{"", "has a position off the globe; longitude comes first, then latitude"};
-    return projection.metres(longitude, latitude);
+    Point const point = projection.metres(longitude, latitude);
+    // A battlefield is smaller; and the projection is good for no more.
+    if (length(point) > 50'000)
+        return LoadError{"", "lies more than 50 km from the reference; check its coordinates"};
+    return point;
 }
 
 Read<std::vector<Point>> positions_of(json const& value, Projection const& projection) {
@@ -166,8 +170,9 @@ std::optional<LoadError> read_special(json const& properties, Feature& feature) 
     if ((height != properties.end()) != (feature.kind == Kind::contour))
         return LoadError{"", "a contour, and nothing else, has a height_m"};
     if (height != properties.end()) {
-        if (!height->is_number() || !(height->get<double>() > 0))
-            return LoadError{"", "has a height_m that is no number above 0"};
+        if (!height->is_number() || !(height->get<double>() > 0) ||
+            !(height->get<double>() <= 5000))
+            return LoadError{"", "has a height_m that is no number above 0, up to 5000"};
         feature.height_metres = height->get<double>();
     }
     if (properties.contains("rank") != (feature.kind == Kind::road))

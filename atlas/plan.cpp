@@ -26,9 +26,6 @@ void draw_signs(Sheet& sheet) {
               "\"/></radialGradient>\n<clipPath id=\"map\"><rect x=\"", map.low.x, "\" y=\"",
               map.low.y, "\" width=\"", map.high.x - map.low.x, "\" height=\"",
               map.high.y - map.low.y, "\"/></clipPath>\n");
-    sheet.put("<pattern id=\"hatch\" width=\"3.6\" height=\"3.6\" patternUnits=\"userSpaceOnUse\">"
-              "<path d=\"M0.9 0V3.6\" stroke=\"",
-              palette.austrian_edge, "\" stroke-width=\"1.1\"/></pattern>\n");
     // A tree: crown, shade on its south-east, and a shadow on the ground.
     sheet.put(
         "<g id=\"tree\"><path d=\"M0.5 3.4H5\" stroke=\"", palette.leaf_ink,
@@ -63,7 +60,6 @@ void draw_paper(Sheet& sheet) {
 
 void draw_grid(Sheet& sheet, Lattice const& lattice) {
     std::string lines;
-    Pen labels;
     for (std::size_t i = 0; i < lattice.grid.size(); ++i) {
         field::Hex const hex{static_cast<std::uint16_t>(i)};
         if (!lattice.grid.holds(hex)) continue;
@@ -74,14 +70,29 @@ void draw_grid(Sheet& sheet, Lattice const& lattice) {
             Point const to = corner_of(lattice.grid, lattice.frame, hex, d);
             lines += straight_path({sheet.on(from), sheet.on(to)}, Ends::open);
         }
+    }
+    sheet.put("<path class=\"grid\" d=\"", lines, "\" fill=\"none\" stroke=\"",
+              sheet.palette().grid, "\" stroke-width=\"0.6\" opacity=\"0.45\"/>\n");
+}
+
+void draw_hex_numbers(Sheet& sheet, Lattice const& lattice, Room const& room) {
+    Lettering const figures{
+        Hand::roman, sheet.size(0.098 * lattice.frame.hex_metres), sheet.palette().label, {}};
+    Pen labels;
+    for (std::size_t i = 0; i < lattice.grid.size(); ++i) {
+        field::Hex const hex{static_cast<std::uint16_t>(i)};
+        if (!lattice.grid.holds(hex)) continue;
         Point const centre = centre_of(lattice.grid, lattice.frame, hex);
         Spot const at = sheet.on(centre) - Spot{0, sheet.size(0.40 * lattice.frame.hex_metres)};
-        labels.put("<text x=\"", at.x, "\" y=\"", at.y, "\">", lattice.grid.label(hex), "</text>");
+        std::string const label = lattice.grid.label(hex);
+        // A number half under a name is worse than none: its neighbours tell it.
+        if (room.is_lettered(patch_of(label, figures, at - Spot{0, figures.size / 3}))) continue;
+        labels.put("<text x=\"", at.x, "\" y=\"", at.y, "\">", label, "</text>");
     }
-    sheet.put("<g class=\"grid\"><path d=\"", lines, "\" fill=\"none\" stroke=\"",
-              sheet.palette().grid, "\" stroke-width=\"0.6\" opacity=\"0.45\"/>\n");
-    sheet.put("<g font-size=\"", sheet.size(0.095 * lattice.frame.hex_metres), "\" fill=\"",
-              sheet.palette().label, "\" text-anchor=\"middle\">", labels.take(), "</g></g>\n");
+    sheet.put("<g class=\"numbers\" font-size=\"", figures.size, "\" fill=\"", figures.colour,
+              "\" text-anchor=\"middle\" stroke=\"", sheet.palette().paper,
+              "\" stroke-width=\"1.6\" stroke-opacity=\"0.75\" paint-order=\"stroke\">",
+              labels.take(), "</g>\n");
 }
 
 std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<Mark> const& marks,
@@ -98,6 +109,7 @@ std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<
     draw_paper(sheet);
 
     sheet.put("<g clip-path=\"url(#map)\">\n");
+    draw_fields(sheet, ground);
     draw_cover(sheet, ground);
     draw_hills(sheet, ground);
     draw_roads(sheet, ground);
@@ -105,9 +117,11 @@ std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<
     if (style.hexes_shown) draw_grid(sheet, lattice);
     Room room;
     reserve_furniture(sheet, room);
+    reserve_ground(sheet, ground, room);
     reserve_troops(sheet, marks, room);
     draw_names(sheet, ground, room);
     draw_troops(sheet, marks, room);
+    if (style.hexes_shown) draw_hex_numbers(sheet, lattice, room);
     sheet.put("</g>\n");
 
     draw_margin(sheet);

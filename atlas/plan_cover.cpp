@@ -2,6 +2,8 @@
 
 #include "atlas/sheet.h"
 
+#include <algorithm>
+
 namespace atlas {
 
 namespace {
@@ -28,10 +30,15 @@ void use(Sheet& sheet, std::string_view sign, Spot at) {
 
 void draw_wood(Sheet& sheet, Feature const& wood) {
     sheet.put("<path d=\"", round_path(spots_of(sheet, wood.points), Ends::closed), "\" fill=\"",
-              sheet.palette().wood, "\" stroke=\"", sheet.palette().leaf_ink,
-              "\" stroke-width=\"0.7\" stroke-dasharray=\"3 1.4\"/>\n");
-    for (Point const& point : scattered(wood.points, 10.5 / sheet.style().units_per_metre, wood.id))
-        use(sheet, "tree", sheet.on(point));
+              sheet.palette().wood, "\"/>\n");
+    double const spacing = 10.5 / sheet.style().units_per_metre;
+    auto trees = scattered(wood.points, spacing, wood.id);
+    // The edge of the wood is a row of trees.
+    for (Point const& point : spaced(rounded(wood.points), spacing * 0.62)) trees.push_back(point);
+    std::ranges::sort(trees, [](Point one, Point two) {
+        return one.north > two.north || (one.north == two.north && one.east < two.east);
+    });
+    for (Point const& point : trees) use(sheet, "tree", sheet.on(point));
     sheet.put("\n");
 }
 

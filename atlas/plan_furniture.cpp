@@ -89,9 +89,8 @@ void draw_scale(Sheet& sheet, Scale const& scale, Spot left) {
     Lettering const figures{Hand::roman, 10.5, sheet.palette().ink};
     for (int i = 0; i <= scale.steps; ++i)
         write(sheet, std::to_string(i * scale.step), figures, left + Spot{i * step, -7});
-    Lettering const name{Hand::italic, 12, sheet.palette().ink};
-    double const half = patch_of(scale.unit, name, {0, 0}).high.x;
-    write(sheet, scale.unit, name, left + Spot{scale.steps * step + 22 + half, 1.5});
+    Lettering const name{Hand::italic, 13, sheet.palette().ink, Anchor::start};
+    write(sheet, scale.unit, name, left + Spot{scale.steps * step + 18, 1.5});
 }
 
 void draw_cartouche(Sheet& sheet) {
@@ -137,9 +136,8 @@ void draw_legend(Sheet& sheet) {
     };
     double y = panel.low.y + 54;
     for (Row const& row : rows) {
-        Lettering const hand{Hand::roman, 14, sheet.palette().ink};
-        double const half = patch_of(row.text, hand, {0, 0}).high.x;
-        write(sheet, row.text, hand, {panel.low.x + 26 + half, y});
+        Lettering const hand{Hand::roman, 15, sheet.palette().ink, Anchor::start};
+        write(sheet, row.text, hand, {panel.low.x + 28, y});
         double const drop = row.arm == Arm::leader ? 6 : 0;
         for (umpire::Side const side : {umpire::Side::a, umpire::Side::b})
             draw_mark(sheet, {{}, {0, 1}, row.arm, side, row.strength, row.condition, {}},
@@ -179,10 +177,15 @@ void draw_compass(Sheet& sheet) {
 
 void reserve_furniture(Sheet const& sheet, Room& room) {
     PlanStyle const& style = sheet.style();
-    if (style.cartouche != Corner::none)
-        room.take(patch_in(sheet, style.cartouche, cartouche_size));
-    if (style.legend != Corner::none) room.take(patch_in(sheet, style.legend, legend_size));
-    if (style.compass != Corner::none) room.take(patch_in(sheet, style.compass, compass_size));
+    struct Piece {
+        Corner corner;
+        Spot size;
+    };
+    for (Piece const& piece :
+         {Piece{style.cartouche, cartouche_size}, Piece{style.legend, legend_size},
+          Piece{style.compass, compass_size}})
+        if (piece.corner != Corner::none)
+            room.take(patch_in(sheet, piece.corner, piece.size), Room::covered);
 }
 
 void draw_furniture(Sheet& sheet) {

@@ -4,6 +4,7 @@
 #include "atlas/sheet.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace atlas {
 
@@ -24,14 +25,16 @@ std::string wedge(Spot top, Spot foot, double width) {
 
 // The strokes from an upper ring down to a lower one.
 std::string band(Sheet const& sheet, Ring const& lower, Ring const& upper) {
-    double const spacing = 2.6 / sheet.style().units_per_metre;
-    Line const heads = paced_ring(upper, spacing / 2);
+    double const spacing = 2.2 / sheet.style().units_per_metre;
+    // Light strokes on dark paper are light, not shade: there the sun-lit side has the thick ones.
+    Point const thick_side = bearing(sheet.style().theme == Theme::light ? 135 : 315);
+    Line const heads = spaced(upper, spacing / 4);
     Jitter jitter("hachures");
     std::string path;
-    for (Point const& foot : paced_ring(lower, spacing)) {
+    for (Point const& foot : spaced(lower, spacing)) {
         Point const head = nearest(heads, foot);
         Point const down = foot - head;
-        double const shade = 0.5 + 0.5 * dot(unit(down), bearing(135)); // 0 in the light
+        double const shade = 0.5 + 0.5 * dot(unit(down), thick_side);
         // Strokes of neighbouring bands do not run into one another.
         Point const top = head + jitter.between(0.03, 0.14) * down;
         Point const end = head + jitter.between(0.80, 0.98) * down;
@@ -54,7 +57,9 @@ void draw_hills(Sheet& sheet, Ground const& ground) {
     std::vector<Feature const*> rings;
     for (Feature const& feature : ground.features)
         if (feature.kind == Kind::contour) rings.push_back(&feature);
-    std::ranges::stable_sort(rings, {}, [](Feature const* ring) { return ring->height_metres; });
+    std::ranges::sort(rings, {}, [](Feature const* ring) {
+        return std::pair<double, std::string_view>(ring->height_metres, ring->id);
+    });
 
     sheet.put("<g class=\"hills\" fill=\"", sheet.palette().hill, "\">\n");
     for (std::size_t i = 0; i < rings.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include "atlas/sheet.h"
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -9,26 +10,36 @@ namespace atlas {
 
 double Room::crowding(Patch const& patch) const {
     double sum = 0;
-    for (Patch const& other : taken_) sum += overlap(patch, other);
+    for (Taken const& other : taken_) sum += other.weight * overlap(patch, other.patch);
     return sum;
 }
 
-Patch patch_of(std::string_view text, Lettering const& lettering, Spot middle) {
-    // Book faces run to about half their height a letter; capitals are set wide.
-    double const letter = lettering.hand == Hand::capitals ? 0.82 : 0.5;
-    double const half = static_cast<double>(letters_in(text)) * lettering.size * letter / 2;
-    double const tall = lettering.size * 0.42;
-    return {middle - Spot{half, tall}, middle + Spot{half, tall}};
+bool Room::is_lettered(Patch const& patch) const {
+    return std::ranges::any_of(letters_,
+                               [&](Patch const& letters) { return overlap(patch, letters) > 0; });
 }
 
-void write(Sheet& sheet, std::string_view text, Lettering const& lettering, Spot middle) {
-    sheet.put("<text x=\"", middle.x, "\" y=\"", middle.y + lettering.size * 0.33,
-              "\" text-anchor=\"middle\" font-size=\"", lettering.size, "\" fill=\"",
-              lettering.colour, "\" stroke=\"", sheet.palette().paper, "\" stroke-width=\"",
-              lettering.size * 0.24, "\" stroke-linejoin=\"round\" paint-order=\"stroke\"");
+Patch patch_of(std::string_view text, Lettering const& lettering, Spot at) {
+    // Book faces run to somewhat less than half their height a letter; capitals are set wide.
+    double const letter = lettering.hand == Hand::capitals ? 0.78 : 0.46;
+    double const wide = static_cast<double>(letters_in(text)) * lettering.size * letter;
+    double const tall = lettering.size * 0.42;
+    double const left = lettering.anchor == Anchor::start ? 0
+                        : lettering.anchor == Anchor::end ? -wide
+                                                          : -wide / 2;
+    return {at + Spot{left, -tall}, at + Spot{left + wide, tall}};
+}
+
+void write(Sheet& sheet, std::string_view text, Lettering const& lettering, Spot at) {
+    constexpr std::array<std::string_view, 3> anchors{"middle", "start", "end"};
+    sheet.put("<text x=\"", at.x, "\" y=\"", at.y + lettering.size * 0.33, "\" text-anchor=\"",
+              anchors[static_cast<std::size_t>(lettering.anchor)], "\" font-size=\"",
+              lettering.size, "\" fill=\"", lettering.colour, "\" stroke=\"", sheet.palette().paper,
+              "\" stroke-width=\"", lettering.size * 0.26,
+              "\" stroke-linejoin=\"round\" paint-order=\"stroke\"");
     if (lettering.hand == Hand::italic) sheet.put(" font-style=\"italic\"");
     if (lettering.hand == Hand::capitals)
-        sheet.put(" letter-spacing=\"", lettering.size * 0.16, "\"");
+        sheet.put(" font-variant=\"small-caps\" letter-spacing=\"", lettering.size * 0.16, "\"");
     sheet.put(">", escaped(text), "</text>\n");
 }
 
@@ -55,6 +66,14 @@ Spot place_of(Name const& name, std::size_t side) {
     return middle + Spot{way.x * wide, way.y * (half.y + own.high.y + 2)};
 }
 
+// Half a name is worse than none: at the edge of the map, or behind the furniture of the plan.
+bool is_cut(Sheet const& sheet, Room const& room, Patch const& patch) {
+    Patch const map = sheet.map();
+    bool const off_map = patch.low.x < map.low.x || patch.low.y < map.low.y ||
+                         patch.high.x > map.high.x || patch.high.y > map.high.y;
+    return off_map || room.crowding(patch) > Room::covered;
+}
+
 void write_name(Sheet& sheet, Room& room, Name const& name) {
     auto const wanted = static_cast<std::size_t>(name.side);
     std::size_t best = wanted;
@@ -69,8 +88,9 @@ void write_name(Sheet& sheet, Room& room, Name const& name) {
         least = crowding;
         best = side;
     }
+    if (is_cut(sheet, room, patch_of(name.text, name.lettering, place_of(name, best)))) return;
     write(sheet, name.text, name.lettering, place_of(name, best));
-    room.take(patch_of(name.text, name.lettering, place_of(name, best)));
+    room.letter(patch_of(name.text, name.lettering, place_of(name, best)));
 }
 
 Patch patch_of_feature(Sheet const& sheet, Feature const& feature) {
@@ -96,6 +116,23 @@ std::optional<Lettering> lettering_of(Sheet const& sheet, Feature const& feature
 
 } // namespace
 
+void reserve_ground(Sheet const& sheet, Ground const& ground, Room& room) {
+    for (Feature const& feature : ground.features) {
+        if (feature.kind == Kind::road || feature.kind == Kind::stream)
+            for (Point const& point : paced(feature.points, 6 / sheet.style().units_per_metre)) {
+                Spot const at = sheet.on(point);
+                room.take({at - Spot{3, 3}, at + Spot{3, 3}}, 0.5);
+            }
+        if (feature.kind == Kind::church || feature.kind == Kind::mill) {
+            Spot const at = sheet.on(feature.points.front());
+            room.take({at - Spot{9, 10}, at + Spot{9, 7}});
+        }
+        if (feature.kind == Kind::village || feature.kind == Kind::contour ||
+            feature.kind == Kind::wood)
+            room.take(patch_of_feature(sheet, feature), 0.15);
+    }
+}
+
 void draw_names(Sheet& sheet, Ground const& ground, Room& room) {
     sheet.put("<g class=\"names\">\n");
     std::set<std::string> hills; // one name for all rings of a hill
@@ -108,7 +145,9 @@ void draw_names(Sheet& sheet, Ground const& ground, Room& room) {
         if (feature.kind == Kind::village && around.high.x - around.low.x > 150)
             lettering = Lettering{Hand::capitals, 25, sheet.palette().ink};
         if (feature.kind == Kind::signpost) {
-            write(sheet, feature.name_then, *lettering, sheet.on(feature.points.front()));
+            Spot const at = sheet.on(feature.points.front());
+            if (!is_cut(sheet, room, patch_of(feature.name_then, *lettering, at)))
+                write(sheet, feature.name_then, *lettering, at);
             continue;
         }
         write_name(sheet, room, {feature.name_then, *lettering, around, feature.label_side});

@@ -16,16 +16,17 @@ using umpire::Side;
 struct Coat {
     std::string_view fill;
     std::string_view edge;
+    std::string_view figure;
 };
 Coat coat_of(Sheet const& sheet, Side side) {
     Palette const& palette = sheet.palette();
-    return side == Side::a ? Coat{palette.prussian, palette.prussian_edge}
-                           : Coat{palette.austrian, palette.austrian_edge};
+    return side == Side::a ? Coat{palette.prussian, palette.prussian_edge, palette.prussian_edge}
+                           : Coat{palette.austrian, palette.austrian_edge, palette.austrian_figure};
 }
 
 // Bars are drawn in a frame of their own: x along the front to the right, y to the rear.
-constexpr double thickness = 9;
-double bar_length(Mark const& mark) { return 17 + 8.5 * std::clamp(mark.strength, 1, 5); }
+constexpr double thickness = 10;
+double bar_length(Mark const& mark) { return 18 + 9 * std::clamp(mark.strength, 1, 5); }
 
 // A row of the ranks of one place: how far behind the place each mark stands.
 struct Stand {
@@ -53,10 +54,10 @@ std::vector<Stand> stands_of(std::vector<Mark> const& marks) {
         double const depth = 13;
         double behind = bars.empty() ? 0 : -depth / 2 * static_cast<double>(bars.size() - 1);
         // Guns go before the line they belong to; alone, they stand in the middle.
-        double before = bars.empty() ? 0 : behind - 14;
+        double before = bars.empty() ? 0 : behind - 20.5;
         for (Mark const* gun : guns) {
             stands.push_back({gun, before});
-            before -= 12;
+            before -= 15;
         }
         for (Mark const* bar : bars) {
             stands.push_back({bar, behind});
@@ -83,23 +84,25 @@ Spot spot_of(Sheet const& sheet, Stand const& stand) {
 }
 
 void draw_front_tick(Sheet& sheet, Coat const& coat) {
-    sheet.put("<path d=\"M-3.6 ", -thickness / 2, "L0 ", -thickness / 2 - 5, "L3.6 ",
+    sheet.put("<path d=\"M-4.6 ", -thickness / 2, "L0 ", -thickness / 2 - 6.4, "L4.6 ",
               -thickness / 2, "Z\" fill=\"", coat.edge, "\"/>");
 }
 
-// The outline of a bar; one in disorder has lost its dressing: its front is no longer a line.
-std::string bar_outline(Mark const& mark) {
+// A line along a bar, from its left to its right. In disorder it has lost its dressing.
+std::vector<Spot> rank_of(Mark const& mark, double y) {
     double const half = bar_length(mark) / 2;
-    double const deep = thickness / 2;
-    if (mark.condition != Condition::disorganised)
-        return straight_path({{-half, -deep}, {half, -deep}, {half, deep}, {-half, deep}},
-                             Ends::closed);
+    if (mark.condition != Condition::disorganised) return {{-half, y}, {half, y}};
     std::vector<Spot> spots;
     constexpr int teeth = 6;
     for (int i = 0; i <= teeth; ++i)
-        spots.push_back({-half + 2 * half * i / teeth, -deep + (i % 2 == 1 ? 3.2 : -0.6)});
-    for (int i = teeth; i >= 0; --i)
-        spots.push_back({-half + 2 * half * i / teeth, deep + (i % 2 == 1 ? 2.2 : -1.4)});
+        spots.push_back({-half + 2 * half * i / teeth, y + (i % 2 == 1 ? 3.2 : -0.8)});
+    return spots;
+}
+
+std::string bar_outline(Mark const& mark) {
+    std::vector<Spot> spots = rank_of(mark, -thickness / 2);
+    std::vector<Spot> const rear = rank_of(mark, thickness / 2);
+    spots.insert(spots.end(), rear.rbegin(), rear.rend());
     return straight_path(spots, Ends::closed);
 }
 
@@ -125,40 +128,48 @@ void draw_bar(Sheet& sheet, Mark const& mark) {
     bool const routed = mark.condition == Condition::routed;
     draw_front_tick(sheet, coat);
     sheet.put("<path d=\"", outline, "\" fill=\"", routed ? sheet.palette().paper : coat.fill,
-              "\" stroke=\"", coat.edge, "\" stroke-width=\"1.5\"",
+              "\" stroke=\"", routed ? coat.figure : coat.edge, "\" stroke-width=\"1.5\"",
               routed ? " stroke-dasharray=\"4 2.4\"" : "", "/>");
     if (mark.arm == Arm::cavalry) draw_slashes(sheet, mark);
+    // White in front and red behind, as the plans washed them: told from solid blue without colour.
     if (mark.arm == Arm::infantry && mark.side == Side::b && !routed)
-        sheet.put("<path d=\"", outline, "\" fill=\"url(#hatch)\" stroke=\"none\"/>");
+        sheet.put("<path d=\"", straight_path(rank_of(mark, 2.2), Ends::open),
+                  "\" fill=\"none\" stroke=\"", coat.edge, "\" stroke-width=\"4\"/>");
 }
 
 void draw_gun(Sheet& sheet, Mark const& mark) {
     Coat const coat = coat_of(sheet, mark.side);
     bool const routed = mark.condition == Condition::routed;
     std::string_view const fill = routed ? sheet.palette().paper : coat.fill;
-    // Barrel to the front, trail to the rear, a wheel on either side.
-    sheet.put("<g stroke=\"", coat.edge, "\" stroke-width=\"1.2\" fill=\"", fill,
-              "\"><path d=\"M-1.9 3L-1.4 -8L1.4 -8L1.9 3Z\"/><path d=\"M-1.2 3L-3 8M1.2 3L3 8\"/>"
-              "<path d=\"M-6 -3.5H-3.6V4.5H-6ZM3.6 -3.5H6V4.5H3.6Z\"/>"
-              "<path d=\"M-4 0.5H4\"/></g>");
+    // Seen from above: axle and trail, a wheel on either side, the barrel pointing to the front.
+    sheet.put("<g stroke=\"", coat.edge, "\" fill=\"", fill,
+              "\"><path d=\"M-7 1H7M-1.2 2L-2.4 10H2.4L1.2 2\" stroke-width=\"1.5\"/>"
+              "<path d=\"M-8.2 -4H-5.8V6H-8.2ZM5.8 -4H8.2V6H5.8Z\" stroke-width=\"1.1\"/>"
+              "<path d=\"M-2.6 5L-1.7 -10H1.7L2.6 5Z\" stroke-width=\"1.2\"/></g>");
 }
 
 void draw_flag(Sheet& sheet, Mark const& mark) {
     Coat const coat = coat_of(sheet, mark.side);
     bool const leads_all = mark.strength > 0;
-    std::string const cloth = leads_all ? "M0 -17H15L11.5 -12L15 -7H0Z" : "M0 -14H10.5V-7H0Z";
-    sheet.put("<path d=\"M0 5V", leads_all ? -19 : -15.5, "\" stroke=\"", sheet.palette().ink,
-              "\" stroke-width=\"1.5\" stroke-linecap=\"round\"/><path d=\"", cloth, "\" fill=\"",
-              coat.fill, "\" stroke=\"", coat.edge, "\" stroke-width=\"1.3\"/>");
-    if (mark.side == Side::b)
-        sheet.put("<path d=\"", cloth, "\" fill=\"url(#hatch)\" stroke=\"none\"/>");
+    // The cloth flies away from the troops in front of it.
+    sheet.put("<g transform=\"scale(", mark.toward.east > 0 ? -1 : 1, " 1)\"><path d=\"M0 5V",
+              leads_all ? -19 : -15.5, "\" stroke=\"", sheet.palette().ink,
+              "\" stroke-width=\"1.5\" stroke-linecap=\"round\"/>");
+    std::string_view const cloth =
+        leads_all ? "M0 -17H15L11.5 -12L15 -7H0Z" : "M0 -14.5H11V-6.5H0Z";
+    sheet.put("<path d=\"", cloth, "\" fill=\"", coat.fill, "\" stroke=\"", coat.edge,
+              "\" stroke-width=\"1.4\"/>");
+    if (mark.side == Side::b) // white over red
+        sheet.put("<path d=\"", leads_all ? "M0 -12H11.5L15 -7H0Z" : "M0 -10.5H11V-6.5H0Z",
+                  "\" fill=\"", coat.edge, "\"/>");
     if (leads_all)
-        sheet.put("<circle cx=\"0\" cy=\"-20.5\" r=\"2\" fill=\"", sheet.palette().gold,
+        sheet.put("<circle cx=\"0\" cy=\"-20.5\" r=\"2.2\" fill=\"", sheet.palette().gold,
                   "\" stroke=\"", sheet.palette().ink, "\" stroke-width=\"0.5\"/>");
+    sheet.put("</g>");
 }
 
 double reach_along(Mark const& mark) {
-    if (mark.arm == Arm::battery) return 7;
+    if (mark.arm == Arm::battery) return 9;
     if (mark.arm == Arm::leader) return 6;
     return bar_length(mark) / 2;
 }
@@ -176,25 +187,32 @@ Patch patch_round(Sheet const& sheet, Stand const& stand) {
     return {at - half, at + half};
 }
 
+struct Place {
+    Spot at;
+    Anchor anchor;
+};
 struct Note {
     std::string text;
     Lettering lettering;
-    std::vector<Spot> places;
+    std::vector<Place> places; // the best first
 };
 
 // Writes where there is most room; the earlier place wins if all are alike.
 void write_note(Sheet& sheet, Room& room, Note const& note) {
-    Spot best = note.places.front();
+    Lettering lettering = note.lettering;
+    Place best = note.places.front();
     double least = -1;
     for (std::size_t i = 0; i < note.places.size(); ++i) {
-        double const crowding = room.crowding(patch_of(note.text, note.lettering, note.places[i])) +
-                                0.5 * static_cast<double>(i);
+        lettering.anchor = note.places[i].anchor;
+        double const crowding = room.crowding(patch_of(note.text, lettering, note.places[i].at)) +
+                                1.5 * static_cast<double>(i);
         if (least >= 0 && crowding >= least) continue;
         least = crowding;
         best = note.places[i];
     }
-    write(sheet, note.text, note.lettering, best);
-    room.take(patch_of(note.text, note.lettering, best));
+    lettering.anchor = best.anchor;
+    write(sheet, note.text, lettering, best.at);
+    room.letter(patch_of(note.text, lettering, best.at));
 }
 
 Note figure_of(Sheet const& sheet, Stand const& stand) {
@@ -202,33 +220,36 @@ Note figure_of(Sheet const& sheet, Stand const& stand) {
     double const scale = sheet.style().mark_scale;
     Spot const at = spot_of(sheet, stand);
     Spot const facing = facing_on_sheet(mark);
-    Spot const right = turned_right(facing);
-    double const along = (reach_along(mark) + 5.5) * scale;
+    Spot const side = ((reach_along(mark) + 5.5) * scale) * turned_right(facing);
     return {std::to_string(mark.strength),
-            {Hand::roman, 10.5 * scale, coat_of(sheet, mark.side).edge},
-            {at + along * right, at - along * right, at - (11 * scale) * facing}};
+            {Hand::roman, 12 * scale, coat_of(sheet, mark.side).figure, {}},
+            {{at + side, Anchor::middle},
+             {at - side, Anchor::middle},
+             {at - (12 * scale) * facing, Anchor::middle}}};
 }
 
 Note label_of(Sheet const& sheet, Stand const& stand) {
     Mark const& mark = *stand.mark;
     double const scale = sheet.style().mark_scale;
     Spot const at = spot_of(sheet, stand);
-    Lettering const lettering{Hand::italic, (mark.arm == Arm::leader ? 12.5 : 10) * scale,
-                              sheet.palette().ink};
-    Patch const own = patch_of(mark.label, lettering, {0, 0});
-    double const wide = own.high.x;
-    std::vector<Spot> places;
-    if (mark.arm == Arm::leader) {
-        for (double const y : {-9.0, 3.0, -20.0}) {
-            places.push_back(at + Spot{14 * scale + wide, y * scale});
-            places.push_back(at + Spot{-5 * scale - wide, y * scale});
-        }
-        places.push_back(at + Spot{4, 13 * scale});
-        places.push_back(at + Spot{4, -26 * scale});
-    } else {
-        for (double const y : {14.0, -14.0, 24.0, -24.0}) places.push_back(at + Spot{0, y * scale});
+    Note note{mark.label, {Hand::italic, 12 * scale, sheet.palette().ink, {}}, {}};
+    if (mark.arm != Arm::leader) {
+        for (double const y : {14.0, -14.0, 24.0, -24.0})
+            note.places.push_back({at + Spot{0, y * scale}, Anchor::middle});
+        return note;
     }
-    return {mark.label, lettering, places};
+    note.lettering.size = (mark.strength > 0 ? 17 : 14.5) * scale;
+    // Beside the cloth or beside the pole, at several heights.
+    bool const cloth_left = mark.toward.east > 0;
+    for (double const y : {-9.0, 2.0, -20.0, 12.0, -30.0}) {
+        Place const right{at + scale * Spot{cloth_left ? 4.0 : 14.0, y}, Anchor::start};
+        Place const left{at + scale * Spot{cloth_left ? -14.0 : -4.0, y}, Anchor::end};
+        note.places.push_back(cloth_left ? left : right);
+        note.places.push_back(cloth_left ? right : left);
+    }
+    note.places.push_back({at + scale * Spot{0, 14}, Anchor::middle});
+    note.places.push_back({at + scale * Spot{0, -28}, Anchor::middle});
+    return note;
 }
 
 } // namespace

@@ -100,11 +100,15 @@ Line paced(Line const& line, double step) {
     return points;
 }
 
-Line paced_ring(Ring const& ring, double step) {
-    Line closed = ring;
-    closed.push_back(ring.front());
-    Line points = paced(closed, step);
-    points.pop_back();
+Line spaced(Ring const& ring, double spacing) {
+    Line points;
+    double due = 0; // how far along this side the next point lies
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        Point const way = ring[(i + 1) % ring.size()] - ring[i];
+        double const side = length(way);
+        for (; due < side; due += spacing) points.push_back(ring[i] + (due / side) * way);
+        due -= side;
+    }
     return points;
 }
 

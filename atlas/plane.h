@@ -61,6 +61,7 @@ Point middle_of(Ring const& ring); // the centroid of its area
 
 // Points along a line, no farther than `step` apart, each bend among them.
 Line paced(Line const& line, double step);
-Line paced_ring(Ring const& ring, double step);
+// Points all along a ring, evenly `spacing` apart.
+Line spaced(Ring const& ring, double spacing);
 
 } // namespace atlas

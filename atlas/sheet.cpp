@@ -34,6 +34,7 @@ Palette const& palette_of(Theme theme) {
                                    .prussian_edge = "#0e2143",
                                    .austrian = "#fffdf6",
                                    .austrian_edge = "#a3211f",
+                                   .austrian_figure = "#a3211f",
                                    .slash = "#f3e9d2"};
     static constexpr Palette dark{.paper = "#211e1a",
                                   .paper_edge = "#171411",
@@ -57,6 +58,7 @@ Palette const& palette_of(Theme theme) {
                                   .prussian_edge = "#c4dbff",
                                   .austrian = "#f6efe0",
                                   .austrian_edge = "#c8322c",
+                                  .austrian_figure = "#ff9d8f",
                                   .slash = "#14233f"};
     return theme == Theme::light ? light : dark;
 }

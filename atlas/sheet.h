@@ -40,7 +40,7 @@ struct Palette {
     std::string_view hill, wood, leaf, leaf_ink, water, water_ink;
     std::string_view garden, house, house_edge, wall, road;
     std::string_view grid, label, gold;
-    std::string_view prussian, prussian_edge, austrian, austrian_edge, slash;
+    std::string_view prussian, prussian_edge, austrian, austrian_edge, austrian_figure, slash;
 };
 Palette const& palette_of(Theme theme);
 
@@ -104,6 +104,7 @@ Ring rounded(Ring const& ring);
 // The layers, from the ground up.
 void draw_signs(Sheet& sheet); // the <defs> to which later layers refer
 void draw_paper(Sheet& sheet);
+void draw_fields(Sheet& sheet, Ground const& ground);
 void draw_hills(Sheet& sheet, Ground const& ground);
 void draw_cover(Sheet& sheet, Ground const& ground);
 void draw_roads(Sheet& sheet, Ground const& ground);
@@ -113,24 +114,41 @@ void draw_grid(Sheet& sheet, Lattice const& lattice);
 // Names and figures look for room in turn: what is already there is an obstacle.
 class Room {
 public:
-    void take(Patch const& patch) { taken_.push_back(patch); }
+    // The weight of what hides whatever lies under it.
+    static constexpr double covered = 1000;
+    // What weighs less may be written over, if there is no better place.
+    void take(Patch const& patch, double weight = 1) { taken_.push_back({patch, weight}); }
+    void letter(Patch const& patch) { // for a name or figure
+        take(patch);
+        letters_.push_back(patch);
+    }
     double crowding(Patch const& patch) const;
+    bool is_lettered(Patch const& patch) const;
 
 private:
-    std::vector<Patch> taken_;
+    struct Taken {
+        Patch patch;
+        double weight;
+    };
+    std::vector<Taken> taken_;
+    std::vector<Patch> letters_;
 };
 enum class Hand : std::uint8_t { roman, italic, capitals };
+enum class Anchor : std::uint8_t { middle, start, end }; // which part of a text is at its spot
 struct Lettering {
     Hand hand{};
     double size = 0;
     std::string_view colour;
+    Anchor anchor{};
 };
-Patch patch_of(std::string_view text, Lettering const& lettering, Spot middle);
-void write(Sheet& sheet, std::string_view text, Lettering const& lettering, Spot middle);
+Patch patch_of(std::string_view text, Lettering const& lettering, Spot at);
+void write(Sheet& sheet, std::string_view text, Lettering const& lettering, Spot at);
 
+void reserve_ground(Sheet const& sheet, Ground const& ground, Room& room);
 void reserve_troops(Sheet const& sheet, std::vector<Mark> const& marks, Room& room);
 void draw_troops(Sheet& sheet, std::vector<Mark> const& marks, Room& room);
 void draw_names(Sheet& sheet, Ground const& ground, Room& room);
+void draw_hex_numbers(Sheet& sheet, Lattice const& lattice, Room const& room);
 // Signs for the legend, at a spot of the sheet, facing up.
 void draw_mark(Sheet& sheet, Mark const& mark, Spot at);
 void draw_margin(Sheet& sheet);    // the border round the map

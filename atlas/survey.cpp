@@ -17,7 +17,7 @@ using field::Direction;
 using field::Grid;
 using field::Hex;
 
-struct Sheet { // what the survey works on
+struct Fieldbook { // what the survey works on
     Ground const& ground;
     Grid const& grid;
     Frame const& frame;
@@ -66,17 +66,17 @@ double share_of(Ring const& ring, Point centre, std::vector<Point> const& probes
     return inside / static_cast<double>(probes.size());
 }
 
-void lay_areas(Sheet& sheet) {
-    auto const probes = probes_of(sheet.grid, sheet.frame);
+void lay_areas(Fieldbook& book) {
+    auto const probes = probes_of(book.grid, book.frame);
     for (CoverRule const& rule : cover_rules)
-        for (std::size_t i = 0; i < sheet.grid.size(); ++i) {
+        for (std::size_t i = 0; i < book.grid.size(); ++i) {
             Hex const hex{static_cast<std::uint16_t>(i)};
-            if (!sheet.grid.holds(hex)) continue;
-            Point const centre = centre_of(sheet.grid, sheet.frame, hex);
+            if (!book.grid.holds(hex)) continue;
+            Point const centre = centre_of(book.grid, book.frame, hex);
             double share = 0; // two woods of a quarter hex each are half a hex of wood
             double largest = 0;
             Feature const* named = nullptr;
-            for (Feature const& feature : sheet.ground.features) {
+            for (Feature const& feature : book.ground.features) {
                 if (feature.kind != rule.kind) continue;
                 double const part = share_of(feature.points, centre, probes);
                 share += part;
@@ -84,36 +84,37 @@ void lay_areas(Sheet& sheet) {
                 largest = std::max(largest, part);
             }
             if (named == nullptr || share < rule.least_share) continue;
-            sheet.at(hex).cover = rule.cover;
-            sheet.at(hex).name = named->name_then;
+            book.at(hex).cover = rule.cover;
+            book.at(hex).name = named->name_then;
         }
 }
 
-void lay_churchyards(Sheet& sheet) {
-    for (Feature const& feature : sheet.ground.features) {
+void lay_churchyards(Fieldbook& book) {
+    for (Feature const& feature : book.ground.features) {
         if (feature.kind != Kind::churchyard) continue;
-        Hex const hex = hex_at(sheet.grid, sheet.frame, middle_of(feature.points));
+        Hex const hex = hex_at(book.grid, book.frame, middle_of(feature.points));
         if (hex == field::nowhere) continue;
-        HexGround& here = sheet.at(hex);
+        HexGround& here = book.at(hex);
         here.cover = Cover::churchyard;
         // In a village the hex keeps the village's name.
         if (here.name.empty()) here.name = feature.name_then;
     }
 }
 
-void lay_levels(Sheet& sheet) {
-    for (std::size_t i = 0; i < sheet.grid.size(); ++i) {
+void lay_levels(Fieldbook& book) {
+    for (std::size_t i = 0; i < book.grid.size(); ++i) {
         Hex const hex{static_cast<std::uint16_t>(i)};
-        if (!sheet.grid.holds(hex)) continue;
-        Point const centre = centre_of(sheet.grid, sheet.frame, hex);
+        if (!book.grid.holds(hex)) continue;
+        Point const centre = centre_of(book.grid, book.frame, hex);
         Feature const* highest = nullptr;
-        for (Feature const& feature : sheet.ground.features)
+        for (Feature const& feature : book.ground.features)
             if (feature.kind == Kind::contour && is_inside(feature.points, centre))
                 if (highest == nullptr || feature.height_metres > highest->height_metres)
                     highest = &feature;
         if (highest == nullptr) continue;
-        HexGround& here = sheet.at(hex);
-        here.level = static_cast<std::int8_t>(highest->height_metres / sheet.frame.level_metres);
+        HexGround& here = book.at(hex);
+        here.level = static_cast<std::int8_t>(
+            std::min(highest->height_metres / book.frame.level_metres, 127.0));
         if (here.level > 0 && here.name.empty()) here.name = highest->name_then;
     }
 }
@@ -126,18 +127,18 @@ int crossings_of(Line const& line, Point from, Point to) {
 }
 
 // Streams and abatis: the sides whose centre-to-centre way the line crosses for good.
-void lay_line(Sheet& sheet, Line const& line, Sides HexGround::* sides) {
-    for (std::size_t i = 0; i < sheet.grid.size(); ++i) {
+void lay_line(Fieldbook& book, Line const& line, Sides HexGround::* sides) {
+    for (std::size_t i = 0; i < book.grid.size(); ++i) {
         Hex const hex{static_cast<std::uint16_t>(i)};
-        if (!sheet.grid.holds(hex)) continue;
-        Point const centre = centre_of(sheet.grid, sheet.frame, hex);
+        if (!book.grid.holds(hex)) continue;
+        Point const centre = centre_of(book.grid, book.frame, hex);
         for (Direction d = 0; d < 3; ++d) { // the other three are seen from the neighbour
-            Hex const next = sheet.grid.neighbour(hex, d);
+            Hex const next = book.grid.neighbour(hex, d);
             if (next == field::nowhere) continue;
-            if (crossings_of(line, centre, centre_of(sheet.grid, sheet.frame, next)) % 2 == 0)
+            if (crossings_of(line, centre, centre_of(book.grid, book.frame, next)) % 2 == 0)
                 continue;
-            (sheet.at(hex).*sides).add(d);
-            (sheet.at(next).*sides).add(field::turned(d, 3));
+            (book.at(hex).*sides).add(d);
+            (book.at(next).*sides).add(field::turned(d, 3));
         }
     }
 }
@@ -148,26 +149,26 @@ struct Passage {
     double metres;
 };
 
-std::vector<Passage> passages_of(Sheet const& sheet, Line const& line) {
+std::vector<Passage> passages_of(Fieldbook const& book, Line const& line) {
     std::vector<Passage> passages;
-    Line const points = paced(line, sheet.frame.hex_metres / 64);
+    Line const points = paced(line, book.frame.hex_metres / 64);
     for (std::size_t i = 0; i < points.size(); ++i) {
-        Hex const hex = hex_at(sheet.grid, sheet.frame, points[i]);
+        Hex const hex = hex_at(book.grid, book.frame, points[i]);
         if (passages.empty() || passages.back().hex != hex) passages.push_back({hex, 0});
         if (i > 0) passages.back().metres += length(points[i] - points[i - 1]);
     }
     return passages;
 }
 
-void lay_road(Sheet& sheet, Feature const& road) {
-    std::vector<Passage> passages = passages_of(sheet, road.points);
+void lay_road(Fieldbook& book, Feature const& road) {
+    std::vector<Passage> passages = passages_of(book, road.points);
     auto const adjacent = [&](Hex one, Hex two) {
         return one != field::nowhere && two != field::nowhere &&
-               sheet.grid.direction(one, two).has_value();
+               book.grid.direction(one, two).has_value();
     };
     for (std::size_t i = 1; i + 1 < passages.size();) {
         bool const corner_cut = adjacent(passages[i - 1].hex, passages[i + 1].hex) &&
-                                passages[i].metres < sheet.frame.hex_metres / 3;
+                                passages[i].metres < book.frame.hex_metres / 3;
         if (corner_cut)
             passages.erase(passages.begin() + static_cast<std::ptrdiff_t>(i));
         else
@@ -177,24 +178,24 @@ void lay_road(Sheet& sheet, Feature const& road) {
         Hex const from = passages[i - 1].hex;
         Hex const to = passages[i].hex;
         if (from == field::nowhere || to == field::nowhere) continue; // on or off the map
-        auto const direction = sheet.grid.direction(from, to);
+        auto const direction = book.grid.direction(from, to);
         if (!direction) continue;
-        sheet.at(from).roads.add(*direction);
-        sheet.at(to).roads.add(field::turned(*direction, 3));
+        book.at(from).roads.add(*direction);
+        book.at(to).roads.add(field::turned(*direction, 3));
     }
 }
 
-void lay_bridge(Sheet& sheet, Feature const& bridge) {
+void lay_bridge(Fieldbook& book, Feature const& bridge) {
     Hex best = field::nowhere;
     Direction best_side = 0;
     // A bridge farther than a hex from any stream side is a mistake in the document.
-    double best_square = sheet.frame.hex_metres * sheet.frame.hex_metres;
-    for (std::size_t i = 0; i < sheet.grid.size(); ++i) {
+    double best_square = book.frame.hex_metres * book.frame.hex_metres;
+    for (std::size_t i = 0; i < book.grid.size(); ++i) {
         Hex const hex{static_cast<std::uint16_t>(i)};
         for (Direction d = 0; d < 3; ++d) {
-            if (!sheet.grid.holds(hex) || !sheet.at(hex).streams.has(d)) continue;
-            Point const middle = 0.5 * (centre_of(sheet.grid, sheet.frame, hex) +
-                                        neighbour_centre(sheet.grid, sheet.frame, hex, d));
+            if (!book.grid.holds(hex) || !book.at(hex).streams.has(d)) continue;
+            Point const middle = 0.5 * (centre_of(book.grid, book.frame, hex) +
+                                        neighbour_centre(book.grid, book.frame, hex, d));
             Point const way = bridge.points.front() - middle;
             if (dot(way, way) >= best_square) continue;
             best = hex;
@@ -203,31 +204,32 @@ void lay_bridge(Sheet& sheet, Feature const& bridge) {
         }
     }
     if (best == field::nowhere) {
-        sheet.survey.complaints.push_back("bridge \"" + bridge.id +
-                                          "\" is near no stream; move it, or draw the stream");
+        book.survey.complaints.push_back("bridge \"" + bridge.id +
+                                         "\" is near no stream; move it, or draw the stream");
         return;
     }
-    sheet.at(best).bridges.add(best_side);
-    sheet.at(sheet.grid.neighbour(best, best_side)).bridges.add(field::turned(best_side, 3));
+    book.at(best).bridges.add(best_side);
+    book.at(book.grid.neighbour(best, best_side)).bridges.add(field::turned(best_side, 3));
 }
 
 } // namespace
 
 Survey survey(Ground const& ground, field::Grid const& grid, Frame const& frame) {
-    Sheet sheet{ground, grid, frame, {}};
-    sheet.survey.hexes.resize(grid.size());
-    lay_areas(sheet);
-    lay_churchyards(sheet);
-    lay_levels(sheet);
+    OBLIQUE_ENSURE(grid.holds(frame.pinned) && frame.hex_metres > 0 && frame.level_metres > 0);
+    Fieldbook book{ground, grid, frame, {}};
+    book.survey.hexes.resize(grid.size());
+    lay_areas(book);
+    lay_churchyards(book);
+    lay_levels(book);
     for (Feature const& feature : ground.features) {
-        if (feature.kind == Kind::stream) lay_line(sheet, feature.points, &HexGround::streams);
-        if (feature.kind == Kind::abatis) lay_line(sheet, feature.points, &HexGround::abatis);
-        if (feature.kind == Kind::road) lay_road(sheet, feature);
+        if (feature.kind == Kind::stream) lay_line(book, feature.points, &HexGround::streams);
+        if (feature.kind == Kind::abatis) lay_line(book, feature.points, &HexGround::abatis);
+        if (feature.kind == Kind::road) lay_road(book, feature);
     }
     // After all streams: a bridge lies on one of them.
     for (Feature const& feature : ground.features)
-        if (feature.kind == Kind::bridge) lay_bridge(sheet, feature);
-    return std::move(sheet.survey);
+        if (feature.kind == Kind::bridge) lay_bridge(book, feature);
+    return std::move(book.survey);
 }
 
 } // namespace atlas

@@ -21,4 +21,8 @@ struct File {
 std::optional<std::string_view> find(std::string_view path);
 std::vector<std::string_view> list(); // every path, sorted
 
+// The ids of the rules that a story or a test names, sorted, one a line: what was tested when the
+// program was built.
+std::string_view tested_rules();
+
 } // namespace data

@@ -21,6 +21,12 @@ struct ScenarioInfo {
     int units_b = 0;
 };
 
+// One thing of a system's data that was looked at, and what is wrong with it, if anything.
+struct Finding {
+    std::string what;
+    std::optional<std::string> wrong;
+};
+
 // How a story (docs/stories.md) speaks of this system. One teller tells one story.
 class Teller {
 public:
@@ -53,6 +59,13 @@ public:
     // The battle as it stands for a seat, as an engraved plan.
     virtual std::string draw(umpire::Table const& table, umpire::Seat seat,
                              atlas::PlanStyle style) const = 0;
+    // A battlefield of the atlas on this system's map sheet, without troops; nothing if it has none.
+    virtual std::optional<std::string> draw_ground(std::string_view battlefield,
+                                                   atlas::PlanStyle style) const = 0;
+    // How the battle stands, a sentence for each side: its losses, its points.
+    virtual std::vector<std::string> summary(umpire::Table const& table) const = 0;
+    // Looks through the system's own data: tables, scenarios, sums against history.
+    virtual std::vector<Finding> inspect() const = 0;
     virtual std::unique_ptr<Teller> teller() const = 0;
 };
 

@@ -1,98 +1,13 @@
-// The atlas: reading ground, laying it on hexes, drawing it.
+// The atlas: reading ground, and laying it on hexes.
 
-#include "atlas/ground.h"
-#include "atlas/survey.h"
-
-#include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
+#include "tests/atlas_fixture.h"
 
 #include <cmath>
-#include <fstream>
 #include <map>
-#include <set>
-#include <sstream>
 
 namespace {
 
-using atlas::Cover;
-using atlas::Frame;
-using atlas::Ground;
-using atlas::HexGround;
-using atlas::LoadError;
-using atlas::Point;
-using field::Direction;
-using field::Grid;
-using field::Hex;
-
-std::string text_of_file(std::string const& name) {
-    std::ifstream file(std::string(OBLIQUE_SOURCE_DIR "/atlas/battles") + "/leuthen-1757/" + name);
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-Ground leuthen() {
-    auto read = atlas::read_ground(text_of_file("ground.geojson"));
-    if (auto const* error = std::get_if<LoadError>(&read))
-        ADD_FAILURE() << error->where << " " << error->why;
-    return std::get<Ground>(std::move(read));
-}
-
-Grid const leuthen_grid{{33, 19, 20}};
-
-// LEU-GAP-22: Leuthen church at 1707, columns from north to south.
-Frame leuthen_frame() { return {*leuthen_grid.find("1707"), {0, 0}, 350, {0, -1}, 10}; }
-
-std::string why_refused(std::string const& document) {
-    auto const read = atlas::read_ground(document);
-    auto const* error = std::get_if<LoadError>(&read);
-    return error ? error->where + " " + error->why : "read without complaint";
-}
-
-// A document of one feature, for breaking.
-nlohmann::json one_pond() {
-    return nlohmann::json::parse(R"({"type": "FeatureCollection", "reference": [16.0, 51.0],
-        "features": [{"type": "Feature", "id": "mere",
-            "properties": {"kind": "pond", "name_then": "Mere", "name_now": "",
-                           "source": "invented", "confidence": "low"},
-            "geometry": {"type": "Polygon", "coordinates":
-                [[[16.0, 51.0], [16.01, 51.0], [16.01, 51.01], [16.0, 51.0]]]}}]})");
-}
-
-nlohmann::json feature(std::string const& id, std::string const& kind, nlohmann::json geometry) {
-    return {{"type", "Feature"},
-            {"id", id},
-            {"properties",
-             {{"kind", kind},
-              {"name_then", id},
-              {"name_now", ""},
-              {"source", "invented"},
-              {"confidence", "low"}}},
-            {"geometry", std::move(geometry)}};
-}
-
-// Ground of a document whose positions are given in metres from the reference.
-Ground in_metres(std::vector<nlohmann::json> features) {
-    auto const projection = atlas::Projection::at(16, 51);
-    auto const degrees = [&](nlohmann::json& pair) {
-        pair = {16 + pair[0].get<double>() / projection.metres_per_longitude,
-                51 + pair[1].get<double>() / projection.metres_per_latitude};
-    };
-    for (auto& item : features) {
-        auto& coordinates = item["geometry"]["coordinates"];
-        if (item["geometry"]["type"] == "Point") degrees(coordinates);
-        if (item["geometry"]["type"] == "LineString")
-            for (auto& pair : coordinates) degrees(pair);
-        if (item["geometry"]["type"] == "Polygon")
-            for (auto& pair : coordinates[0]) degrees(pair);
-    }
-    nlohmann::json const document{
-        {"type", "FeatureCollection"}, {"reference", {16, 51}}, {"features", features}};
-    auto read = atlas::read_ground(document.dump());
-    if (auto const* error = std::get_if<LoadError>(&read))
-        ADD_FAILURE() << error->where << " " << error->why;
-    return std::get<Ground>(std::move(read));
-}
+using namespace atlas_test;
 
 // --- The plane
 
@@ -110,6 +25,22 @@ TEST(Plane, ADegreeAtLeuthenHasTheLengthTheEllipsoidGives) {
 }
 
 // --- Reading
+
+std::string why_refused(std::string const& document) {
+    auto const read = atlas::read_ground(document);
+    auto const* error = std::get_if<LoadError>(&read);
+    return error ? error->where + " " + error->why : "read without complaint";
+}
+
+// A document of one feature, for breaking.
+nlohmann::json one_pond() {
+    return nlohmann::json::parse(R"({"type": "FeatureCollection", "reference": [16.0, 51.0],
+        "features": [{"type": "Feature", "id": "mere",
+            "properties": {"kind": "pond", "name_then": "Mere", "name_now": "",
+                           "source": "invented", "confidence": "low"},
+            "geometry": {"type": "Polygon", "coordinates":
+                [[[16.0, 51.0], [16.01, 51.0], [16.01, 51.01], [16.0, 51.0]]]}}]})");
+}
 
 TEST(Ground, ReadsLeuthen) {
     Ground const ground = leuthen();
@@ -174,6 +105,8 @@ TEST(Ground, NamesTheFeatureThatIsBroken) {
          "clockwise"},
         {broken([](Json&, Json& pond) { pond["geometry"]["coordinates"][0][1] = {16.0, 151.0}; }),
          "off the globe"},
+        {broken([](Json&, Json& pond) { pond["geometry"]["coordinates"][0][1] = {17.0, 51.0}; }),
+         "more than 50 km"},
         {broken([](Json&, Json& pond) { pond["geometry"]["coordinates"][0][1] = "here"; }),
          "[longitude, latitude]"},
     };
@@ -334,21 +267,7 @@ TEST(Survey, LEU_GAP_22_EveryHexIsAsTheSketchHasIt) {
     }
 }
 
-// --- The survey of invented ground: 500 m hexes, 0303 in the middle, its neighbours all round it
-
-Grid const small_grid{{5, 5, 6}};
-Frame small_frame() { return {*small_grid.find("0303"), {0, 0}, 500, {0, -1}, 10}; }
-HexGround small_hex(Ground const& ground, char const* label) {
-    return atlas::survey(ground, small_grid, small_frame()).at(*small_grid.find(label));
-}
-nlohmann::json square(double half) {
-    return {{"type", "Polygon"},
-            {"coordinates",
-             {{{-half, -half}, {half, -half}, {half, half}, {-half, half}, {-half, -half}}}}};
-}
-nlohmann::json line(nlohmann::json coordinates) {
-    return {{"type", "LineString"}, {"coordinates", std::move(coordinates)}};
-}
+// --- The survey of invented ground
 
 TEST(Survey, AWoodDecidesAHexFromOneHalfAndAVillageFromOneFifth) {
     // A hex of 500 m has 216,506 square metres: squares of 350 m cover 57 %, of 310 m 44 %, of

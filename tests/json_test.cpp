@@ -3,6 +3,8 @@
 #include "umpire/json_reader.h"
 #include "umpire/json_writer.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -28,6 +28,7 @@ public:
     std::vector<Event> const& events() const { return events_; } // of the last order alone
     std::vector<Given> const& orders() const { return orders_; }
     Script const& script() const { return script_; }
+    std::size_t kept_for_undo() const { return back_.capacity(); } // states held in memory
     std::uint64_t digest() const { return fingerprint(state_); }
 
     typename R::View view(Seat seat) const { return rules_->view(state_, seat); }

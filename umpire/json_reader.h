@@ -8,7 +8,9 @@
 //     march{UnitId{fields.number<std::uint16_t>("unit")}, hex_of(fields.text("to"))}; if (auto
 //     const malformed = fields.finish()) return answer(describe(*malformed));
 
-#include <nlohmann/json.hpp>
+// Only the names: the library itself takes two seconds to compile, and most who include this do no
+// more than pass a value on. Whoever opens one, or calls read_json, includes <nlohmann/json.hpp>.
+#include <nlohmann/json_fwd.hpp>
 
 #include <concepts>
 #include <cstddef>

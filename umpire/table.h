@@ -3,6 +3,7 @@
 
 #include "umpire/battle.h"
 #include "umpire/codec.h"
+#include "umpire/sentence.h"
 
 namespace umpire {
 
@@ -43,7 +44,7 @@ public:
     // Odds of an order the seat could give now; null where nothing is left to chance.
     virtual Answer write_odds(JsonWriter& out, Seat seat, nlohmann::json const& order) const = 0;
     // The last order's reports in sentences.
-    virtual std::vector<std::string> account(Seat seat) const = 0;
+    virtual std::vector<Sentence> account(Seat seat) const = 0;
 };
 
 // What a rule system adds to the contract so that it can sit behind a Table.
@@ -60,6 +61,7 @@ concept TellableRuleset =
         { rules.write(out, order) };
         { rules.write(out, report) };
         { rules.tell(report) } -> std::same_as<std::string>; // a sentence; empty if not worth one
+        { R::weight(report) } -> std::same_as<Weight>;
         { rules.read_order(message) } -> std::same_as<std::variant<typename R::Order, Malformed>>;
     };
 
@@ -130,12 +132,12 @@ public:
         odds ? umpire::write_odds(out, *odds) : out.value(nullptr);
         return std::monostate{};
     }
-    std::vector<std::string> account(Seat seat) const override {
-        std::vector<std::string> sentences;
+    std::vector<Sentence> account(Seat seat) const override {
+        std::vector<Sentence> sentences;
         for (auto const& event : battle_.events()) {
             auto const heard = rules().report(battle_.state(), event, seat);
             std::string sentence = heard ? rules().tell(*heard) : std::string{};
-            if (!sentence.empty()) sentences.push_back(std::move(sentence));
+            if (!sentence.empty()) sentences.push_back({R::weight(*heard), std::move(sentence)});
         }
         return sentences;
     }

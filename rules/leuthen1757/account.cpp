@@ -143,4 +143,10 @@ std::string Leuthen1757::tell(Report const& report) const {
     return std::visit(Tell{scenario}, report);
 }
 
+umpire::Weight Leuthen1757::weight(Report const& report) {
+    if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
+    if (std::holds_alternative<Activated>(report)) return umpire::Weight::section;
+    return umpire::Weight::plain;
+}
+
 } // namespace leuthen1757

@@ -26,6 +26,8 @@ Ruling<> check_advance(Situation const& now, Side side, Advance const& order) {
         return Refusal{"LEU-ADV-01", "one unit of the winning side in this combat advances"};
     if (now.piece(order.unit).condition == Condition::routed)
         return Refusal{"LEU-ROUT-03", "a routed unit does not move by choice"};
+    if (now.is_frozen(order.unit))
+        return Refusal{"LEU-GAP-46", "the unit stands fast in the first two turns"};
     bool const is_left = left_by(combat, !attacks(now, side)).contains(order.to) &&
                          is_vacated(now, other(side), order.to);
     auto const direction = now.grid().direction(now.piece(order.unit).at, order.to);
@@ -58,7 +60,7 @@ void list_advances(Situation const& now, Side side, Menu& menu) {
             }
 }
 
-// LEU-ADV-01: the attacker if the defender has left a hex, else the defender.
+// LEU-ADV-01, LEU-GAP-56: the attacker if the defender has left a hex, else the defender.
 void find_advance(Pen& pen) {
     Situation const now(pen);
     Combat const& combat = now.position.combat;

@@ -148,6 +148,7 @@ struct WriteReport {
     void operator()(Rolled const& rolled) const { umpire::write_rolled(out, rolled); }
     void operator()(Planned const&) const { out.value(nullptr); } // never reported
     void operator()(Begun const&) const { out.value(nullptr); }
+    void operator()(Postponed const&) const { out.value(nullptr); }
     void operator()(auto const& event) const { umpire::write_fields(out, names, event); }
 };
 

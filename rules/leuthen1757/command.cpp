@@ -48,20 +48,20 @@ void extend_along_lines(Situation const& now, FormationId formation, Flags& foun
     }
 }
 
-// LEU-GAP-10: stacked with a unit, a battery goes with that unit's formation; else with any in
-// range.
-bool battery_follows(Situation const& now, UnitId battery, FormationId formation, bool is_near) {
+// LEU-GAP-10: stacked with a unit, a battery goes with that unit, if it is in command itself; else
+// with any formation in whose leader's range it stands.
+bool battery_follows(Situation const& now, UnitId battery, Flags const& found, bool is_near) {
     Piece const& piece = now.piece(battery);
     if (piece.moved || piece.attacked) return false;
     UnitId const with = now.chart.unit(piece.at);
-    return with != nobody ? now.counter(with).formation == formation : is_near;
+    return with != nobody ? found[with.value] : is_near;
 }
 
 } // namespace
 
-CommandReach::CommandReach(Situation const& now, Side side, Hex from, int range) {
+CommandReach::CommandReach(Situation const& now, Side side, Trace trace) {
     near_.fill(false);
-    if (from == nowhere) return;
+    if (trace.from == nowhere) return;
     std::array<Hex, 2048> queue;
     std::size_t head = 0;
     std::size_t tail = 0;
@@ -69,11 +69,15 @@ CommandReach::CommandReach(Situation const& now, Side side, Hex from, int range)
         near_[hex.value] = true;
         queue[tail++] = hex;
     };
-    add(from);
-    for (int step = 0; step < range; ++step) {
+    auto const is_passable = [&](Hex hex) {
+        bool const is_pond = now.ground().terrain(hex) == Terrain::pond;
+        return !(is_pond && trace.shuns == Shuns::ponds) && is_open(now, side, hex);
+    };
+    add(trace.from);
+    for (int step = 0; step < trace.range; ++step) {
         for (std::size_t const ring = tail; head < ring; ++head)
             for (Hex const next : now.grid().neighbours(queue[head]))
-                if (next != nowhere && !near_[next.value] && is_open(now, side, next)) add(next);
+                if (next != nowhere && !near_[next.value] && is_passable(next)) add(next);
     }
 }
 
@@ -87,8 +91,9 @@ void verify_command(Pen& pen) {
         UnitId const chief = now.position.chiefs[umpire::index(side)];
         bool const has_chief = chief != nobody && now.on_field(chief);
         // LEU-CMD-01, -02; LEU-GAP-36: while nobody has replaced Charles, no leader is in command.
-        CommandReach const reach(now, side, has_chief ? now.piece(chief).at : nowhere,
-                                 has_chief ? now.counter(chief).factor : 0);
+        CommandReach const reach(
+            now, side,
+            {has_chief ? now.piece(chief).at : nowhere, has_chief ? now.counter(chief).factor : 0});
         for (std::size_t i = 0; i < now.scenario().formations.size(); ++i) {
             FormationId const formation{static_cast<std::uint16_t>(i)};
             UnitId const leader = now.position.formations[i].leader;
@@ -103,13 +108,15 @@ void verify_command(Pen& pen) {
 void find_command(Pen& pen) {
     Situation const now(pen);
     Flags found{};
+    Flags is_gun_near{};
     for (FormationId const formation : now.position.acting) {
         UnitId const leader = now.position.formations[formation.value].leader;
         Side const side = now.scenario().formations[formation.value].side;
         bool const is_here = leader != nobody && now.on_field(leader);
         // LEU-CMD-09, -11: within his range, traced as for the commander in chief.
-        CommandReach const reach(now, side, is_here ? now.piece(leader).at : nowhere,
-                                 is_here ? leader_range(now, leader) : 0);
+        CommandReach const reach(
+            now, side,
+            {is_here ? now.piece(leader).at : nowhere, is_here ? leader_range(now, leader) : 0});
         for (std::size_t i = 0; i < now.count(); ++i) {
             UnitId const unit{static_cast<std::uint16_t>(i)};
             Counter const& counter = now.counter(unit);
@@ -119,14 +126,19 @@ void find_command(Pen& pen) {
                 now.on_field(unit) && (leader == nobody || reach.has(now.piece(unit).at));
             bool const is_off = now.piece(unit).whereabouts == Whereabouts::waiting;
             if (counter.arm == Arm::battery && now.on_field(unit))
-                found[i] = found[i] || battery_follows(now, unit, formation, is_near);
+                is_gun_near[i] = is_gun_near[i] || is_near;
             else if (counter.formation == formation) // LEU-GAP-55: what is still to come on obeys
                 found[i] = found[i] || is_near || is_off;
         }
         extend_along_lines(now, formation, found);
     }
-    for (std::size_t i = 0; i < now.count(); ++i)
-        if (found[i]) pen.write(CommandFound{"LEU-CMD-09", UnitId{static_cast<std::uint16_t>(i)}});
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        bool const is_gun = now.arm(unit) == Arm::battery && now.on_field(unit);
+        if (is_gun && now.side(unit) == now.position.active)
+            found[i] = battery_follows(now, unit, found, is_gun_near[i]);
+        if (found[i]) pen.write(CommandFound{"LEU-CMD-09", unit});
+    }
 }
 
 } // namespace leuthen1757

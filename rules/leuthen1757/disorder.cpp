@@ -74,8 +74,8 @@ std::optional<Direction> rout_direction(Situation const& now, Task const& rout) 
         Hex const to = now.grid().neighbour(piece.at, d);
         if (to == nowhere || !now.step_cost(now.arm(rout.unit), piece.at, d)) continue;
         if (now.chart.occupied_by(other(rout.side), to)) continue;
-        // UNCLEAR: "by the shortest way", read as: never away from the edge, along it only where
-        // the way towards it is closed, and never back.
+        // LEU-GAP-57: never away from the edge, along it only where the way towards it is closed,
+        // and never back.
         bool const is_back = piece.at != rout.from && d == field::turned(piece.facing, 3);
         if (is_back || to_edge(to) > to_edge(piece.at)) continue;
         bool const is_exposed = now.chart.in_zone_of(other(rout.side), to) ||
@@ -87,7 +87,8 @@ std::optional<Direction> rout_direction(Situation const& now, Task const& rout) 
 }
 
 // A friend in the hex who feels the rout: LEU-ROUT-06; LEU-GAP-53 spares the routed.
-UnitId friend_passed(Situation const& now, UnitId unit) {
+UnitId friend_passed(Scene const& now, UnitId unit) {
+    if (!now.on_field(unit)) return nobody;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const found{static_cast<std::uint16_t>(i)};
         bool const is_there = found != unit && now.on_field(found) && is_unit(now.arm(found)) &&
@@ -109,14 +110,16 @@ bool shares_its_hex(Situation const& now, UnitId unit) {
 }
 
 void fall_in_rout(Pen& pen, Task const& rout, RuleId why) {
-    eliminate(pen, rout.unit, why);
+    bool const has_left = pen.state().position.pieces[rout.unit.value].at != rout.from;
+    pen.write(Eliminated{why, rout.unit});
+    if (!has_left) leave_batteries(pen, rout.unit, rout.from);
     // LEU-GAP-49: those who went with it share its fate.
     lose_leaders_at(pen, rout.side, rout.from);
 }
 
 void take_leaders_along(Pen& pen, Task const& rout) {
-    bool const has_moved = pen.state().position.pieces[rout.unit.value].at != rout.from;
-    if (has_moved && !Situation(pen).chart.occupied_by(rout.side, rout.from))
+    Scene const now(pen);
+    if (now.piece(rout.unit).at != rout.from && !stays(now, rout.side, rout.from))
         carry_leaders(pen, rout.unit, rout.from);
 }
 
@@ -124,7 +127,7 @@ void take_leaders_along(Pen& pen, Task const& rout) {
 
 void run_rout(Pen& pen, Task const& rout) {
     Situation const now(pen);
-    if (!now.on_field(rout.unit)) return;
+    if (!now.on_field(rout.unit)) return lose_leaders_at(pen, rout.side, rout.from);
     // LEU-ROUT-07: without room it goes on to the first free hex.
     if (rout.count == 0 && !shares_its_hex(now, rout.unit)) return take_leaders_along(pen, rout);
     Hex const from = now.piece(rout.unit).at;
@@ -138,15 +141,16 @@ void run_rout(Pen& pen, Task const& rout) {
     pen.write(Moved{"LEU-ROUT-04", rout.unit, now.grid().neighbour(from, *direction), *direction});
     if (from == rout.from) leave_batteries(pen, rout.unit, from);
     disturb_leaders(pen, rout.unit);
-    risk_zone(pen, rout.unit, true);
-    Situation const after(pen);
-    if (!after.on_field(rout.unit)) return lose_leaders_at(pen, rout.side, rout.from);
+    take_place(pen, rout.unit);
     Task next = rout;
     next.count = static_cast<std::uint8_t>(rout.count > 0 ? rout.count - 1 : 0);
     plan(pen, next);
+    risk_zone(pen, rout.unit, true);
     // LEU-GAP-53: a friend who routs because of it finishes his rout before this one goes on.
-    if (UnitId const passed = friend_passed(after, rout.unit); passed != nobody)
-        plan(pen, {.kind = TaskKind::disorder, .side = rout.side, .unit = passed});
+    UnitId const passed = friend_passed(Scene(pen), rout.unit);
+    if (passed != nobody)
+        plan(pen,
+             {.kind = TaskKind::disorder, .side = rout.side, .cause = Cause::rout, .unit = passed});
 }
 
 void begin_rally(Pen& pen) {

@@ -7,6 +7,8 @@
 #include "rules/leuthen1757/words.h"
 #include "umpire/json_reader.h"
 
+#include <nlohmann/json.hpp>
+
 namespace leuthen1757 {
 
 // A counter and its piece, before the formations of the battle are known.

@@ -232,6 +232,7 @@ struct Planned {
     Task task;
 };
 struct Begun {};
+struct Postponed {}; // the task on top goes below the retreats that follow it
 
 using Event =
     std::variant<Rolled, Tested, Fired, Marched, Turned, Withdrew, Entered, Exited, Moved,
@@ -239,7 +240,7 @@ using Event =
                  StageBegan, OutOfCommand, InitiativeRolled, InitiativeYielded, Choosing, Activated,
                  CommandFound, ActivationEnded, CombatBegan, ShockResolved, LeftCombat, CombatEnded,
                  Advanced, LeaderAppointed, ChiefLost, ChiefAppointed, Sighted, EarlyInitiative,
-                 PlaceTaken, BattleEnded, Planned, Begun>;
-using Report = Event; // the battle is open: every seat hears of everything but Planned and Begun
+                 PlaceTaken, BattleEnded, Planned, Begun, Postponed>;
+using Report = Event; // the battle is open: every seat hears of everything but these
 
 } // namespace leuthen1757

@@ -9,8 +9,9 @@ View Leuthen1757::view(State const& state, umpire::Seat seat) const {
 }
 
 std::optional<Report> Leuthen1757::report(State const&, Event const& event, umpire::Seat) const {
-    bool const is_news =
-        !std::holds_alternative<Planned>(event) && !std::holds_alternative<Begun>(event);
+    bool const is_news = !std::holds_alternative<Planned>(event) &&
+                         !std::holds_alternative<Begun>(event) &&
+                         !std::holds_alternative<Postponed>(event);
     return is_news ? std::optional(event) : std::nullopt;
 }
 

@@ -18,6 +18,23 @@ template <class Visit> void for_each_leader_at(Pen& pen, Side side, Hex hex, Vis
 
 } // namespace
 
+bool passes_through(Position const& position, UnitId unit) {
+    return std::ranges::any_of(position.agenda, [&](Task const& task) {
+        return task.kind == TaskKind::rout && task.unit == unit &&
+               task.from != position.pieces[unit.value].at;
+    });
+}
+
+bool stays(Scene const& now, Side side, Hex hex) {
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (now.side(unit) == side && is_unit(now.arm(unit)) && now.on_field(unit) &&
+            now.piece(unit).at == hex && !passes_through(now.position, unit))
+            return true;
+    }
+    return false;
+}
+
 void lose_step(Pen& pen, UnitId unit, RuleId why) {
     if (pen.state().position.pieces[unit.value].whereabouts != Whereabouts::field) return;
     pen.write(StepLost{why, unit});
@@ -29,7 +46,9 @@ void eliminate(Pen& pen, UnitId unit, RuleId why) {
     Piece const piece = pen.state().position.pieces[unit.value];
     if (piece.whereabouts != Whereabouts::field) return;
     Side const side = pen.rules().scenario.counters[unit.value].side;
+    bool const is_passing = passes_through(pen.state().position, unit);
     pen.write(Eliminated{why, unit});
+    if (is_passing) return; // who stands in that hex is not stacked with it
     leave_batteries(pen, unit, piece.at);
     lose_leaders_at(pen, side, piece.at);
 }
@@ -39,32 +58,44 @@ void leave_batteries(Pen& pen, UnitId unit, Hex hex) {
     Arm const arm = pen.rules().scenario.counters[unit.value].arm;
     if (!is_infantry(arm) && arm != Arm::dragoon) return;
     Situation const now(pen);
-    if (now.chart.unit(hex) != nobody && now.chart.unit(hex) != unit) return;
-    if (!now.chart.occupied_by(now.side(unit), hex)) return;
+    if (stays(now, now.side(unit), hex) || !now.chart.occupied_by(now.side(unit), hex)) return;
     for (UnitId const gun : {now.chart.battery(hex), now.chart.second_battery(hex)})
         if (gun != nobody) pen.write(Eliminated{"LEU-ART-11", gun});
 }
 
 // LEU-LDR-01, -04: leaders fall with the units they are stacked with, once all of these are gone.
 void lose_leaders_at(Pen& pen, Side side, Hex hex) {
-    if (Situation(pen).chart.occupied_by(side, hex)) return;
+    Situation const now(pen);
+    if (stays(now, side, hex) || now.chart.battery(hex) != nobody) return;
     for_each_leader_at(pen, side, hex, [&](UnitId leader) {
         bool const is_chief = pen.state().position.chiefs[umpire::index(side)] == leader;
         lose_leader(pen, leader, is_chief ? RuleId("LEU-LDR-01") : RuleId("LEU-LDR-04"));
     });
 }
 
+namespace {
+
+void lose_chief(Pen& pen, UnitId chief, Side side) {
+    if (side == Side::a) { // LEU-LDR-02: with Frederick the battle is lost
+        pen.write(ChiefLost{"LEU-LDR-02", side});
+        return pen.write(BattleEnded{"LEU-LDR-02"});
+    }
+    // LEU-LDR-03: without Charles all is disorder; LEU-GAP-62: after Daun nobody follows.
+    bool const is_charles = pen.rules().scenario.counters[chief.value].arm == Arm::chief;
+    pen.write(ChiefLost{is_charles ? RuleId("LEU-LDR-03") : RuleId("LEU-GAP-62"), side});
+    // LEU-GAP-36: from that moment no Austrian leader is in command.
+    for (std::size_t i = 0; i < pen.rules().scenario.formations.size(); ++i)
+        if (pen.rules().scenario.formations[i].side == side)
+            pen.write(OutOfCommand{"LEU-GAP-36", FormationId{static_cast<std::uint16_t>(i)}});
+}
+
+} // namespace
+
 void lose_leader(Pen& pen, UnitId leader, RuleId why) {
     Side const side = pen.rules().scenario.counters[leader.value].side;
     bool const is_chief = pen.state().position.chiefs[umpire::index(side)] == leader;
     pen.write(Eliminated{why, leader});
-    if (is_chief) {
-        // LEU-LDR-02: with Frederick the battle is lost; LEU-LDR-03: without Charles all is
-        // disorder.
-        pen.write(ChiefLost{side == Side::a ? RuleId("LEU-LDR-02") : RuleId("LEU-LDR-03"), side});
-        if (side == Side::a) pen.write(BattleEnded{"LEU-LDR-02"});
-        return;
-    }
+    if (is_chief) return lose_chief(pen, leader, side);
     for (std::size_t i = 0; i < pen.rules().scenario.formations.size(); ++i)
         if (pen.state().position.formations[i].leader == leader)
             plan(pen, {.kind = TaskKind::succeed,
@@ -177,6 +208,13 @@ void relieve_charles(Pen& pen) {
             now.on_field(formation.leader) && !now.piece(formation.leader).is_aide)
             successor = formation.leader;
     pen.write(ChiefAppointed{"LEU-GAP-36", successor});
+    for (std::size_t i = 0; i < now.count(); ++i) { // the markers can come off again
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        bool const recovers = now.side(unit) == Side::b && now.on_field(unit) &&
+                              now.piece(unit).condition == Condition::disorganized &&
+                              !now.in_enemy_zone(unit);
+        if (recovers) pen.write(Recovered{"LEU-DIS-03", unit});
+    }
     if (successor == nobody) return;
     for (std::size_t i = 0; i < now.scenario().formations.size(); ++i) {
         FormationId const formation{static_cast<std::uint16_t>(i)};

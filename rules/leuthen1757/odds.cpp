@@ -67,22 +67,50 @@ std::optional<Odds> odds_of_turn(Situation const& now, Turn const& order) {
     return against("LEU-FACE-07", now.morale(order.unit) + 1, "ordered", "disorganized");
 }
 
-std::optional<Odds> odds_of_step(Situation const& now, Step const& order) {
-    Direction const direction = *now.grid().direction(now.piece(order.unit).at, order.to);
-    Arm const arm = now.arm(order.unit);
+// LEU-MOVE-14, by march or advance.
+std::optional<Odds> odds_of_entry(Situation const& now, UnitId unit, Hex to) {
+    Direction const direction = *now.grid().direction(now.piece(unit).at, to);
+    Arm const arm = now.arm(unit);
     bool const tests = is_unit(arm) && arm != Arm::light &&
-                       now.tables().of(now.ground().terrain(order.to)).checks &&
-                       !now.enters_by_road(now.piece(order.unit).at, direction);
+                       now.tables().of(now.ground().terrain(to)).checks &&
+                       !now.enters_by_road(now.piece(unit).at, direction);
     if (!tests) return std::nullopt;
-    return against("LEU-MOVE-14", now.counter(order.unit).morale, "ordered", "disorganized");
+    return against("LEU-MOVE-14", now.counter(unit).morale, "ordered", "disorganized");
+}
+
+// d6 faces on which a formation obeys; all six if it is in command.
+int faces_to_act(Situation const& now, FormationId formation) {
+    FormationStatus const& status = now.position.formations[formation.value];
+    if (!status.out_of_command || status.leader == nobody) return 6;
+    return now.piece(status.leader).is_aide ? now.tables().aide_activation
+                                            : now.counter(status.leader).activation;
 }
 
 std::optional<Odds> odds_of_activation(Situation const& now, Activate const& order) {
-    FormationStatus const& status = now.position.formations[order.formation.value];
-    if (!status.out_of_command) return std::nullopt;
-    int const value = now.piece(status.leader).is_aide ? now.tables().aide_activation
-                                                       : now.counter(status.leader).activation;
-    return against("LEU-CMD-05", value, "acts", "does not act");
+    int const first = faces_to_act(now, order.formation);
+    if (order.with == no_formation) {
+        if (first == 6) return std::nullopt;
+        return against("LEU-CMD-05", first, "acts", "does not act");
+    }
+    int const second = faces_to_act(now, order.with);
+    if (first == 6 && second == 6) return std::nullopt;
+    Odds odds{"LEU-CMD-05", 36, {}, {}};
+    count(odds.chances, "both act", first * second);
+    count(odds.chances, "only the first acts", first * (6 - second));
+    count(odds.chances, "only the second acts", (6 - first) * second);
+    count(odds.chances, "neither acts", (6 - first) * (6 - second));
+    return odds;
+}
+
+// LEU-GAP-37: into an enemy flank hex LEU-RETR-05 is rolled.
+std::optional<Odds> odds_of_withdrawal(Situation const& now, Withdraw const& order) {
+    if (!now.chart.in_flank_of(other(now.side(order.unit)), order.to)) return std::nullopt;
+    int safe = 0;
+    for (int die = 1; die <= 6; ++die) {
+        int const total = std::clamp(die + now.morale(order.unit), 1, 6);
+        safe += !now.tables().retreat_into_flank[static_cast<std::size_t>(total)].disorganizes;
+    }
+    return against("LEU-RETR-05", safe, "ordered", "disorganized");
 }
 
 } // namespace
@@ -92,7 +120,12 @@ std::optional<Odds> Leuthen1757::odds(View const& view, Order const& order) cons
     Situation const now(*this, view.position);
     if (auto const* fire = std::get_if<Fire>(&order)) return odds_of_fire(now, *fire);
     if (auto const* turn = std::get_if<Turn>(&order)) return odds_of_turn(now, *turn);
-    if (auto const* step = std::get_if<Step>(&order)) return odds_of_step(now, *step);
+    if (auto const* step = std::get_if<Step>(&order))
+        return odds_of_entry(now, step->unit, step->to);
+    if (auto const* advance = std::get_if<Advance>(&order))
+        return odds_of_entry(now, advance->unit, advance->to);
+    if (auto const* withdraw = std::get_if<Withdraw>(&order))
+        return odds_of_withdrawal(now, *withdraw);
     if (auto const* activate = std::get_if<Activate>(&order))
         return odds_of_activation(now, *activate);
     if (auto const* shock = std::get_if<Shock>(&order))

@@ -8,9 +8,16 @@ bool may_activate(Position const& position, Scenario const& scenario, Side side,
                   FormationId formation) {
     if (formation.value >= scenario.formations.size()) return false;
     FormationStatus const& status = position.formations[formation.value];
-    // LEU-GAP-27: independents whose reserve leader has another corps act with that one.
-    return scenario.formations[formation.value].side == side && !status.activated &&
-           status.leader != nobody && status.joined == no_formation;
+    // LEU-GAP-27: independents whose reserve leader has another corps act with that one, or by
+    // themselves if it has acted already.
+    bool const follows =
+        status.joined != no_formation && !position.formations[status.joined.value].activated;
+    // LEU-GAP-58: as long as its leader lives a formation is called; a small position may have
+    // none.
+    bool const is_led =
+        status.leader != nobody || scenario.formations[formation.value].leader == nobody;
+    return scenario.formations[formation.value].side == side && !status.activated && is_led &&
+           !follows;
 }
 
 int formations_left(Position const& position, Scenario const& scenario, Side side) {
@@ -63,7 +70,7 @@ namespace {
 bool obeys(Pen& pen, FormationId formation) {
     Situation const now(pen);
     FormationStatus const& status = now.position.formations[formation.value];
-    if (!status.out_of_command) return true;
+    if (!status.out_of_command || status.leader == nobody) return true;
     int const value = now.piece(status.leader).is_aide ? now.tables().aide_activation
                                                        : now.counter(status.leader).activation;
     Sum const sum{pen.roll(d6, "LEU-CMD-05")};
@@ -76,7 +83,8 @@ void activate(Pen& pen, FormationId formation) {
     bool const acts = obeys(pen, formation);
     pen.write(Activated{acts ? RuleId("LEU-ACT-01") : RuleId("LEU-CMD-06"), formation, acts});
     for (std::size_t i = 0; i < pen.rules().scenario.formations.size(); ++i) // LEU-GAP-27
-        if (pen.state().position.formations[i].joined == formation)
+        if (pen.state().position.formations[i].joined == formation &&
+            !pen.state().position.formations[i].activated)
             pen.write(Activated{"LEU-GAP-27", FormationId{static_cast<std::uint16_t>(i)}, acts});
 }
 

@@ -40,7 +40,7 @@ Ruling<> check_gun(Situation const& now, UnitId battery, UnitId target) {
 Sum gun_sum(Situation const& now, UnitId battery, UnitId target) {
     Sum sum;
     int const range = now.grid().distance(now.piece(battery).at, now.piece(target).at);
-    sum.add("LEU-FIRE-02", now.tables().of(now.ground().terrain(now.piece(target).at)).protection);
+
     sum.add("LEU-GAP-08", now.tables().artillery_range[static_cast<std::size_t>(range)]);
     return sum;
 }

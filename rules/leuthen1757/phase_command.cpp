@@ -27,13 +27,13 @@ Ruling<> check_rider(Situation const& now, Side side, UnitId unit) {
 }
 
 bool is_in_reach(Situation const& now, Ride const& order, CommandReach const& reach) {
-    if (now.ground().terrain(order.to) == Terrain::pond) return false;
+
     return now.on_field(order.unit) && order.to != now.piece(order.unit).at && reach.has(order.to);
 }
 
 CommandReach reach_of(Situation const& now, Side side, UnitId chief) {
     Hex const from = now.on_field(chief) ? now.piece(chief).at : nowhere;
-    return CommandReach(now, side, from, ride_hexes(now));
+    return CommandReach(now, side, {from, ride_hexes(now), Shuns::ponds});
 }
 
 } // namespace

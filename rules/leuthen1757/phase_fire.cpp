@@ -1,5 +1,6 @@
 // Fire: LEU-FIRE, and reaction to a shock, LEU-COMB-03, LEU-GAP-11.
 
+#include "field/line.h"
 #include "rules/leuthen1757/phases.h"
 
 namespace leuthen1757 {
@@ -66,10 +67,10 @@ Ruling<> check_attack_by_fire(Situation const& now, Side side, Fire const& order
                                                : check_musketry(now, order.unit, order.target);
 }
 
-// Guns that stand alone fall to any attack, LEU-ART-12.
+// Guns that stand alone fall to any attack, LEU-ART-12, LEU-GAP-59.
 void overrun(Pen& pen, UnitId battery) {
     for (UnitId const gun : with_batteries_alone(Situation(pen), battery))
-        eliminate(pen, gun, "LEU-ART-12");
+        eliminate(pen, gun, "LEU-GAP-59");
 }
 
 void apply_fire(Pen& pen, UnitId target, FireResult result) {
@@ -94,19 +95,27 @@ FireResult fire_result(int total, int against) {
     return FireResult::nothing;
 }
 
+namespace {
+
+// The last hexside before the target is an abatis: +1 through it (LEU-GAP-04). A line that comes in
+// at a corner must pass through it on both sides.
+bool is_behind_abatis(Situation const& now, Hex from, Hex target) {
+    auto const has_abatis = [&](Hex before) {
+        auto const side = before == nowhere ? std::nullopt : now.grid().direction(target, before);
+        return side && now.ground().has_side(&GroundHex::abatis, target, *side);
+    };
+    if (now.grid().distance(from, target) == 1) return has_abatis(from);
+    field::Line const line = field::line(now.grid(), from, target);
+    return has_abatis(line.back().one) && has_abatis(line.back().two);
+}
+
+} // namespace
+
 Sum fire_sum(Situation const& now, UnitId unit, UnitId target) {
     Hex const at = now.piece(target).at;
-    if (now.arm(unit) == Arm::battery) {
-        Sum sum = gun_sum(now, unit, target);
-        auto const direction = now.grid().direction(at, now.piece(unit).at);
-        if (direction && now.ground().has_side(&GroundHex::abatis, at, *direction))
-            sum.add("LEU-GAP-04", now.tables().row(TerrainRow::abatis).protection);
-        return sum;
-    }
-    Sum sum;
+    Sum sum = now.arm(unit) == Arm::battery ? gun_sum(now, unit, target) : Sum{};
     sum.add("LEU-FIRE-02", now.tables().of(now.ground().terrain(at)).protection);
-    Direction const back = *now.grid().direction(at, now.piece(unit).at);
-    if (now.ground().has_side(&GroundHex::abatis, at, back)) // +1 through it
+    if (is_behind_abatis(now, now.piece(unit).at, at))
         sum.add("LEU-GAP-04", now.tables().row(TerrainRow::abatis).protection);
     if (is_cavalry(now.arm(unit))) sum.add("LEU-FIRE-03", 1);
     return sum;

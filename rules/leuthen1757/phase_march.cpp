@@ -43,9 +43,10 @@ int cost_of_step(Situation const& now, UnitId unit, Direction direction) {
     Hex const from = now.piece(unit).at;
     int const terrain = now.step_cost(now.arm(unit), from, direction).value_or(0);
     bool const leaves_zone = is_zone_for(now, unit, from);
+    int const cost = terrain + (leaves_zone ? 1 : 0); // LEU-ZOC-06, LEU-MOVE-12
     // LEU-CMD-17: a unit out of command that disengages spends all it has.
-    if (leaves_zone && is_unit(now.arm(unit)) && !now.in_command(unit)) return now.allowance(unit);
-    return terrain + (leaves_zone ? 1 : 0); // LEU-ZOC-06, LEU-MOVE-12
+    bool const is_lost = is_unit(now.arm(unit)) && !now.in_command(unit);
+    return leaves_zone && is_lost ? std::max(cost, now.left(unit)) : cost;
 }
 
 int cost_of_turn(Situation const& now, UnitId unit, Direction facing) {
@@ -56,9 +57,9 @@ int cost_of_turn(Situation const& now, UnitId unit, Direction facing) {
 
 // LEU-GAP-37: half the printed allowance rounded up, plus the terrain.
 int cost_of_withdrawal(Situation const& now, UnitId unit, Direction direction) {
-    if (!now.in_command(unit)) return now.allowance(unit); // LEU-CMD-17
     int const terrain = now.step_cost(now.arm(unit), now.piece(unit).at, direction).value_or(0);
-    return (now.counter(unit).movement + 1) / 2 + terrain;
+    int const cost = (now.counter(unit).movement + 1) / 2 + terrain;
+    return now.in_command(unit) ? cost : std::max(cost, now.left(unit)); // LEU-CMD-17
 }
 
 // The step is straight through clear terrain, as a charge needs: LEU-SHOCK-14, LEU-GAP-05.
@@ -184,7 +185,8 @@ Ruling<> judge(Situation const& now, Exit const& order) {
     bool const is_mover = now.position.mover.unit == unit;
     if (is_mover && (now.position.mover.halted || now.position.mover.withdrew))
         return Refusal{"LEU-ZOC-04", "the unit has halted before the enemy"};
-    if (now.left(unit) < (now.in_enemy_zone(unit) ? 2 : 1))
+    bool const pays_more = now.in_enemy_zone(unit) && now.in_command(unit); // LEU-ZOC-06
+    if (now.left(unit) < (pays_more ? 2 : 1))
         return Refusal{"LEU-GAP-54", "leaving the map costs a movement point"};
     return allowed;
 }
@@ -213,6 +215,16 @@ Ruling<> check_exit(Situation const& now, Side side, Exit const& order) {
     return check_march(now, side, order);
 }
 
+StepToll toll_of_step(Situation const& now, UnitId unit, Direction direction) {
+    Hex const to = now.grid().neighbour(now.piece(unit).at, direction);
+    bool const halts = is_zone_for(now, unit, to) || is_seen_at_three(now, unit, to);
+    return {cost_of_step(now, unit, direction), halts, is_charging_step(now, unit, direction)};
+}
+
+int toll_of_corner(Situation const& now, UnitId unit) {
+    return cost_of_turn(now, unit, turned(now.piece(unit).facing, 1));
+}
+
 void list_march(Situation const& now, Side side, Menu& menu) {
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
@@ -229,18 +241,27 @@ void list_march(Situation const& now, Side side, Menu& menu) {
     list_enter(now, side, menu);
 }
 
-void arrive(Pen& pen, UnitId unit, Hex from) {
-    disturb_leaders(pen, unit);
+// LEU-GAP-54: a place is held by the side whose infantry or cavalry was in it last.
+void take_place(Pen& pen, UnitId unit) {
     Scene const now(pen);
     if (!now.on_field(unit) || !is_unit(now.arm(unit))) return;
     Hex const at = now.piece(unit).at;
-    // LEU-GAP-54: a place is held by the side whose infantry or cavalry was in it last.
     for (Objective const& objective : now.scenario().objectives) {
         bool const is_place = std::ranges::find(objective.hexes, at) != objective.hexes.end();
         bool const is_prussian = now.position.prussian_held.contains(at);
         if (is_place && is_prussian != (now.side(unit) == Side::a))
             pen.write(PlaceTaken{"LEU-GAP-54", at, now.side(unit)});
     }
+}
+
+void arrive(Pen& pen, UnitId unit, Hex from) {
+    disturb_leaders(pen, unit);
+    take_place(pen, unit);
+    Scene const now(pen);
+    if (!now.on_field(unit) || now.piece(unit).condition == Condition::routed) return;
+    if (!is_unit(now.arm(unit))) return;
+    Hex const at = now.piece(unit).at;
+
     // LEU-MOVE-14, LEU-GAP-07: entering woods or a town tests a unit, unless it comes by a road;
     // LEU-LIGHT-02: light troops are exempt.
     auto const direction = from == nowhere ? std::nullopt : now.grid().direction(from, at);
@@ -259,7 +280,7 @@ void resolve_step(Pen& pen, Step const& order) {
     bool const halts = is_zone_for(now, order.unit, order.to) || is_seen;
     pen.write(Marched{"LEU-MOVE-02", order.unit, order.to, cost, halts,
                       is_charging_step(now, order.unit, direction)});
-    if (is_seen) pen.write(Sighted{"LEU-SCEN-08", order.unit});
+    look_out(pen, now.side(order.unit));
     arrive(pen, order.unit, from);
 }
 

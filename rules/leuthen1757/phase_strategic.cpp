@@ -50,6 +50,18 @@ bool is_seen_at_three(Situation const& now, UnitId unit, Hex at) {
     return distance_to_watchers(now, now.side(unit), at) == 3;
 }
 
+void look_out(Pen& pen, Side side) {
+    Position const& position = pen.state().position;
+    if (position.stage != Stage::strategic || position.sighted || side == Side::b) return;
+    Situation const now(pen);
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (now.side(unit) != side || !now.on_field(unit) || is_leader(now.arm(unit))) continue;
+        if (distance_to_watchers(now, side, now.piece(unit).at) > 3) continue;
+        return pen.write(Sighted{"LEU-SCEN-08", unit});
+    }
+}
+
 Ruling<> check_enter(Situation const& now, Side side, Enter const& order) {
     UnitId const unit = order.unit;
     if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
@@ -87,7 +99,7 @@ void resolve_enter(Pen& pen, Enter const& order) {
     bool const halts = is_seen || now.in_enemy_zone(order.unit, order.at);
     pen.write(Entered{"LEU-SCEN-04", order.unit, order.at,
                       *cost_of_entry(now, order.unit, order.at), halts});
-    if (is_seen) pen.write(Sighted{"LEU-SCEN-08", order.unit});
+    look_out(pen, now.side(order.unit));
     arrive(pen, order.unit, nowhere);
 }
 

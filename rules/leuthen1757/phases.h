@@ -22,6 +22,7 @@ void list_enter(Situation const& now, Side side, Menu& menu);
 void resolve_enter(Pen& pen, Enter const& order);
 Ruling<> check_approach(Situation const& now, UnitId unit, Hex to);
 bool is_seen_at_three(Situation const& now, UnitId unit, Hex at);
+void look_out(Pen& pen, Side side); // LEU-SCEN-08: is a unit of this side seen now?
 void begin_strategic_turn(Pen& pen);
 void end_strategic_march(Pen& pen);
 
@@ -41,9 +42,15 @@ bool may_activate(Position const& position, Scenario const& scenario, Side side,
 int formations_left(Position const& position, Scenario const& scenario, Side side);
 
 // command.cpp: who obeys whom, LEU-CMD.
+enum class Shuns : std::uint8_t { nothing, ponds };
 class CommandReach { // the hexes a line of command of some length can be traced to, LEU-CMD-03
 public:
-    CommandReach(Situation const& now, Side side, Hex from, int range);
+    struct Trace {
+        Hex from;
+        int range;
+        Shuns shuns = Shuns::nothing;
+    };
+    CommandReach(Situation const& now, Side side, Trace trace);
     bool has(Hex hex) const { return near_[hex.value]; }
 
 private:
@@ -59,12 +66,22 @@ Ruling<> check_turn(Situation const& now, Side side, Turn const& order);
 Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order);
 Ruling<> check_exit(Situation const& now, Side side, Exit const& order);
 Ruling<> check_may_march(Situation const& now, Side side, UnitId unit);
+// What a legal step costs a unit where it stands, and what comes of it; and a turn by one corner.
+// For those who plan a march before they order it.
+struct StepToll {
+    int cost = 0;
+    bool halts = false;
+    bool charges = false; // it adds to the run of a charge, LEU-SHOCK-14
+};
+StepToll toll_of_step(Situation const& now, UnitId unit, Direction direction);
+int toll_of_corner(Situation const& now, UnitId unit);
 void list_march(Situation const& now, Side side, Menu& menu);
 void resolve_step(Pen& pen, Step const& order);
 void resolve_turn(Pen& pen, Turn const& order);
 void resolve_withdraw(Pen& pen, Withdraw const& order);
 void resolve_exit(Pen& pen, Exit const& order);
-void arrive(Pen& pen, UnitId unit, Hex from); // what entering a hex brings with it
+void arrive(Pen& pen, UnitId unit, Hex from); // what entering a hex by choice brings with it
+void take_place(Pen& pen, UnitId unit);       // LEU-GAP-54
 
 // phase_fire.cpp: LEU-FIRE, and reaction, LEU-GAP-11.
 Ruling<> check_fire(Situation const& now, Side side, Fire const& order);
@@ -126,9 +143,11 @@ void lose_step(Pen& pen, UnitId unit, RuleId why);
 void eliminate(Pen& pen, UnitId unit, RuleId why);
 void lose_leaders_at(Pen& pen, Side side, Hex hex);
 void lose_leader(Pen& pen, UnitId leader, RuleId why);
-void leave_batteries(Pen& pen, UnitId unit, Hex hex); // LEU-ART-11, when the unit has gone
-void carry_leaders(Pen& pen, UnitId unit, Hex from);  // LEU-GAP-49
-void disturb_leaders(Pen& pen, UnitId intruder);      // LEU-GAP-35
+bool passes_through(Position const& position, UnitId unit); // in rout, through the hex it is in
+bool stays(Scene const& now, Side side, Hex hex);           // a unit of the side is there to stay
+void leave_batteries(Pen& pen, UnitId unit, Hex hex);       // LEU-ART-11, when the unit has gone
+void carry_leaders(Pen& pen, UnitId unit, Hex from);        // LEU-GAP-49
+void disturb_leaders(Pen& pen, UnitId intruder);            // LEU-GAP-35
 Ruling<> check_aide(Situation const& now, Side side, AppointAide const& order);
 Ruling<> check_reserve(Situation const& now, Side side);
 void list_succession(Situation const& now, Side side, Menu& menu);

@@ -85,7 +85,7 @@ void add_direction_and_rout(Situation const& now, Units const& attackers, Units 
         all_routed = all_routed && now.piece(defender).condition == Condition::routed;
     }
     add_shift(shifts, "LEU-SHOCK-12", direction);
-    if (all_routed) add_shift(shifts, "LEU-GAP-32", table.routed);
+    if (all_routed) add_shift(shifts, "LEU-SHOCK-12", table.routed);
 }
 
 int lowest_morale(Situation const& now, Units const& units) { // LEU-SHOCK-11

@@ -18,18 +18,16 @@ struct Choice {
     auto operator<=>(Choice const&) const = default;
 };
 
-Units const& enemies_of(Situation const& now, UnitId unit) {
-    Combat const& combat = now.position.combat;
-    bool const attacks =
-        !combat.attackers.empty() && now.side(combat.attackers[0]) == now.side(unit);
-    return attacks ? combat.defenders : combat.attackers;
+// Where the enemies of this combat stood when it began: they may have gone meanwhile.
+Few<Hex, 6> const& enemies_of(Situation const& now, UnitId unit) {
+    bool const attacks = now.position.active == now.side(unit);
+    return attacks ? now.position.combat.defenders_from : now.position.combat.attackers_from;
 }
 
 int distance_to_enemies(Situation const& now, UnitId unit, Hex hex) {
     int nearest = 99;
-    for (UnitId const enemy : enemies_of(now, unit))
-        if (now.on_field(enemy))
-            nearest = std::min(nearest, now.grid().distance(now.piece(enemy).at, hex));
+    for (Hex const enemy : enemies_of(now, unit))
+        nearest = std::min(nearest, now.grid().distance(enemy, hex));
     return nearest;
 }
 
@@ -56,6 +54,17 @@ bool leads_away(Situation const& now, UnitId unit, Hex from, Direction direction
     Hex const to = now.grid().neighbour(from, direction);
     return is_legal(now, unit, from, direction) &&
            distance_to_enemies(now, unit, to) >= distance_to_enemies(now, unit, from);
+}
+
+// Its only way out is where friends of the same combat are about to retreat themselves.
+bool is_held_up(Situation const& now, UnitId unit) {
+    for (Direction d = 0; d < 6; ++d) {
+        Hex const to = now.grid().neighbour(now.piece(unit).at, d);
+        bool const is_front =
+            field::corner_aspect(now.piece(unit).facing, d) == field::Aspect::front;
+        if (!is_front && to != nowhere && is_making_way(now, to)) return true;
+    }
+    return false;
 }
 
 bool reaches_two(Situation const& now, UnitId unit, Hex start, Hex middle) {
@@ -127,6 +136,10 @@ void run_retreat(Pen& pen, Task const& retreat) {
     if (!now.on_field(retreat.unit) || piece.condition == Condition::routed || retreat.count == 0)
         return;
     auto const to = retreat_hex(now, retreat);
+    if (!to && !retreat.is_postponed && is_held_up(now, retreat.unit)) {
+        plan(pen, retreat);
+        return pen.write(Postponed{}); // a friend who is about to retreat clears the way first
+    }
     if (!to) return eliminate(pen, retreat.unit, "LEU-RETR-03");
     if (!now.has_room(retreat.unit, *to)) { // LEU-RETR-06: the owner decides
         Task choice = retreat;
@@ -138,6 +151,7 @@ void run_retreat(Pen& pen, Task const& retreat) {
     carry_leaders(pen, retreat.unit, from);
     leave_batteries(pen, retreat.unit, from);
     disturb_leaders(pen, retreat.unit);
+    take_place(pen, retreat.unit);
     Task next = retreat;
     next.count = static_cast<std::uint8_t>(retreat.count - 1);
     next.is_second_hex = true;
@@ -157,11 +171,14 @@ void resolve_displace(Pen& pen) {
     UnitId const friendly = now.chart.unit(to);
     if (friendly == nobody) {
         for (UnitId const gun : {now.chart.battery(to), now.chart.second_battery(to)})
-            if (gun != nobody) eliminate(pen, gun, "LEU-RETR-08");
+            if (gun != nobody) eliminate(pen, gun, "LEU-GAP-59");
         return;
     }
     plan(pen, {.kind = TaskKind::retreat, .side = retreat.side, .count = 1, .unit = friendly});
-    plan(pen, {.kind = TaskKind::disorder, .side = retreat.side, .unit = friendly});
+    plan(pen, {.kind = TaskKind::disorder,
+               .side = retreat.side,
+               .cause = Cause::displacement,
+               .unit = friendly});
 }
 
 void resolve_sacrifice(Pen& pen) { // LEU-RETR-07

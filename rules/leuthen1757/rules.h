@@ -8,6 +8,7 @@
 #include "rules/leuthen1757/view.h"
 #include "umpire/json_reader.h"
 #include "umpire/json_writer.h"
+#include "umpire/sentence.h"
 #include "umpire/umpire.h"
 
 namespace leuthen1757 {
@@ -50,6 +51,7 @@ public:
     void write(umpire::JsonWriter& out, Report const& report) const;
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
     std::string tell(Report const& report) const; // account.cpp
+    static umpire::Weight weight(Report const& report);
 
     Scenario const scenario;
     Tables const tables;

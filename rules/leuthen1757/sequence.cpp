@@ -141,11 +141,20 @@ bool needs_order(Pen const& pen) {
     return false;
 }
 
+RuleId rule_of(Cause cause) {
+    switch (cause) {
+    case Cause::shock: return "LEU-SHOCK-15";
+    case Cause::displacement: return "LEU-RETR-06";
+    case Cause::rout: return "LEU-ROUT-06";
+    }
+    return {};
+}
+
 void run(Pen& pen, Task const& task) {
     switch (task.kind) {
     case TaskKind::resolve_shock: return resolve_shock(pen);
     case TaskKind::strike_cavalry: return strike_cavalry(pen, task.side);
-    case TaskKind::disorder: return disorganize(pen, task.unit, "LEU-SHOCK-15");
+    case TaskKind::disorder: return disorganize(pen, task.unit, rule_of(task.cause));
     case TaskKind::retreat: return run_retreat(pen, task);
     case TaskKind::rout: return run_rout(pen, task);
     case TaskKind::rally: return run_rally(pen, task.unit);

@@ -89,11 +89,11 @@ bool sees(Situation const& now, Hex from, Hex to) {
     int const there = ground.at(to).level;
     // LEU-ART-08: against adjacent units it is never blocked; field::sees says so too.
     return field::sees(now.grid(), from, to, [&](Hex between) {
+        if (!now.chart.is_empty(between)) return true; // LEU-ART-06: units block
         bool const is_obstacle =
-            !now.chart.is_empty(between) || ground.terrain(between) == Terrain::forest ||
-            is_built_up(ground.terrain(between)) || ground.at(between).level > here ||
-            ground.at(between).level > there;
-        // LEU-ART-07: from lower ground, what stands right before the target does not block.
+            ground.terrain(between) == Terrain::forest || is_built_up(ground.terrain(between)) ||
+            ground.at(between).level > here || ground.at(between).level > there;
+        // LEU-ART-07: from lower ground, an obstacle right before the target does not block.
         bool const is_passed_over = here < there && now.grid().distance(between, to) == 1;
         return is_obstacle && !is_passed_over;
     });

@@ -42,8 +42,10 @@ struct Scene {
     // Movement points to go from a hex in a direction; nothing if prohibited (LEU-MOVE-02,
     // LEU-GAP-04).
     std::optional<int> step_cost(Arm arm, Hex from, Direction direction) const;
+    // Along a road; through the walls of a churchyard no road leads.
     bool enters_by_road(Hex from, Direction direction) const {
-        return ground().has_side(&GroundHex::roads, from, direction);
+        return ground().has_side(&GroundHex::roads, from, direction) &&
+               ground().terrain(grid().neighbour(from, direction)) != Terrain::churchyard;
     }
     // Printed allowance, doubled in strategic turns, halved out of command (LEU-SCEN-06,
     // LEU-CMD-15).

@@ -108,11 +108,14 @@ enum class TaskKind : std::uint8_t {
     find_advance,
     close_combat,
 };
+enum class Cause : std::uint8_t { shock, displacement, rout }; // of a disorder
 struct Task {
     TaskKind kind = TaskKind::react;
     Side side = Side::a;
     std::uint8_t count = 0;     // points to lose, hexes still to go
     bool is_second_hex = false; // of a two-hex retreat
+    bool is_postponed = false;  // a retreat that let another go first
+    Cause cause = Cause::shock;
     UnitId unit = nobody;
     FormationId formation = no_formation;
     Hex from = nowhere; // where a retreat or rout began

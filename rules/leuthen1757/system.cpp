@@ -121,4 +121,18 @@ std::string LeuthenSystem::draw(umpire::Table const& table, umpire::Seat seat,
     return atlas::draw_plan(read != nullptr ? *read : bare, {now.grid(), frame}, marks, style);
 }
 
+std::optional<std::string> LeuthenSystem::draw_ground(std::string_view battlefield,
+                                                      atlas::PlanStyle style) const {
+    auto const text = find_ground(battlefield);
+    if (!text) return std::nullopt;
+    auto const features = atlas::read_ground(*text);
+    auto const ground = survey_battlefield(battlefield, *text);
+    auto const* const read = std::get_if<atlas::Ground>(&features);
+    auto const* const surveyed = std::get_if<Ground>(&ground);
+    if (read == nullptr || surveyed == nullptr) return std::nullopt; // `oblique check` says why
+    field::Grid const& grid = surveyed->grid;
+    style.legend = atlas::Corner::none;
+    return atlas::draw_plan(*read, {grid, frame_of(battlefield, grid)}, {}, style);
+}
+
 } // namespace leuthen1757

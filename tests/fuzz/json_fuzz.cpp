@@ -5,6 +5,8 @@
 #include "umpire/json_reader.h"
 #include "umpire/json_writer.h"
 
+#include <nlohmann/json.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,0 +1,71 @@
+// oblique bench: how fast the umpire is.
+
+#include "cli/bench.h"
+
+#include "cli/command.h"
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+
+namespace cli {
+
+double seconds_of(std::function<void()> const& work) {
+    auto const began = std::chrono::steady_clock::now();
+    work();
+    std::chrono::duration<double> const taken = std::chrono::steady_clock::now() - began;
+    return taken.count();
+}
+
+double rate_of(std::function<std::size_t()> const& work) {
+    constexpr double enough = 0.5;
+    work(); // once for the caches
+    std::size_t times = 0;
+    double seconds = 0;
+    while (seconds < enough) seconds += seconds_of([&] { times += work(); });
+    return static_cast<double>(times) / seconds;
+}
+
+namespace {
+
+struct Options {
+    bool json = false;
+};
+
+void describe(CLI::App& command, Options& options) {
+    command.add_flag("--json", options.json, "as JSON");
+}
+
+std::string in_digits(double value) {
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), value < 100 ? "%.3f" : "%.0f", value);
+    return text.data();
+}
+
+int run(Options const& options) {
+    std::vector<Figure> const figures = bench_leuthen1757();
+    if (!options.json) {
+        for (Figure const& figure : figures)
+            std::printf("%-40s %14s\n", figure.name.c_str(), in_digits(figure.value).c_str());
+        return 0;
+    }
+    std::string text = "{\"figures\":{";
+    for (Figure const& figure : figures)
+        text.append(text.ends_with('{') ? "\"" : ",\"")
+            .append(figure.name)
+            .append("\":")
+            .append(in_digits(figure.value));
+    std::cout << text << "}}\n";
+    return 0;
+}
+
+} // namespace
+
+void add_bench(CLI::App& program, int& status) {
+    add<Options>(program, status,
+                 {"bench", "Measure how fast the umpire is on this machine", "oblique bench --json",
+                  describe, run});
+}
+
+} // namespace cli

@@ -1,0 +1,24 @@
+#pragma once
+// What the machine does in a second. A figure is named "<system>.<name>", its unit at the end.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+struct Figure {
+    std::string name;
+    double value = 0;
+};
+
+// Each system has its own, for its types decide how fast it is.
+std::vector<Figure> bench_leuthen1757();
+
+// Seconds that a piece of work takes, and how often it can be done in one.
+double seconds_of(std::function<void()> const& work);
+// Repeats `work` for about half a second, and gives how many times a second it was done. `work`
+// returns how many times it has done what is counted.
+double rate_of(std::function<std::size_t()> const& work);
+
+} // namespace cli

@@ -1,0 +1,199 @@
+// oblique check: the data of the house, or files of one's own, looked through.
+
+#include "atlas/ground.h"
+#include "cli/command.h"
+#include "cli/files.h"
+#include "cli/opening.h"
+#include "cli/progress.h"
+#include "commanders/all.h"
+#include "data/data.h"
+#include "rules/all.h"
+#include "rules/rulebook.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iostream>
+#include <set>
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using rules::Finding;
+
+struct Options {
+    std::vector<std::string> paths;
+    std::size_t games = 3;
+    bool json = false;
+};
+
+void describe(CLI::App& command, Options& options) {
+    command.add_option("PATH", options.paths,
+                       "scenarios (.json), grounds (.geojson), records (.jsonl) or folders of them; "
+                       "all that the program carries if left out");
+    command.add_option("--games", options.games, "battles by chance to play out for each scenario")
+        ->capture_default_str();
+    command.add_flag("--json", options.json, "as JSON");
+}
+
+class Inspector {
+public:
+    explicit Inspector(Options const& options) : options_(options) {}
+
+    void look_at_house() {
+        for (std::string_view const path : data::list()) look_at(std::string(path), *data::find(path));
+        for (rules::System const* system : rules::all()) {
+            for (Finding const& finding : system->inspect()) tell(finding);
+            look_at_rulebook(*system);
+        }
+    }
+    void look_at_path(fs::path const& path) {
+        if (!fs::exists(path)) throw BadUsage("there is no " + path.string());
+        if (!fs::is_directory(path)) return look_at(path.string(), read_file(path.string()));
+        std::set<fs::path> files;
+        for (fs::directory_entry const& entry : fs::recursive_directory_iterator(path))
+            if (std::ranges::count(kinds, entry.path().extension().string()) != 0)
+                files.insert(entry.path());
+        for (fs::path const& file : files) look_at(file.string(), read_file(file.string()));
+    }
+    int finish() const {
+        if (options_.json)
+            write_json();
+        else
+            std::cout << well_ << " well, " << wrong_ << " wrong\n";
+        return wrong_ == 0 ? 0 : 1;
+    }
+
+private:
+    static constexpr std::array<std::string_view, 3> kinds{".json", ".geojson", ".jsonl"};
+
+    void tell(Finding const& finding) {
+        ++(finding.wrong ? wrong_ : well_);
+        if (options_.json)
+            findings_.push_back(finding);
+        else
+            std::cout << (finding.wrong ? "WRONG  " : "well   ") << finding.what
+                      << (finding.wrong ? ": " + *finding.wrong : "") << "\n";
+    }
+    void write_json() const {
+        std::string text;
+        umpire::JsonWriter out(text);
+        out.begin_object();
+        out.key("findings");
+        out.begin_array();
+        for (Finding const& finding : findings_) {
+            out.begin_object();
+            out.field("what", finding.what);
+            out.field("well", !finding.wrong.has_value());
+            if (finding.wrong) out.field("wrong", *finding.wrong);
+            out.end_object();
+        }
+        out.end_array();
+        out.field("well", well_);
+        out.field("wrong", wrong_);
+        out.end_object();
+        std::cout << text << "\n";
+    }
+
+    void look_at(std::string const& path, std::string_view text) {
+        if (path.ends_with(".geojson")) return look_at_ground(path, text);
+        if (path.ends_with(".jsonl")) return look_at_record(path);
+        if (!path.ends_with(".json")) return; // tables and rulebooks are the systems' affair
+        auto const read = umpire::read_json(text);
+        if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
+            return tell({path, umpire::describe(*malformed)});
+        auto const& document = std::get<json>(read);
+        if (document.is_object() && document.value("format", "") == "oblique-scenario")
+            look_at_scenario(path, document);
+        else
+            tell({path + ": JSON", {}});
+    }
+
+    void look_at_ground(std::string const& path, std::string_view text) {
+        auto const ground = atlas::read_ground(text);
+        auto const* const error = std::get_if<atlas::LoadError>(&ground);
+        tell({path + ": a ground",
+              error ? std::optional(error->where + ": " + error->why) : std::nullopt});
+    }
+
+    void look_at_record(std::string const& path) {
+        try {
+            OpenRecord opened = open_record_or_throw(path);
+            auto const wrong = umpire::replay(opened.record, *opened.battle.table);
+            tell({path + ": a record",
+                  wrong ? std::optional(umpire::describe(*wrong)) : std::nullopt});
+        } catch (Failed const& error) {
+            tell({path, error.what()});
+        }
+    }
+
+    void look_at_scenario(std::string const& path, json const& document) {
+        Progress progress(path, options_.games);
+        std::size_t orders = 0;
+        for (std::size_t game = 0; game < std::max<std::size_t>(options_.games, 1); ++game) {
+            auto opened = protocol::open_battle(
+                {document.value("rules", ""), "", document, umpire::Seed{0, game}, {}}, chance);
+            if (auto const* error = std::get_if<umpire::LoadError>(&opened))
+                return tell({path, error->where + ": " + error->what});
+            if (options_.games == 0) break;
+            umpire::Table& table = *std::get<protocol::OpenBattle>(opened).table;
+            if (auto const wrong = play_by_chance(table)) return tell({path, wrong});
+            orders += table.orders();
+            progress.reach(game);
+        }
+        tell({path + ": a scenario, played to its end " + std::to_string(options_.games) +
+                  " times by chance in " + std::to_string(orders) + " orders",
+              {}});
+    }
+
+    static std::optional<std::string> play_by_chance(umpire::Table& table) {
+        constexpr std::size_t most_orders = 1'000'000;
+        auto const player = commanders::make(table.system(), "recruit", table.seed());
+        while (!table.outcome()) {
+            if (table.orders() >= most_orders) return "it does not end";
+            player->act(table, table.to_act()[0]);
+        }
+        return std::nullopt;
+    }
+
+    // Every rule of the book says how far it is done, and none stands there twice.
+    void look_at_rulebook(rules::System const& system) {
+        auto const rulebook = rules::read_rulebook(system.rulebook());
+        Finding finding{"rules/" + std::string(system.id()) + "/RULES.md: " +
+                            std::to_string(rulebook.size()) + " rules",
+                        {}};
+        if (rulebook.empty()) finding.wrong = "no rule stands in it";
+        std::set<std::string> ids;
+        for (rules::RuleLine const& rule : rulebook) {
+            if (!ids.insert(rule.id).second) finding.wrong = rule.id + " stands there twice";
+            if (rule.status != rules::Status::done && rule.reason.empty())
+                finding.wrong = rule.id + " is not done and does not say why";
+        }
+        tell(finding);
+    }
+
+    Options const& options_;
+    std::size_t well_ = 0;
+    std::size_t wrong_ = 0;
+    std::vector<Finding> findings_;
+};
+
+int run(Options const& options) {
+    Inspector inspector(options);
+    if (options.paths.empty()) inspector.look_at_house();
+    for (std::string const& path : options.paths) inspector.look_at_path(path);
+    return inspector.finish();
+}
+
+} // namespace
+
+void add_check(CLI::App& program, int& status) {
+    add<Options>(program, status,
+                 {"check", "Look through the data: scenarios, tables, grounds, sums",
+                  "oblique check my-battle.json", describe, run});
+}
+
+} // namespace cli

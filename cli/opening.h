@@ -1,0 +1,23 @@
+#pragma once
+// Battles and records as a command opens them, with dice sealed by libsodium.
+
+#include "protocol/archive.h"
+#include "seal/seal.h"
+
+namespace cli {
+
+inline constexpr protocol::Chance chance{seal::fresh_seed, seal::commitment};
+
+// A seed as given on the command line, else a fresh one.
+umpire::Seed seed_or_fresh(std::string const& word);
+
+// A battle opened, or a Failed or BadUsage that says why not.
+protocol::OpenBattle open_or_throw(protocol::Opening const& opening);
+// A record read and its table opened, before the first order.
+struct OpenRecord {
+    umpire::Record record;
+    protocol::OpenBattle battle;
+};
+OpenRecord open_record_or_throw(std::string const& path);
+
+} // namespace cli

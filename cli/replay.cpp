@@ -1,0 +1,114 @@
+// oblique replay: a recorded battle, played again.
+
+#include "cli/account.h"
+#include "cli/command.h"
+#include "cli/opening.h"
+#include "cli/progress.h"
+
+#include <iostream>
+#include <limits>
+
+namespace cli {
+
+namespace {
+
+struct Options {
+    std::string record;
+    std::string view;
+    std::size_t to = std::numeric_limits<std::size_t>::max();
+    bool verify = false;
+    bool account = false;
+    bool json = false;
+};
+
+void describe(CLI::App& command, Options& options) {
+    command.add_option("RECORD", options.record, "the file that holds the record")->required();
+    command.add_flag("--verify", options.verify,
+                     "check the commitment, every order and the digest, and say no more");
+    command.add_option("--view", options.view,
+                       "print what a seat (A, B, spectator, umpire) sees at the end, as JSON");
+    command.add_option("--to", options.to, "only so many orders");
+    command.add_flag("--account", options.account, "tell the battle in sentences");
+    command.add_flag("--json", options.json, "print how it ends as JSON");
+}
+
+// All orders up to the one asked for. A record is checked whether or not --verify is given; the
+// closing line only when its end is reached.
+void replay_orders(OpenRecord& opened, Options const& options) {
+    umpire::Record const& record = opened.record;
+    umpire::Table& table = *opened.battle.table;
+    std::size_t const last = std::min(options.to, record.orders.size());
+    Account account(std::cout);
+    Progress progress("orders", last);
+    if (options.account) account.add(table.account(umpire::umpire_seat));
+    for (std::size_t number = 1; number <= last; ++number) {
+        if (auto const wrong = umpire::replay_order(record, number, table))
+            throw Failed(options.record + ", " + umpire::describe(*wrong));
+        if (options.account) account.add(table.account(umpire::umpire_seat));
+        progress.reach(number);
+    }
+    if (last < record.orders.size()) return;
+    if (auto const wrong = umpire::compare_end(record, table))
+        throw Failed(options.record + ", " + umpire::describe(*wrong));
+}
+
+void print_json(umpire::Table const& table) {
+    std::string text;
+    umpire::JsonWriter out(text);
+    out.begin_object();
+    out.key("outcome");
+    umpire::write_outcome(out, table.outcome());
+    out.field("orders", table.orders());
+    out.field("digest", umpire::hexadecimal(table.digest()));
+    out.end_object();
+    std::cout << text << "\n";
+}
+
+void print_standing(OpenRecord const& opened) {
+    umpire::Table const& table = *opened.battle.table;
+    std::cout << table.scenario() << " under " << table.system() << ", after " << table.orders()
+              << " of " << opened.record.orders.size() << " orders; digest "
+              << umpire::hexadecimal(table.digest()) << "\n";
+    for (std::string const& line : opened.battle.system->summary(table))
+        std::cout << wrapped(line, {96, 2, 4});
+    if (auto const outcome = table.outcome())
+        std::cout << "  "
+                  << (outcome->winner
+                          ? "Side " + std::string(seat_word(seat_of(*outcome->winner))) + " wins, "
+                          : std::string())
+                  << outcome->level << ": " << outcome->reason << ".\n";
+}
+
+int run(Options const& options) {
+    auto const seat = umpire::seat_meaning(options.view);
+    if (!options.view.empty() && !seat)
+        throw BadUsage("--view takes A, B, spectator or umpire, not '" + options.view + "'");
+    OpenRecord opened = open_record_or_throw(options.record);
+    replay_orders(opened, options);
+    umpire::Table const& table = *opened.battle.table;
+    if (seat) {
+        std::string text;
+        umpire::JsonWriter out(text);
+        table.write_view(out, *seat);
+        std::cout << text << "\n";
+    } else if (options.json) {
+        print_json(table);
+    } else if (options.verify) {
+        std::cout << options.record << ": " << table.orders()
+                  << " orders replayed; commitment, orders, outcome and digest "
+                  << umpire::hexadecimal(table.digest()) << " are right\n";
+    } else {
+        print_standing(opened);
+    }
+    return 0;
+}
+
+} // namespace
+
+void add_replay(CLI::App& program, int& status) {
+    add<Options>(program, status,
+                 {"replay", "Play a recorded battle again",
+                  "oblique replay battle.jsonl --verify", describe, run});
+}
+
+} // namespace cli

@@ -1,0 +1,51 @@
+#include "commanders/all.h"
+
+#include "commanders/leuthen1757_captain/captain.h"
+#include "commanders/recruit/recruit.h"
+#include "rules/leuthen1757/rules.h"
+
+#include <array>
+
+namespace commanders {
+
+namespace {
+
+using leuthen1757::Leuthen1757;
+
+template <class R> std::unique_ptr<umpire::Commander<R>> recruit() {
+    return std::make_unique<Recruit<R>>();
+}
+
+std::unique_ptr<umpire::Commander<Leuthen1757>> leuthen1757_captain() {
+    return std::make_unique<commanders::leuthen1757_captain::Captain>();
+}
+
+// Who commands which system at which level.
+template <class R> struct Post {
+    std::string_view level;
+    std::unique_ptr<umpire::Commander<R>> (*commission)();
+};
+constexpr std::array leuthen1757_posts{Post<Leuthen1757>{"recruit", recruit<Leuthen1757>},
+                                       Post<Leuthen1757>{"captain", leuthen1757_captain}};
+
+template <class R>
+std::unique_ptr<Player> find(std::span<Post<R> const> posts, std::string_view level,
+                             umpire::Seed seed) {
+    for (auto const& post : posts)
+        if (post.level == level) return std::make_unique<PlayerOf<R>>(post.commission(), seed);
+    return nullptr;
+}
+
+} // namespace
+
+std::span<std::string_view const> levels() {
+    static constexpr std::array<std::string_view, 2> words{"recruit", "captain"};
+    return words;
+}
+
+std::unique_ptr<Player> make(std::string_view system, std::string_view level, umpire::Seed seed) {
+    if (system == Leuthen1757::id) return find<Leuthen1757>(leuthen1757_posts, level, seed);
+    return nullptr;
+}
+
+} // namespace commanders

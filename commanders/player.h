@@ -1,0 +1,35 @@
+#pragma once
+// A machine player at a table. It looks at the battle through its seat's view, as any player does,
+// and has dice of its own, so that it cannot see those of the battle.
+
+#include "umpire/table.h"
+
+#include <memory>
+
+namespace commanders {
+
+class Player {
+public:
+    virtual ~Player() = default;
+    // Gives one order for the seat, whose turn it must be.
+    virtual void act(umpire::Table& table, umpire::Seat seat) = 0;
+};
+
+template <umpire::TellableRuleset R> class PlayerOf final : public Player {
+public:
+    PlayerOf(std::unique_ptr<umpire::Commander<R>> commander, umpire::Seed seed)
+        : commander_(std::move(commander)), own_(seed) {}
+
+    void act(umpire::Table& table, umpire::Seat seat) override {
+        OBLIQUE_ENSURE(table.system() == R::id); // so that the cast is to what the table is
+        auto& battle = static_cast<umpire::TableOf<R>&>(table).battle();
+        auto const order = commander_->decide(battle.rules(), battle.view(seat), own_);
+        OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(seat, order)));
+    }
+
+private:
+    std::unique_ptr<umpire::Commander<R>> commander_;
+    umpire::Dice own_;
+};
+
+} // namespace commanders

@@ -1,0 +1,65 @@
+#include "protocol/archive.h"
+
+#include "protocol/catalogue.h"
+#include "rules/all.h"
+
+namespace protocol {
+
+using nlohmann::json;
+using umpire::LoadError;
+
+Opened open_battle(Opening const& opening, Chance chance) {
+    rules::System const* const system = rules::find(opening.rules);
+    if (system == nullptr) return LoadError{"rules", unknown_system(opening.rules)};
+    json document;
+    if (opening.document) {
+        document = *opening.document;
+    } else {
+        auto found = system->document(opening.scenario);
+        if (auto const* error = std::get_if<LoadError>(&found)) return *error;
+        document = std::move(std::get<json>(found));
+    }
+    auto table = system->open(document, opening.seed, opening.script);
+    if (auto const* error = std::get_if<LoadError>(&table)) return *error;
+
+    OpenBattle battle;
+    battle.system = system;
+    battle.table = std::move(std::get<0>(table));
+    battle.header = umpire::header_of(*battle.table, document, chance.commitment(opening.seed));
+    if (opening.document) battle.header.document = std::move(document);
+    return battle;
+}
+
+Opened open_record(umpire::Record const& record, Chance chance) {
+    umpire::RecordHeader const& header = record.header;
+    std::string const first_line = "line 1: ";
+    rules::System const* const system = rules::find(header.system);
+    if (system == nullptr)
+        return LoadError{first_line + "system", unknown_system(header.system)};
+    if (header.system_version != system->version())
+        return LoadError{first_line + "system_version",
+                         "the battle was fought under version " + header.system_version + " of " +
+                             header.system + ", this program plays version " +
+                             std::string(system->version())};
+    if (header.commitment != chance.commitment(record.closing.seed))
+        return LoadError{first_line + "commitment",
+                         "the commitment is not the hash of the seed in the closing line: one of "
+                         "them was altered"};
+    auto opened = open_battle({header.system, header.scenario, header.document,
+                               record.closing.seed, header.script},
+                              chance);
+    if (auto const* error = std::get_if<LoadError>(&opened))
+        return LoadError{first_line + "scenario", error->where + ": " + error->what};
+    umpire::RecordHeader const& ours = std::get<OpenBattle>(opened).header;
+    if (ours.scenario != header.scenario)
+        return LoadError{first_line + "scenario", "the document within is called '" +
+                                                      ours.scenario + "', not '" +
+                                                      header.scenario + "'"};
+    if (ours.scenario_digest != header.scenario_digest)
+        return LoadError{first_line + "scenario_digest",
+                         "the scenario has changed: the record was made on " +
+                             header.scenario_digest + ", here it is " + ours.scenario_digest};
+    return opened;
+}
+
+} // namespace protocol

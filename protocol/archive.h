@@ -1,0 +1,41 @@
+#pragma once
+// A battle to be opened: from a scenario of the house, from a document given inline, from a record.
+
+#include "rules/system.h"
+#include "umpire/record.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+namespace protocol {
+
+// Where chance comes from: both need a library that this room does without (see seal/).
+struct Chance {
+    umpire::Seed (*fresh_seed)();
+    std::string (*commitment)(umpire::Seed);
+};
+
+// A table, the system it is played under, and the header its record begins with.
+struct OpenBattle {
+    rules::System const* system = nullptr;
+    std::unique_ptr<umpire::Table> table;
+    umpire::RecordHeader header;
+};
+using Opened = std::variant<OpenBattle, umpire::LoadError>;
+
+struct Opening {
+    std::string rules;
+    std::string scenario;                   // an id; or
+    std::optional<nlohmann::json> document; // a scenario given in full
+    umpire::Seed seed;
+    umpire::Script script;
+};
+Opened open_battle(Opening const& opening, Chance chance);
+
+// The table of a record, before its first order. It is refused where the seed is not the one that
+// was promised, or the scenario is no longer the same.
+Opened open_record(umpire::Record const& record, Chance chance);
+
+} // namespace protocol

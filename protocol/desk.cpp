@@ -1,0 +1,191 @@
+#include "protocol/desk.h"
+
+#include "protocol/catalogue.h"
+#include "rules/all.h"
+#include "umpire/utf8.h"
+
+#include <array>
+
+namespace protocol {
+
+using nlohmann::json;
+using umpire::Fields;
+using umpire::JsonWriter;
+using umpire::LoadError;
+using umpire::Malformed;
+
+namespace {
+
+constexpr std::size_t longest_name = 64;
+
+std::string in_quotes(std::string_view text) {
+    return "'" + std::string(umpire::clipped(text, 40)) + "'";
+}
+
+void read_script(Fields& fields, umpire::Script& script) {
+    json const* const faces = fields.optional_array("script");
+    if (faces == nullptr) return;
+    for (std::size_t i = 0; i < faces->size(); ++i) {
+        json const& face = (*faces)[i];
+        bool const fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 100;
+        if (!fits)
+            return fields.fail("script[" + std::to_string(i) + "]",
+                               "expected the face of a die, from 0 to 100");
+        script.faces.push_back(face.get<int>());
+    }
+}
+
+} // namespace
+
+std::string Desk::answer(std::string_view line) {
+    auto const read = read_request(line);
+    if (auto const* error = std::get_if<std::string>(&read)) return *error;
+    auto const& request = std::get<Request>(read);
+    if (is_question(request.kind)) return answer_about_battle(request);
+
+    struct Kind {
+        std::string_view request;
+        std::string_view answer;
+        Verdict (Desk::*ask)(Fields&, JsonWriter&);
+    };
+    static constexpr std::array kinds{
+        Kind{"hello", "hello", &Desk::hello},
+        Kind{"systems", "systems", &Desk::list_systems},
+        Kind{"scenarios", "scenarios", &Desk::list_scenarios},
+        Kind{"scenario", "scenario", &Desk::show_scenario},
+        Kind{"open", "opened", &Desk::open},
+        Kind{"close", "closed", &Desk::close},
+    };
+    auto const* const kind = std::ranges::find(kinds, request.kind, &Kind::request);
+    if (kind == kinds.end())
+        return write_answer(request, "error", [&](JsonWriter&) -> Verdict {
+            std::string known;
+            for (Kind const& each : kinds) known.append(" ").append(each.request);
+            return Malformed{"kind", "no request is called " + in_quotes(request.kind) +
+                                         "; there are" + known + question_words()};
+        });
+    return write_answer(request, kind->answer, [&](JsonWriter& out) {
+        Fields fields(request.message, "");
+        fields.optional_raw("kind");
+        fields.optional_raw("id");
+        return (this->*kind->ask)(fields, out);
+    });
+}
+
+std::string Desk::answer_about_battle(Request const& request) {
+    Fields fields(request.message, "");
+    auto const found = find(fields);
+    if (found == battles_.end())
+        return write_answer(request, "error",
+                            [&](JsonWriter&) -> Verdict { return *fields.error(); });
+    OpenBattle& battle = found->second;
+    return *answer_question(request, Subject{found->first, *battle.table, battle.header}, Asker{});
+}
+
+Desk::Battles::iterator Desk::find(Fields& fields) {
+    std::string const name = fields.text("battle");
+    auto const found = battles_.find(name);
+    if (found == battles_.end()) fields.fail("battle", "no battle " + in_quotes(name) + " is open");
+    return found;
+}
+
+Verdict Desk::hello(Fields& fields, JsonWriter& out) {
+    auto const wanted = fields.optional_integer("protocol", 1, 1'000'000);
+    if (wanted && *wanted != version)
+        fields.fail("protocol", "only version " + std::to_string(version) + " is spoken here");
+    if (auto const malformed = fields.finish()) return *malformed;
+    out.field("protocol", version);
+    out.field("program", "oblique");
+    return answered;
+}
+
+Verdict Desk::list_systems(Fields& fields, JsonWriter& out) {
+    if (auto const malformed = fields.finish()) return *malformed;
+    out.key("systems");
+    write_systems(out);
+    return answered;
+}
+
+Verdict Desk::list_scenarios(Fields& fields, JsonWriter& out) {
+    auto const id = fields.optional_text("rules");
+    rules::System const* const system = id ? rules::find(*id) : nullptr;
+    if (id && system == nullptr) fields.fail("rules", unknown_system(*id));
+    if (auto const malformed = fields.finish()) return *malformed;
+    out.key("scenarios");
+    write_scenarios(out, system);
+    return answered;
+}
+
+Verdict Desk::show_scenario(Fields& fields, JsonWriter& out) {
+    std::string const id = fields.text("rules");
+    std::string const scenario = fields.text("scenario");
+    rules::System const* const system = rules::find(id);
+    if (system == nullptr) fields.fail("rules", unknown_system(id));
+    if (auto const malformed = fields.finish()) return *malformed;
+    auto const document = system->document(scenario);
+    if (auto const* error = std::get_if<LoadError>(&document))
+        return Malformed{"scenario", error->what};
+    out.key("document");
+    out.raw(std::get<json>(document).dump());
+    return answered;
+}
+
+std::string Desk::read_new_name(Fields& fields) const {
+    auto const given = fields.optional_text("battle");
+    if (!given) return {};
+    if (given->empty() || given->size() > longest_name)
+        fields.fail("battle", "expected a name of 1 to 64 bytes");
+    else if (battles_.contains(*given))
+        fields.fail("battle", "a battle " + in_quotes(*given) + " is open already");
+    return *given;
+}
+
+Opening Desk::read_opening(Fields& fields) const {
+    Opening opening;
+    opening.rules = fields.text("rules");
+    auto const scenario = fields.optional_text("scenario");
+    json const* const document = fields.optional_raw("document");
+    if (scenario.has_value() == (document != nullptr))
+        fields.fail("scenario", "expected either a scenario's id or a document, not both");
+    opening.scenario = scenario.value_or("");
+    if (document != nullptr) opening.document = *document;
+    auto const word = fields.optional_text("seed");
+    auto const seed = word ? umpire::read_seed(*word) : chance_.fresh_seed();
+    if (!seed) fields.fail("seed", "expected 1 to 32 hexadecimal digits");
+    opening.seed = seed.value_or(umpire::Seed{});
+    read_script(fields, opening.script);
+    return opening;
+}
+
+Verdict Desk::open(Fields& fields, JsonWriter& out) {
+    std::string name = read_new_name(fields);
+    Opening const opening = read_opening(fields);
+    if (battles_.size() >= most_battles)
+        fields.fail("battle", std::to_string(most_battles) + " battles are open: close one first");
+    if (auto const malformed = fields.finish()) return *malformed;
+    auto opened = open_battle(opening, chance_);
+    if (auto const* error = std::get_if<LoadError>(&opened)) return verdict_of(*error);
+
+    while (name.empty() || battles_.contains(name)) name = std::to_string(++opened_);
+    OpenBattle& battle = battles_[name];
+    battle = std::move(std::get<OpenBattle>(opened));
+    out.field("battle", name);
+    out.field("rules", battle.table->system());
+    out.field("version", battle.table->version());
+    out.field("scenario", battle.table->scenario());
+    out.field("scenario_digest", battle.header.scenario_digest);
+    out.field("commitment", battle.header.commitment);
+    out.key("pending");
+    write_seats(out, battle.table->to_act());
+    return answered;
+}
+
+Verdict Desk::close(Fields& fields, JsonWriter& out) {
+    auto const found = find(fields);
+    if (auto const malformed = fields.finish()) return *malformed;
+    out.field("battle", found->first);
+    battles_.erase(found);
+    return answered;
+}
+
+} // namespace protocol

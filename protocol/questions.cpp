@@ -1,0 +1,198 @@
+#include "protocol/questions.h"
+
+#include "umpire/utf8.h"
+
+#include <array>
+
+namespace protocol {
+
+using umpire::Fields;
+using umpire::JsonWriter;
+using umpire::Malformed;
+
+namespace {
+
+// A question being answered. The name of the battle is read already, but stands in the message.
+struct Question {
+    Fields& fields;
+    Subject const& subject;
+    Asker const& asker;
+    umpire::Table& table() const { return subject.table; }
+
+    umpire::Seat seat() const {
+        std::string const word = fields.text("seat");
+        auto const seat = umpire::seat_meaning(word);
+        if (!seat)
+            fields.fail("seat", "expected one of A, B, spectator, umpire, got '" +
+                                    std::string(umpire::clipped(word, 40)) + "'");
+        else if (!asker.may_ask_as(*seat))
+            fields.fail("seat", "this is not your seat");
+        return seat.value_or(umpire::spectator);
+    }
+};
+
+// The verdict of a question whose fields have all been read; `then` is asked only if they are well.
+template <class Then> Verdict if_well_formed(Question const& question, Then then) {
+    if (auto const malformed = question.fields.finish()) return *malformed;
+    return then();
+}
+
+void write_standing(JsonWriter& out, umpire::Table const& table) {
+    out.field("orders", table.orders());
+    out.key("pending");
+    write_seats(out, table.to_act());
+    out.key("outcome");
+    umpire::write_outcome(out, table.outcome());
+}
+
+Verdict ask_pending(Question const& question, JsonWriter& out) {
+    return if_well_formed(question, [&]() -> Verdict {
+        write_standing(out, question.table());
+        return answered;
+    });
+}
+
+Verdict ask_menu(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    return if_well_formed(question, [&]() -> Verdict {
+        out.field("seat", seat_word(seat));
+        out.key("menu");
+        question.table().write_menu(out, seat);
+        return answered;
+    });
+}
+
+Verdict ask_odds(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    nlohmann::json const& order = question.fields.raw("order");
+    return if_well_formed(question, [&]() -> Verdict {
+        out.field("seat", seat_word(seat));
+        out.key("odds");
+        return question.table().write_odds(out, seat, order);
+    });
+}
+
+Verdict ask_view(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    return if_well_formed(question, [&]() -> Verdict {
+        out.field("seat", seat_word(seat));
+        out.key("view");
+        question.table().write_view(out, seat);
+        return answered;
+    });
+}
+
+Verdict ask_reports(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    return if_well_formed(question, [&]() -> Verdict {
+        out.field("seat", seat_word(seat));
+        out.key("reports");
+        question.table().write_reports(out, seat);
+        out.key("account");
+        out.begin_array();
+        for (auto const& sentence : question.table().account(seat)) out.value(sentence.text);
+        out.end_array();
+        return answered;
+    });
+}
+
+Verdict ask_changes(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    return if_well_formed(question, [&]() -> Verdict {
+        out.field("seat", seat_word(seat));
+        out.key("changes");
+        question.table().write_changes(out, seat);
+        return answered;
+    });
+}
+
+Verdict give_order(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    nlohmann::json const& order = question.fields.raw("order");
+    return if_well_formed(question, [&]() -> Verdict {
+        Verdict verdict = question.table().give(seat, order);
+        if (!std::holds_alternative<std::monostate>(verdict)) return verdict;
+        out.field("seat", seat_word(seat));
+        write_standing(out, question.table());
+        out.key("reports");
+        question.table().write_reports(out, seat);
+        return answered;
+    });
+}
+
+Verdict take_back(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    return if_well_formed(question, [&]() -> Verdict {
+        auto const ruling = question.table().take_back(seat);
+        if (umpire::is_refused(ruling)) return verdict_of(ruling);
+        out.field("seat", seat_word(seat));
+        write_standing(out, question.table());
+        return answered;
+    });
+}
+
+Verdict ask_digest(Question const& question, JsonWriter& out) {
+    return if_well_formed(question, [&]() -> Verdict {
+        out.field("orders", question.table().orders());
+        out.field("digest", umpire::hexadecimal(question.table().digest()));
+        return answered;
+    });
+}
+
+Verdict ask_record(Question const& question, JsonWriter& out) {
+    return if_well_formed(question, [&]() -> Verdict {
+        std::string const record =
+            umpire::write_record(question.subject.header, question.table());
+        out.key("record");
+        out.begin_array();
+        for (std::string_view const line : umpire::split(record, '\n'))
+            if (!line.empty()) out.raw(line);
+        out.end_array();
+        return answered;
+    });
+}
+
+struct Kind {
+    std::string_view request;
+    std::string_view answer;
+    Verdict (*ask)(Question const&, JsonWriter&);
+    bool for_players; // else only for whoever runs the umpire himself
+};
+constexpr std::array kinds{
+    Kind{"pending", "pending", ask_pending, true}, Kind{"menu", "menu", ask_menu, true},
+    Kind{"odds", "odds", ask_odds, true},          Kind{"view", "view", ask_view, true},
+    Kind{"reports", "reports", ask_reports, true}, Kind{"changes", "changes", ask_changes, true},
+    Kind{"order", "accepted", give_order, true},   Kind{"undo", "undone", take_back, true},
+    Kind{"digest", "digest", ask_digest, false},   Kind{"record", "record", ask_record, false},
+};
+
+} // namespace
+
+bool is_question(std::string_view kind) {
+    return std::ranges::find(kinds, kind, &Kind::request) != kinds.end();
+}
+
+std::string question_words() {
+    std::string words;
+    for (Kind const& kind : kinds) words.append(" ").append(kind.request);
+    return words;
+}
+
+std::optional<std::string> answer_question(Request const& request, Subject const& subject,
+                                           Asker const& asker) {
+    auto const* const kind = std::ranges::find(kinds, request.kind, &Kind::request);
+    if (kind == kinds.end()) return std::nullopt;
+    return write_answer(request, kind->answer, [&](JsonWriter& out) -> Verdict {
+        if (asker.seat && !kind->for_players)
+            return Malformed{"kind", "'" + request.kind + "' is for the umpire alone"};
+        Fields fields(request.message, "");
+        fields.optional_raw("kind");
+        fields.optional_raw("id");
+        auto const battle = fields.optional_text("battle"); // a player has only one
+        if (battle && *battle != subject.battle) fields.fail("battle", "this is not your battle");
+        out.field("battle", subject.battle);
+        return kind->ask(Question{fields, subject, asker}, out);
+    });
+}
+
+} // namespace protocol

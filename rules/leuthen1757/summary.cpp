@@ -1,0 +1,68 @@
+// How a battle stands, in a sentence for each side.
+
+#include "rules/leuthen1757/phases.h"
+#include "rules/leuthen1757/system.h"
+
+namespace leuthen1757 {
+
+namespace {
+
+struct Tally { // of one side
+    int points_at_first = 0;
+    int points_lost = 0;
+    int units_at_first = 0;
+    int units_lost = 0;
+    int units_routed = 0;
+    int batteries_lost = 0;
+    int leaders_lost = 0;
+};
+
+Tally tally_of(Scenario const& scenario, Position const& position, Side side) {
+    Tally tally;
+    for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
+        Counter const& counter = scenario.counters[i];
+        Piece const& piece = position.pieces[i];
+        if (counter.side != side) continue;
+        bool const is_lost = piece.whereabouts == Whereabouts::lost;
+        if (is_unit(counter.arm)) {
+            tally.points_at_first += scenario.setup[i].strength;
+            tally.points_lost += scenario.setup[i].strength - (is_lost ? 0 : piece.strength);
+            ++tally.units_at_first;
+            tally.units_lost += is_lost;
+            tally.units_routed += !is_lost && piece.condition == Condition::routed;
+        }
+        tally.batteries_lost += counter.arm == Arm::battery && is_lost;
+        tally.leaders_lost += is_leader(counter.arm) && is_lost;
+    }
+    return tally;
+}
+
+std::string of(int count, std::string_view one, std::string_view many) {
+    return std::to_string(count) + " " + std::string(count == 1 ? one : many);
+}
+
+std::string sentence(std::string_view army, Tally const& tally, int victory_points) {
+    std::string text(army);
+    text += " lost " + std::to_string(tally.points_lost) + " of " +
+            of(tally.points_at_first, "combat point", "combat points") + ", " +
+            std::to_string(tally.units_lost) + " of " + of(tally.units_at_first, "unit", "units");
+    if (tally.batteries_lost > 0) text += ", " + of(tally.batteries_lost, "battery", "batteries");
+    if (tally.leaders_lost > 0) text += ", " + of(tally.leaders_lost, "leader", "leaders");
+    if (tally.units_routed > 0)
+        text += "; " + of(tally.units_routed, "unit routs", "units rout") + " still";
+    return text + "; " + of(victory_points, "victory point", "victory points") + ".";
+}
+
+} // namespace
+
+std::vector<std::string> LeuthenSystem::summary(umpire::Table const& table) const {
+    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+    Leuthen1757 const& rules = battle.rules();
+    Position const& position = battle.state().position;
+    Points const points = victory_points(rules, position);
+    return {
+        sentence("The Prussians", tally_of(rules.scenario, position, Side::a), points.prussian),
+        sentence("The Austrians", tally_of(rules.scenario, position, Side::b), points.austrian)};
+}
+
+} // namespace leuthen1757

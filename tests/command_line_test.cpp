@@ -1,0 +1,173 @@
+// The command line: its exit statuses, its errors in one line, and what programs read of it.
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <sys/wait.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+struct Ran {
+    int status = -1;
+    std::string out;
+    std::string error;
+};
+
+std::string read_file(fs::path const& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class CommandLine : public testing::Test {
+protected:
+    void SetUp() override {
+        auto const* const info = testing::UnitTest::GetInstance()->current_test_info();
+        folder_ = fs::temp_directory_path() / ("oblique-" + std::string(info->name()));
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::string path(std::string const& name) const { return (folder_ / name).string(); }
+    Ran run(std::string const& arguments, std::string const& input = "") const {
+        std::ofstream(folder_ / "input") << input;
+        std::string const command = OBLIQUE_PROGRAM " " + arguments + " <" + path("input") + " >" +
+                                    path("out") + " 2>" + path("error");
+        int const status = std::system(command.c_str());
+        return {WEXITSTATUS(status), read_file(folder_ / "out"), read_file(folder_ / "error")};
+    }
+    json run_json(std::string const& arguments) const {
+        Ran const ran = run(arguments);
+        EXPECT_EQ(ran.status, 0) << ran.error;
+        EXPECT_TRUE(json::accept(ran.out)) << ran.out;
+        return json::accept(ran.out) ? json::parse(ran.out) : json();
+    }
+    void expect_error(std::string const& arguments, int status, std::string const& part) const {
+        Ran const ran = run(arguments);
+        EXPECT_EQ(ran.status, status) << arguments;
+        EXPECT_TRUE(ran.error.starts_with("oblique: ")) << ran.error;
+        EXPECT_EQ(std::count(ran.error.begin(), ran.error.end(), '\n'), 1) << ran.error;
+        EXPECT_NE(ran.error.find(part), std::string::npos) << ran.error;
+    }
+    std::string play(std::string const& more = "") const {
+        return "play --scenario leuthen-oblique --seat A=recruit --seat B=recruit --seed 1757 " +
+               more;
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(CommandLine, EveryCommandHasHelpWithAnExample) {
+    for (std::string const command :
+         {"play", "umpire", "replay", "story", "rules", "scenarios", "check", "map", "bench"}) {
+        Ran const ran = run(command + " --help");
+        EXPECT_EQ(ran.status, 0) << command;
+        EXPECT_NE(ran.out.find("Example:"), std::string::npos) << ran.out;
+    }
+    EXPECT_EQ(run("--help").status, 0);
+    EXPECT_EQ(run("--version").status, 0);
+}
+
+TEST_F(CommandLine, BadUsageEndsWithTwoAndSaysWhatToDo) {
+    expect_error("", 2, "--help");
+    expect_error("dance", 2, "--help");
+    expect_error("play", 2, "--scenario");
+    expect_error("play --scenario nowhere", 2, "oblique scenarios");
+    expect_error("play --scenario leuthen-oblique --rules whist", 2, "leuthen1757");
+    expect_error("play --scenario leuthen-oblique --seat C=recruit", 2, "A=WHO");
+    expect_error("play --scenario leuthen-oblique --seat A=napoleon", 2, "human");
+    expect_error("play --scenario leuthen-oblique --seed xyz", 2, "hexadecimal");
+    expect_error("play --scenario leuthen-oblique --games 0", 2, "--games");
+    expect_error("scenarios --rules whist", 2, "leuthen1757");
+    expect_error("rules whist", 2, "leuthen1757");
+    expect_error("replay", 2, "RECORD");
+    expect_error("replay x --view C", 2, "spectator");
+    expect_error("story /nowhere/at/all", 2, "there is no");
+    expect_error("check /nowhere/at/all", 2, "there is no");
+    expect_error("map --scenario leuthen-oblique --out plan.gif", 2, ".svg or .png");
+    expect_error("map --out plan.svg", 2, "--help");
+}
+
+TEST_F(CommandLine, FailureEndsWithOne) {
+    expect_error("replay /nowhere/at/all", 1, "cannot read");
+    std::ofstream(path("bad.jsonl")) << "{}\n";
+    expect_error("replay " + path("bad.jsonl"), 1, "line 1");
+    expect_error(play("--record /nowhere/at/all.jsonl"), 1, "cannot write");
+    expect_error("map --scenario leuthen-oblique --out /nowhere/at/all.svg", 1, "cannot write");
+    expect_error("play --scenario leuthen-oblique --seat A=recruit --seat B=exec:false --seed 1", 1,
+                 "the program at seat B");
+}
+
+TEST_F(CommandLine, ListsSystemsAndScenariosAsJson) {
+    json const systems = run_json("rules --json")["systems"];
+    ASSERT_EQ(systems.size(), 1u);
+    for (char const* key : {"id", "version", "rules", "done", "tested", "partial", "not_yet"})
+        EXPECT_TRUE(systems[0].contains(key)) << key;
+    EXPECT_EQ(systems[0]["rules"].get<std::size_t>(),
+              systems[0]["done"].get<std::size_t>() + systems[0]["partial"].size() +
+                  systems[0]["not_yet"].size());
+    json const scenarios = run_json("scenarios --rules leuthen1757 --json")["scenarios"];
+    ASSERT_GE(scenarios.size(), 2u);
+    for (char const* key : {"id", "rules", "name", "battle", "turns", "units"})
+        EXPECT_TRUE(scenarios[0].contains(key)) << key;
+}
+
+TEST_F(CommandLine, PlaysARecordThatReplaysToTheSameDigest) {
+    json const played = run_json(play("--json --record " + path("battle.jsonl")));
+    for (char const* key : {"outcome", "turns", "orders", "digest", "seconds"})
+        EXPECT_TRUE(played.contains(key)) << key;
+    EXPECT_EQ(run("replay " + path("battle.jsonl") + " --verify").status, 0);
+    json const replayed = run_json("replay " + path("battle.jsonl") + " --json");
+    EXPECT_EQ(replayed["digest"], played["digest"]);
+    EXPECT_EQ(run_json(play("--json"))["digest"], played["digest"]); // the same seed, the same
+    json const early = run_json("replay " + path("battle.jsonl") + " --json --to 5");
+    EXPECT_EQ(early["orders"], 5);
+    EXPECT_TRUE(run_json("replay " + path("battle.jsonl") + " --view A").contains("pieces"));
+}
+
+TEST_F(CommandLine, TellsABattleInSentences) {
+    Ran const told = run(play("--account"));
+    EXPECT_EQ(told.status, 0);
+    for (char const* part : {"Turn 1", "=====", "The end", "combat points", "seed"})
+        EXPECT_NE(told.out.find(part), std::string::npos) << part;
+}
+
+TEST_F(CommandLine, AnswersTheProtocolALineForALine) {
+    Ran const ran = run("umpire", "{\"kind\":\"hello\"}\n\ngarbage\n{\"kind\":\"systems\"}");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 4) << ran.out;
+    std::string const long_line(3 * 1024 * 1024, 'x');
+    EXPECT_NE(run("umpire", long_line + "\n").out.find("too large"), std::string::npos);
+}
+
+// The program that docs/protocol.md shows.
+TEST_F(CommandLine, SeatsAProgram) {
+    fs::path const bot = fs::path(OBLIQUE_SOURCE_DIR) / "docs" / "smallest_bot.py";
+    json const played = run_json("play --scenario leuthen-oblique --seat A=recruit --seed 3 --json "
+                                 "--seat B=exec:" + bot.string());
+    EXPECT_TRUE(played.contains("outcome"));
+}
+
+TEST_F(CommandLine, DrawsAPlan) {
+    Ran const ran = run("map --scenario leuthen-oblique --theme dark --hexes off --out " +
+                        path("plan.svg"));
+    EXPECT_EQ(ran.status, 0) << ran.error;
+    EXPECT_NE(read_file(folder_ / "plan.svg").find("<svg"), std::string::npos);
+}
+
+TEST_F(CommandLine, ChecksAFileOfOnesOwn) {
+    std::ofstream(path("mine.json")) << R"({"format":"oblique-scenario","rules":"leuthen1757"})";
+    Ran const ran = run("check " + path("mine.json"));
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_NE(ran.out.find("WRONG"), std::string::npos) << ran.out;
+}
+
+} // namespace

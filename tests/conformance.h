@@ -1,0 +1,119 @@
+#pragma once
+// What every rule system must pass by being in the list: random play to the end, and after every
+// order what the contract promises.
+
+#include "umpire/battle.h"
+#include "umpire/table.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace conformance {
+
+// How much to do: a small sample by default, more where OBLIQUE_GAMES or the like asks for it.
+inline int amount(char const* variable, int by_default) {
+    char const* const asked = std::getenv(variable);
+    return asked != nullptr ? std::atoi(asked) : by_default;
+}
+
+template <class R> struct Play {
+    std::shared_ptr<R const> rules;
+    std::uint64_t number = 0;
+    umpire::Battle<R> battle{rules, umpire::Seed{1757, number}};
+    umpire::Dice player{umpire::Seed{5, number}};
+    std::vector<typename R::Order> menu{};
+
+    umpire::Seat seat() const { return rules->to_act(battle.state())[0]; }
+    // One order, uniform over the menu. The menu is never empty and never lies.
+    bool step() {
+        if (battle.is_over()) return false;
+        rules->candidates(battle.view(seat()), menu);
+        EXPECT_FALSE(menu.empty()) << "game " << number << ": a seat is left without an order";
+        if (menu.empty()) return false;
+        auto const order = menu[player.pick(menu.size())];
+        auto const ruling = battle.submit(seat(), order);
+        if (auto const* refusal = std::get_if<umpire::Refusal>(&ruling)) {
+            ADD_FAILURE() << "game " << number << ", order " << battle.orders().size()
+                          << ": the menu's " << in_json(order) << " was refused by "
+                          << refusal->rule.text();
+            return false;
+        }
+        return battle.orders().size() < 100000;
+    }
+    std::string in_json(typename R::Order const& order) const {
+        std::string text;
+        umpire::JsonWriter out(text);
+        rules->write(out, order);
+        return text;
+    }
+};
+
+// The last order again, event by event from the state before it: nothing but events changes a
+// state, and the invariants hold after every one of them.
+template <class R, class Invariant> void check_events(Play<R> const& play, Invariant&& invariant) {
+    typename R::State state = play.battle.before();
+    for (auto const& event : play.battle.events()) {
+        typename R::State const earlier = state;
+        play.rules->apply(state, event);
+        invariant(earlier, state);
+    }
+    EXPECT_EQ(state, play.battle.state())
+        << "game " << play.number << ": something changed without an event";
+}
+
+// view(imagine(view)) == view for every seat, and a view does not depend on the dice to come.
+template <class R> void check_views(Play<R> const& play) {
+    for (umpire::Seat const seat : {umpire::seat_a, umpire::seat_b, umpire::spectator}) {
+        auto const seen = play.battle.view(seat);
+        auto const imagined = play.rules->imagine(seen, umpire::Dice{umpire::Seed{99, 99}});
+        EXPECT_EQ(play.rules->view(imagined, seat), seen);
+    }
+}
+
+// Every order of the menu survives the way through JSON.
+template <class R> void check_messages(Play<R> const& play) {
+    for (auto const& order : play.menu) {
+        auto const read = play.rules->read_order(nlohmann::json::parse(play.in_json(order)));
+        ASSERT_TRUE(std::holds_alternative<typename R::Order>(read)) << play.in_json(order);
+        EXPECT_EQ(std::get<typename R::Order>(read), order) << play.in_json(order);
+    }
+}
+
+// What may be taken back is taken back to the same state, and given again to the same end.
+template <class R> void check_undo(Play<R>& play) {
+    auto const given = play.battle.orders().back();
+    bool const rolled = std::ranges::any_of(play.battle.events(), R::is_final);
+    EXPECT_EQ(play.battle.may_take_back(given.seat), !rolled);
+    if (rolled) return;
+    auto const after = play.battle.state();
+    auto const before = play.battle.before();
+    ASSERT_FALSE(umpire::is_refused(play.battle.take_back(given.seat)));
+    EXPECT_EQ(play.battle.state(), before);
+    ASSERT_FALSE(umpire::is_refused(play.battle.submit(given.seat, given.order)));
+    EXPECT_EQ(play.battle.state(), after);
+}
+
+template <class R> void check_replay(Play<R> const& play) {
+    umpire::Battle<R> again(play.rules, umpire::Seed{1757, play.number});
+    for (auto const& given : play.battle.orders())
+        ASSERT_FALSE(umpire::is_refused(again.submit(given.seat, given.order)));
+    EXPECT_EQ(again.digest(), play.battle.digest());
+}
+
+// Menu and refusal agree over the whole domain of orders, which the system lists.
+template <class R, class Domain> void check_domain(Play<R> const& play, Domain&& for_each_order) {
+    auto const view = play.battle.view(play.seat());
+    std::vector<typename R::Order> menu;
+    play.rules->candidates(view, menu);
+    std::size_t accepted = 0;
+    for_each_order([&](typename R::Order const& order) {
+        if (umpire::is_refused(play.rules->check(view, order))) return;
+        ++accepted;
+        EXPECT_NE(std::ranges::find(menu, order), menu.end())
+            << "not on the menu: " << play.in_json(order);
+    });
+    EXPECT_EQ(accepted, menu.size()) << "the menu offers what is refused, or offers it twice";
+}
+
+} // namespace conformance

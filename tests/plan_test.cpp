@@ -1,0 +1,177 @@
+// The atlas: the plan drawn of it.
+
+#include "tests/atlas_fixture.h"
+
+#include "atlas/plan.h"
+
+#include <set>
+
+namespace {
+
+using namespace atlas_test;
+
+// What is wrong with a document as XML; empty if it is well formed. It knows what a plan needs:
+// elements, attributes in double quotes, and the five entities.
+std::string ill_formed(std::string const& xml) {
+    std::vector<std::string> open;
+    auto const bad_text = [](std::string const& text) {
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (static_cast<unsigned char>(text[i]) < 0x20 && text[i] != '\n') return true;
+            if (text[i] != '&') continue;
+            std::string const entity = text.substr(i, text.find(';', i) - i + 1);
+            if (entity != "&amp;" && entity != "&lt;" && entity != "&gt;" && entity != "&quot;")
+                return true;
+        }
+        return false;
+    };
+    for (std::size_t i = 0; i < xml.size();) {
+        if (xml[i] != '<') {
+            std::size_t const end = std::min(xml.find('<', i), xml.size());
+            if (bad_text(xml.substr(i, end - i))) return "text " + xml.substr(i, end - i);
+            i = end;
+            continue;
+        }
+        std::size_t const end = xml.find('>', i);
+        if (end == std::string::npos) return "unfinished tag";
+        std::string tag = xml.substr(i + 1, end - i - 1);
+        i = end + 1;
+        if (tag[0] == '/') {
+            if (open.empty() || open.back() != tag.substr(1)) return "stray </" + tag;
+            open.pop_back();
+            continue;
+        }
+        bool const empty = tag.back() == '/';
+        if (empty) tag.pop_back();
+        std::size_t const name_end = std::min(tag.find(' '), tag.size());
+        if (!empty) open.push_back(tag.substr(0, name_end));
+        std::set<std::string> attributes;
+        for (std::size_t at = name_end; at < tag.size();) {
+            std::size_t const equals = tag.find("=\"", at);
+            if (equals == std::string::npos) return "attribute in <" + tag;
+            if (!attributes.insert(tag.substr(at + 1, equals - at - 1)).second)
+                return "attribute twice in <" + tag;
+            std::size_t const close = tag.find('"', equals + 2);
+            if (close == std::string::npos || tag[at] != ' ') return "quotes in <" + tag;
+            std::string const value = tag.substr(equals + 2, close - equals - 2);
+            if (bad_text(value) || value.find('<') != std::string::npos) return "value in <" + tag;
+            at = close + 1;
+        }
+    }
+    return open.empty() ? "" : "unclosed <" + open.back();
+}
+
+std::size_t count_of(std::string const& text, std::string const& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+std::vector<atlas::Mark> some_marks() {
+    std::vector<atlas::Mark> marks;
+    Direction corner = 0;
+    for (auto const arm :
+         {atlas::Arm::infantry, atlas::Arm::cavalry, atlas::Arm::battery, atlas::Arm::leader})
+        for (auto const side : {umpire::Side::a, umpire::Side::b})
+            for (auto const condition : {atlas::Condition::ordered, atlas::Condition::disorganised,
+                                         atlas::Condition::routed}) {
+                corner = field::turned(corner, 1);
+                Hex const hex = leuthen_grid.at(20 + corner, 10);
+                marks.push_back({atlas::centre_of(leuthen_grid, leuthen_frame(), hex),
+                                 atlas::facing_of(leuthen_frame(), corner), arm, side, 3, condition,
+                                 "Mark " + std::to_string(marks.size())});
+            }
+    return marks;
+}
+
+std::string leuthen_plan(std::vector<atlas::Mark> const& marks, atlas::PlanStyle const& style) {
+    return atlas::draw_plan(leuthen(), {leuthen_grid, leuthen_frame()}, marks, style);
+}
+
+TEST(Plan, IsWellFormedInEveryStyle) {
+    EXPECT_NE(ill_formed("<a><b></a></b>"), "");
+    EXPECT_NE(ill_formed("<a b=\"1\" b=\"2\"/>"), "");
+    EXPECT_NE(ill_formed("<a>Rock & Co</a>"), "");
+    for (auto const theme : {atlas::Theme::light, atlas::Theme::dark})
+        for (bool const hexes : {true, false}) {
+            atlas::PlanStyle style;
+            style.theme = theme;
+            style.hexes_shown = hexes;
+            style.title = "Leuthen";
+            EXPECT_EQ(ill_formed(leuthen_plan(some_marks(), style)), "");
+        }
+}
+
+TEST(Plan, BearsEveryNameOfTheGround) {
+    std::string const plan = leuthen_plan({}, {});
+    for (auto const& item : leuthen().features) {
+        using atlas::Kind;
+        if (item.kind == Kind::village || item.kind == Kind::wood || item.kind == Kind::contour ||
+            item.kind == Kind::signpost) {
+            EXPECT_EQ(count_of(plan, ">" + item.name_then + "</text>"), 1u) << item.name_then;
+        }
+    }
+}
+
+TEST(Plan, BearsTitleLabelsAndHexNumbers) {
+    atlas::PlanStyle style;
+    style.title = "Leuthen";
+    style.date = "5 December 1757";
+    style.subtitle = "Morning <fog> & \"frost\"\x01";
+    std::string const plan = leuthen_plan(some_marks(), style);
+    EXPECT_EQ(ill_formed(plan), "");
+    for (char const* text :
+         {">Leuthen<", ">5 December 1757<", "Morning &lt;fog&gt; &amp; &quot;frost&quot; <",
+          ">Mark 0<", ">Mark 23<", ">0101<", ">3319<", ">Paces<", ">Metres<", ">N<"})
+        EXPECT_NE(plan.find(text), std::string::npos) << text;
+    style.hexes_shown = false;
+    EXPECT_EQ(leuthen_plan({}, style).find(">0101<"), std::string::npos);
+}
+
+TEST(Plan, TellsTheSidesAndConditionsApart) {
+    atlas::PlanStyle style;
+    style.legend = atlas::Corner::none;
+    auto const drawn = [&](umpire::Side side, atlas::Condition condition) {
+        return leuthen_plan({{{0, -800}, {0, 1}, atlas::Arm::infantry, side, 3, condition, ""}},
+                            style);
+    };
+    std::set<std::string> plans;
+    for (auto const side : {umpire::Side::a, umpire::Side::b})
+        for (auto const condition :
+             {atlas::Condition::ordered, atlas::Condition::disorganised, atlas::Condition::routed})
+            plans.insert(drawn(side, condition));
+    EXPECT_EQ(plans.size(), 6u);
+}
+
+TEST(Plan, TurnsABarToItsFacing) {
+    atlas::PlanStyle style;
+    style.legend = atlas::Corner::none;
+    auto const drawn = [&](Point toward) {
+        return leuthen_plan({{{0, -800}, toward, atlas::Arm::infantry, {}, 3, {}, ""}}, style);
+    };
+    // Facing north the sign stands as it is drawn; facing east its right is to the south.
+    EXPECT_NE(drawn(atlas::bearing(0)).find("matrix(1 0 0 1 0 0)"), std::string::npos);
+    EXPECT_NE(drawn(atlas::bearing(90)).find("matrix(0 1 -1 0 0 0)"), std::string::npos);
+    EXPECT_NE(drawn(atlas::bearing(180)).find("matrix(-1 0 0 -1 0 0)"), std::string::npos);
+}
+
+TEST(Plan, IsTheSameEveryTime) {
+    EXPECT_EQ(leuthen_plan(some_marks(), {}), leuthen_plan(some_marks(), {}));
+}
+
+TEST(Plan, ShowsStreamsMarshAndBridges) {
+    Ground const ground =
+        in_metres({feature("Mere", "pond", square(100)), feature("Bog", "marsh", square(200)),
+                   feature("Brook", "stream", line({{-500, 300}, {0, 250}, {500, 300}})),
+                   feature("Bridge", "bridge", {{"type", "Point"}, {"coordinates", {0, 250}}})});
+    atlas::PlanStyle style; // on so small a sheet the furniture would cover all names
+    EXPECT_EQ(atlas::draw_plan(ground, {small_grid, small_frame()}, {}, style).find(">Mere<"),
+              std::string::npos);
+    style.cartouche = style.legend = style.compass = atlas::Corner::none;
+    std::string const plan = atlas::draw_plan(ground, {small_grid, small_frame()}, {}, style);
+    EXPECT_EQ(ill_formed(plan), "");
+    for (char const* text : {">Mere<", ">Bog<", ">Brook<", "#reeds", "\"#bridge\""})
+        EXPECT_NE(plan.find(text), std::string::npos) << text;
+}
+
+} // namespace

@@ -1,0 +1,287 @@
+// The protocol: every example of docs/protocol.md, and senders who mean no good.
+
+#include "protocol/chair.h"
+#include "protocol/desk.h"
+#include "seal/seal.h"
+#include "umpire/tsv.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <set>
+
+namespace {
+
+using nlohmann::json;
+using protocol::Desk;
+
+constexpr protocol::Chance chance{seal::fresh_seed, seal::commitment};
+
+json ask(Desk& desk, std::string const& line) {
+    std::string const answer = desk.answer(line);
+    EXPECT_EQ(answer.find('\n'), answer.npos) << "an answer is one line";
+    EXPECT_TRUE(json::accept(answer)) << answer;
+    return json::parse(answer);
+}
+
+Desk desk_with_battle() {
+    Desk desk(chance);
+    ask(desk, R"({"kind":"open","battle":"x","rules":"leuthen1757","scenario":"leuthen-oblique",)"
+              R"("seed":"7"})");
+    return desk;
+}
+
+// "…" stands for what an example leaves out: any value, the rest of a list, further fields.
+bool fits(json const& example, json const& answer) {
+    json const rest = "…";
+    if (example == rest) return true;
+    if (example.is_array() && answer.is_array()) {
+        bool const is_open = !example.empty() && example.back() == rest;
+        std::size_t const shown = example.size() - (is_open ? 1 : 0);
+        if (is_open ? answer.size() < shown : answer.size() != shown) return false;
+        for (std::size_t i = 0; i < shown; ++i)
+            if (!fits(example[i], answer[i])) return false;
+        return true;
+    }
+    if (example.is_object() && answer.is_object()) {
+        bool const is_open = example.contains("…");
+        if (!is_open && example.size() != answer.size()) return false;
+        for (auto const& [name, value] : example.items())
+            if (name != "…" && (!answer.contains(name) || !fits(value, answer[name])))
+                return false;
+        return true;
+    }
+    return example == answer;
+}
+
+std::string read_document() {
+    std::ifstream file(OBLIQUE_SOURCE_DIR "/docs/protocol.md");
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// One desk answers all examples of the document, from its first to its last.
+TEST(Protocol, AnswersEveryExampleOfItsDocument) {
+    Desk desk(chance);
+    std::string answer;
+    std::set<std::string> kinds;
+    int examples = 0;
+    int line_number = 0;
+    std::string const document = read_document();
+    for (std::string_view const line : umpire::split(document, '\n')) {
+        ++line_number;
+        if (line.starts_with("> ")) {
+            std::string const request(line.substr(2));
+            answer = desk.answer(request);
+            if (json::accept(request)) {
+                json const message = json::parse(request);
+                if (message.is_object()) kinds.insert(message.value("kind", ""));
+            }
+        } else if (line.starts_with("< ")) {
+            ++examples;
+            json const example = json::parse(line.substr(2));
+            EXPECT_TRUE(fits(example, json::parse(answer)))
+                << "docs/protocol.md:" << line_number << " says\n"
+                << line.substr(2) << "\nand the answer is\n"
+                << answer;
+        }
+    }
+    EXPECT_GE(examples, 20);
+    for (std::string const kind :
+         {"hello", "systems", "scenarios", "scenario", "open", "pending", "menu", "odds", "view",
+          "reports", "changes", "digest", "order", "undo", "record", "close"})
+        EXPECT_TRUE(kinds.contains(kind)) << "docs/protocol.md has no example of " << kind;
+}
+
+TEST(Protocol, EchoesTheIdOfARequestAlsoInAnError) {
+    Desk desk(chance);
+    EXPECT_EQ(ask(desk, R"({"kind":"hello","id":7})")["id"], 7);
+    EXPECT_EQ(ask(desk, R"({"kind":"hello","id":"seven"})")["id"], "seven");
+    EXPECT_EQ(ask(desk, R"({"kind":"dance","id":8})")["id"], 8);
+    EXPECT_EQ(ask(desk, R"({"kind":"view","battle":"none","seat":"A","id":9})")["id"], 9);
+    EXPECT_FALSE(ask(desk, R"({"kind":"hello"})").contains("id"));
+}
+
+struct Hostile {
+    std::string line;
+    std::string where;
+};
+
+// Each is answered by an error that names the place, and the battle stands as it stood.
+TEST(Protocol, AnswersHostileLinesWithErrorsAndGoesOn) {
+    Desk desk = desk_with_battle();
+    json const before = ask(desk, R"({"kind":"digest","battle":"x"})");
+    std::string const deep = std::string(40, '[') + std::string(40, ']');
+    std::vector<Hostile> const lines{
+        {"", "byte 0"},
+        {"   ", "byte 3"},
+        {"garbage", "byte 0"},
+        {"\xff\xfe", "byte 0"},
+        {std::string("{\"kind\":\"hello\"\0}", 17), "byte 15"},
+        {"{\"kind\":\"hello\"", "byte 15"},
+        {"[]", "message"},
+        {"null", "message"},
+        {"17", "message"},
+        {"{}", "kind"},
+        {R"({"kind":17})", "kind"},
+        {R"({"kind":"dance"})", "kind"},
+        {R"({"kind":"hello","kind":"hello"})", "kind"},
+        {R"({"kind":"hello","id":{}})", "id"},
+        {R"({"kind":"hello","id":1.5})", "id"},
+        {R"({"kind":"hello","id":")" + std::string(65, 'x') + R"("})", "id"},
+        {R"({"kind":"hello","more":1})", "message"},
+        {R"({"kind":"hello","protocol":2})", "protocol"},
+        {R"({"kind":"systems","rules":"x"})", "message"},
+        {R"({"kind":"scenarios","rules":"whist"})", "rules"},
+        {R"({"kind":"view","battle":"x"})", "seat"},
+        {R"({"kind":"view","battle":"x","seat":"C"})", "seat"},
+        {R"({"kind":"view","battle":"x","seat":0})", "seat"},
+        {R"({"kind":"view","battle":"y","seat":"A"})", "battle"},
+        {R"({"kind":"view","seat":"A"})", "battle"},
+        {R"({"kind":"view","battle":"x","seat":"A","deep":1})", "message"},
+        {R"({"kind":"order","battle":"x","seat":"A"})", "order"},
+        {R"({"kind":"order","battle":"x","seat":"A","order":null})", "order"},
+        {R"({"kind":"order","battle":"x","seat":"A","order":{"kind":"fly"}})", "order.kind"},
+        {R"({"kind":"order","battle":"x","seat":"A","order":{"kind":"exit","unit":7}})",
+         "order.unit"},
+        {R"({"kind":"order","battle":"x","seat":"A","order":{"kind":"done","x":7}})", "order"},
+        {R"({"kind":"odds","battle":"x","seat":"A","order":[]})", "order"},
+        {R"({"kind":"open","rules":"leuthen1757"})", "scenario"},
+        {R"({"kind":"open","rules":"whist","scenario":"x"})", "rules"},
+        {R"({"kind":"open","rules":"leuthen1757","scenario":"x"})", "x"},
+        {R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","document":{}})",
+         "scenario"},
+        {R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","seed":"xyz"})",
+         "seed"},
+        {R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","seed":7})", "seed"},
+        {R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","script":[-1]})",
+         "script[0]"},
+        {R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","battle":"x"})",
+         "battle"},
+        {R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","battle":""})",
+         "battle"},
+        {R"({"kind":"close","battle":"y"})", "battle"},
+        {deep, "byte 32"},
+        {std::string(1024 * 1024 + 1, ' '), "byte 1048576"},
+    };
+    for (Hostile const& hostile : lines) {
+        json const answer = ask(desk, hostile.line);
+        std::string const shown = hostile.line.substr(0, 100);
+        EXPECT_EQ(answer["kind"], "error") << shown;
+        EXPECT_EQ(answer["where"], hostile.where) << shown << "\n" << answer;
+        EXPECT_FALSE(answer.value("what", "").empty()) << shown;
+        EXPECT_LT(answer.dump().size(), 700u) << shown; // a sender's words are not sent back whole
+    }
+    EXPECT_EQ(ask(desk, R"({"kind":"digest","battle":"x"})"), before);
+}
+
+TEST(Protocol, RefusesWithARuleAndChangesNothing) {
+    Desk desk = desk_with_battle();
+    json const before = ask(desk, R"({"kind":"digest","battle":"x"})");
+    for (std::string const seat : {"A", "B", "spectator", "umpire"}) {
+        json const answer = ask(desk, R"({"kind":"order","battle":"x","seat":")" + seat +
+                                          R"(","order":{"kind":"displace"}})");
+        EXPECT_EQ(answer["kind"], "refused") << seat;
+        EXPECT_TRUE(umpire::RuleId::is_well_formed(answer.value("rule", ""))) << answer;
+    }
+    EXPECT_EQ(ask(desk, R"({"kind":"undo","battle":"x","seat":"A"})")["kind"], "refused");
+    EXPECT_EQ(ask(desk, R"({"kind":"digest","battle":"x"})"), before);
+}
+
+TEST(Protocol, RefusesABadScenarioDocumentByItsField) {
+    Desk desk(chance);
+    json document = ask(
+        desk, R"({"kind":"scenario","rules":"leuthen1757","scenario":"leuthen-oblique"})")["document"];
+    document["units"][3]["at"] = "9999";
+    json request{{"kind", "open"}, {"rules", "leuthen1757"}, {"document", document}};
+    json const answer = ask(desk, request.dump());
+    EXPECT_EQ(answer["kind"], "error");
+    EXPECT_TRUE(answer.value("where", "").find("units[3]") != std::string::npos) << answer;
+}
+
+TEST(Protocol, KeepsSeveralBattlesApart) {
+    Desk desk = desk_with_battle();
+    json const opened = ask(
+        desk, R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","seed":"7"})");
+    std::string const name = opened["battle"];
+    auto const digest = [&](std::string const& battle) {
+        return ask(desk, R"({"kind":"digest","battle":")" + battle + R"("})")["digest"];
+    };
+    EXPECT_EQ(digest("x"), digest(name));
+    json const menu = ask(desk, R"({"kind":"menu","battle":"x","seat":"A"})")["menu"];
+    json const order{{"kind", "order"}, {"battle", "x"}, {"seat", "A"}, {"order", menu[0]}};
+    EXPECT_EQ(ask(desk, order.dump())["kind"], "accepted");
+    EXPECT_NE(digest("x"), digest(name));
+    EXPECT_EQ(ask(desk, R"({"kind":"close","battle":"x"})")["kind"], "closed");
+    EXPECT_EQ(ask(desk, R"({"kind":"digest","battle":"x"})")["kind"], "error");
+}
+
+TEST(Protocol, OpensOnlySoManyBattles) {
+    Desk desk(chance);
+    std::string const open = R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
+    json answer;
+    int opened = 0;
+    while ((answer = ask(desk, open))["kind"] == "opened" && opened < 1000) ++opened;
+    EXPECT_EQ(opened, 64);
+    EXPECT_EQ(answer["where"], "battle");
+}
+
+TEST(Protocol, AFreshSeedIsCommittedTo) {
+    Desk desk(chance);
+    std::string const open = R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
+    json const one = ask(desk, open);
+    json const two = ask(desk, open);
+    EXPECT_NE(one["commitment"], two["commitment"]);
+    json const record = ask(desk, R"({"kind":"record","battle":"1"})")["record"];
+    auto const seed = umpire::read_seed(record.back()["seed"].get<std::string>());
+    ASSERT_TRUE(seed);
+    EXPECT_EQ(seal::commitment(*seed), one["commitment"]);
+}
+
+TEST(Protocol, ItsRecordReplays) {
+    Desk desk = desk_with_battle();
+    for (int i = 0; i < 20; ++i) {
+        std::string const seat = ask(desk, R"({"kind":"pending","battle":"x"})")["pending"][0];
+        json const menu =
+            ask(desk, R"({"kind":"menu","battle":"x","seat":")" + seat + R"("})")["menu"];
+        json const order{
+            {"kind", "order"}, {"battle", "x"}, {"seat", seat}, {"order", menu[menu.size() / 2]}};
+        ASSERT_EQ(ask(desk, order.dump())["kind"], "accepted");
+    }
+    std::string text;
+    for (json const& line : ask(desk, R"({"kind":"record","battle":"x"})")["record"])
+        text += line.dump() + "\n";
+    auto const record = umpire::read_record(text);
+    ASSERT_TRUE(std::holds_alternative<umpire::Record>(record));
+    auto const opened = protocol::open_record(std::get<umpire::Record>(record), chance);
+    ASSERT_TRUE(std::holds_alternative<protocol::OpenBattle>(opened));
+    EXPECT_FALSE(umpire::replay(std::get<umpire::Record>(record),
+                                *std::get<protocol::OpenBattle>(opened).table));
+}
+
+// A player's program sees through its own seat's eyes, and never the dice or the truth.
+TEST(Chair, ASeatAsksForItselfAlone) {
+    auto opened = protocol::open_battle(
+        {"leuthen1757", "leuthen-oblique", {}, umpire::Seed{0, 7}, {}}, chance);
+    auto& battle = std::get<protocol::OpenBattle>(opened);
+    protocol::Chair chair({"1", *battle.table, battle.header}, umpire::seat_b);
+    auto const kind = [&](std::string const& line) {
+        return json::parse(chair.answer(line)).value("kind", "");
+    };
+    EXPECT_EQ(kind(R"({"kind":"view","seat":"B"})"), "view");
+    EXPECT_EQ(kind(R"({"kind":"view","battle":"1","seat":"B"})"), "view");
+    EXPECT_EQ(kind(R"({"kind":"pending"})"), "pending");
+    EXPECT_EQ(kind(R"({"kind":"view","battle":"2","seat":"B"})"), "error");
+    for (std::string const seat : {"A", "spectator", "umpire"})
+        for (std::string const question : {"view", "menu", "reports", "changes", "undo"})
+            EXPECT_EQ(kind(R"({"kind":")" + question + R"(","seat":")" + seat + R"("})"), "error");
+    EXPECT_EQ(kind(R"({"kind":"order","seat":"A","order":{"kind":"done"}})"), "error");
+    for (std::string const question : {"digest", "record", "open", "close", "dance"})
+        EXPECT_EQ(kind(R"({"kind":")" + question + R"("})"), "error");
+    json const turn = json::parse(chair.turn_message());
+    EXPECT_EQ(turn["seat"], "B");
+    EXPECT_TRUE(turn.contains("view") && turn.contains("menu"));
+    EXPECT_EQ(json::parse(chair.over_message())["outcome"], nullptr);
+}
+
+} // namespace

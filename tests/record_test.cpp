@@ -1,0 +1,286 @@
+// Records: what is written replays to the same end, and what was altered is found, with its line.
+
+#include "umpire/record.h"
+
+#include "commanders/all.h"
+#include "protocol/archive.h"
+#include "rules/all.h"
+#include "seal/seal.h"
+#include "umpire/tsv.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+namespace {
+
+using nlohmann::json;
+using protocol::OpenBattle;
+using umpire::Record;
+
+constexpr protocol::Chance chance{seal::fresh_seed, seal::commitment};
+
+OpenBattle open(protocol::Opening const& opening) {
+    auto opened = protocol::open_battle(opening, chance);
+    auto const* const error = std::get_if<umpire::LoadError>(&opened);
+    EXPECT_EQ(error, nullptr) << (error ? error->where + ": " + error->what : "");
+    return std::move(std::get<OpenBattle>(opened));
+}
+
+OpenBattle open_leuthen(std::uint64_t seed) {
+    return open({"leuthen1757", "leuthen-oblique", {}, umpire::Seed{0, seed}, {}});
+}
+
+void play(OpenBattle& battle, std::size_t orders) {
+    auto const player = commanders::make("leuthen1757", "recruit", umpire::Seed{1, 2});
+    while (!battle.table->outcome() && battle.table->orders() < orders)
+        player->act(*battle.table, battle.table->to_act()[0]);
+}
+
+// A short record: the first orders of a battle, not yet over.
+std::string const& short_record() {
+    static std::string const text = [] {
+        OpenBattle battle = open_leuthen(7);
+        play(battle, 12);
+        return umpire::write_record(battle.header, *battle.table);
+    }();
+    return text;
+}
+
+// What is wrong with a record from beginning to end; empty if nothing.
+std::string verify(std::string const& text) {
+    auto const read = umpire::read_record(text);
+    if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
+        return umpire::describe(*malformed);
+    auto const& record = std::get<Record>(read);
+    auto const opened = protocol::open_record(record, chance);
+    if (auto const* error = std::get_if<umpire::LoadError>(&opened))
+        return error->where + ": " + error->what;
+    auto const wrong = umpire::replay(record, *std::get<OpenBattle>(opened).table);
+    return wrong ? umpire::describe(*wrong) : "";
+}
+
+std::vector<std::string> lines_of(std::string const& text) {
+    std::vector<std::string> lines;
+    for (std::string_view const line : umpire::split(text, '\n'))
+        if (!line.empty()) lines.emplace_back(line);
+    return lines;
+}
+std::string joined(std::vector<std::string> const& lines) {
+    std::string text;
+    for (std::string const& line : lines) text += line + "\n";
+    return text;
+}
+// The short record with one line changed, counted from 1.
+template <class Change> std::string with_line(std::size_t number, Change change) {
+    auto lines = lines_of(short_record());
+    json line = json::parse(lines[number - 1]);
+    change(line);
+    lines[number - 1] = line.dump();
+    return joined(lines);
+}
+std::size_t last_line() { return lines_of(short_record()).size(); }
+
+bool begins(std::string const& text, std::string_view with) { return text.starts_with(with); }
+bool holds(std::string const& text, std::string_view part) { return text.find(part) != text.npos; }
+
+TEST(Record, ReplaysToTheSameEnd) {
+    EXPECT_EQ(verify(short_record()), "");
+    EXPECT_EQ(last_line(), 14u); // header, twelve orders, closing line
+}
+
+TEST(Record, HoldsItsFieldsInOrder) {
+    auto const lines = lines_of(short_record());
+    EXPECT_TRUE(begins(lines.front(), R"({"format":"oblique-record","version":1,"system":")"));
+    EXPECT_TRUE(begins(lines[1], R"({"n":1,"seat":"A","order":{"kind":")")) << lines[1];
+    EXPECT_TRUE(begins(lines.back(), R"({"end":true,"orders":12,"seed":"00000000000000000)"));
+    EXPECT_TRUE(holds(lines.back(), R"("outcome":null,"digest":")"));
+}
+
+TEST(Record, WrittenAgainIsTheSameText) {
+    auto const read = umpire::read_record(short_record());
+    auto const& record = std::get<Record>(read);
+    auto const opened = protocol::open_record(record, chance);
+    auto const& battle = std::get<OpenBattle>(opened);
+    ASSERT_FALSE(umpire::replay(record, *battle.table));
+    EXPECT_EQ(umpire::write_record(battle.header, *battle.table), short_record());
+}
+
+TEST(Record, OfABattleThatIsOverTellsItsOutcome) {
+    OpenBattle battle = open_leuthen(3);
+    play(battle, 1'000'000);
+    ASSERT_TRUE(battle.table->outcome());
+    std::string const text = umpire::write_record(battle.header, *battle.table);
+    EXPECT_EQ(verify(text), "");
+    EXPECT_TRUE(holds(lines_of(text).back(), R"("outcome":{"winner":)"));
+}
+
+TEST(Record, WhatWasTakenBackIsNotInIt) {
+    OpenBattle battle = open_leuthen(7);
+    umpire::Seat const seat = battle.table->to_act()[0];
+    std::string const before = umpire::write_record(battle.header, *battle.table);
+    play(battle, 1);
+    while (battle.table->may_take_back(seat)) battle.table->take_back(seat);
+    if (battle.table->orders() == 0)
+        EXPECT_EQ(umpire::write_record(battle.header, *battle.table), before);
+}
+
+TEST(Record, CarriesTheDocumentOfAnUnknownScenario) {
+    OpenBattle const house = open_leuthen(1);
+    auto document = std::get<json>(house.system->document("leuthen-oblique"));
+    document["id"] = "my-own";
+    OpenBattle battle = open({"leuthen1757", "", document, umpire::Seed{0, 5}, {}});
+    play(battle, 5);
+    std::string const text = umpire::write_record(battle.header, *battle.table);
+    EXPECT_TRUE(holds(text, R"("document":{)"));
+    EXPECT_EQ(verify(text), "");
+}
+
+TEST(Record, CarriesTheScriptOfItsDice) {
+    OpenBattle battle =
+        open({"leuthen1757", "leuthen-oblique", {}, umpire::Seed{0, 5}, {{1, 2, 3, 4, 5, 6}}});
+    play(battle, 30);
+    std::string const text = umpire::write_record(battle.header, *battle.table);
+    EXPECT_TRUE(holds(text, R"("script":[1,2,3,4,5,6])"));
+    EXPECT_EQ(verify(text), "");
+}
+
+TEST(Record, TheScenarioDigestDoesNotMindTheLayout) {
+    auto const one = json::parse(R"({"b": [1, 2], "a": 1})");
+    auto const two = json::parse("{\"a\":1,\n \"b\":[1,2]}");
+    EXPECT_EQ(umpire::scenario_digest(one), umpire::scenario_digest(two));
+    EXPECT_NE(umpire::scenario_digest(one), umpire::scenario_digest(json::parse("{\"a\":1}")));
+}
+
+TEST(Record, TruncatedIsSaidToBe) {
+    auto lines = lines_of(short_record());
+    lines.pop_back();
+    EXPECT_EQ(verify(joined(lines)),
+              "line 14: truncated: the closing line, {\"end\":true,...}, is missing");
+    EXPECT_TRUE(begins(verify(""), "line 1: truncated"));
+    std::string const half = short_record().substr(0, short_record().size() / 2);
+    EXPECT_TRUE(holds(verify(half), "not JSON")) << verify(half);
+}
+
+TEST(Record, ALineTooManyIsFound) {
+    EXPECT_EQ(verify(short_record() + "{}\n"), "line 15: a line after the closing line");
+}
+
+TEST(Record, ReorderedIsFound) {
+    auto lines = lines_of(short_record());
+    std::swap(lines[3], lines[4]);
+    EXPECT_EQ(verify(joined(lines)), "line 4: n: out of order: expected order 3, got 4");
+}
+
+TEST(Record, AnOrderLeftOutIsFound) {
+    auto lines = lines_of(short_record());
+    lines.erase(lines.begin() + 5);
+    EXPECT_EQ(verify(joined(lines)), "line 6: n: out of order: expected order 5, got 6");
+}
+
+TEST(Record, AnIllegalOrderIsRefusedWithItsRule) {
+    auto const text = with_line(5, [](json& line) { line["order"] = {{"kind", "displace"}}; });
+    std::string const wrong = verify(text);
+    EXPECT_TRUE(begins(wrong, "line 5: order 4 is refused by ")) << wrong;
+}
+
+TEST(Record, AnOrderOfTheWrongSeatIsRefused) {
+    auto const text =
+        with_line(2, [](json& line) { line["seat"] = line["seat"] == "A" ? "B" : "A"; });
+    EXPECT_TRUE(begins(verify(text), "line 2: order 1 is refused by UMP-SEAT-01")) << verify(text);
+}
+
+TEST(Record, AMalformedOrderIsNamedByItsField) {
+    auto const text = with_line(
+        3, [](json& line) { line["order"] = {{"kind", "exit"}, {"unit", "nobody-1"}}; });
+    EXPECT_EQ(verify(text), "line 3: order.unit: no unit is called 'nobody-1'");
+}
+
+TEST(Record, AnUnknownFieldOrSeatIsFound) {
+    EXPECT_TRUE(begins(verify(with_line(3, [](json& line) { line["note"] = "hm"; })),
+                       "line 3: unknown field 'note'"));
+    EXPECT_EQ(verify(with_line(3, [](json& line) { line["seat"] = "C"; })),
+              "line 3: seat: there is no seat 'C'");
+}
+
+TEST(Record, AChangedDigestIsFound) {
+    auto const text =
+        with_line(last_line(), [](json& line) { line["digest"] = "0123456789abcdef"; });
+    EXPECT_TRUE(begins(verify(text), "line 14: the digest differs")) << verify(text);
+}
+
+TEST(Record, AChangedOutcomeIsFound) {
+    auto const text = with_line(last_line(), [](json& line) { line["outcome"] = "A wins"; });
+    EXPECT_TRUE(begins(verify(text), "line 14: the outcome differs")) << verify(text);
+}
+
+TEST(Record, ACountThatIsWrongIsFound) {
+    auto const text = with_line(last_line(), [](json& line) { line["orders"] = 11; });
+    EXPECT_TRUE(begins(verify(text), "line 14: orders: the closing line counts 11 orders"));
+}
+
+TEST(Record, ASeedThatWasNotPromisedIsFound) {
+    auto const text = with_line(last_line(), [](json& line) {
+        line["seed"] = "00000000000000000000000000000008";
+    });
+    EXPECT_TRUE(begins(verify(text), "line 1: commitment: ")) << verify(text);
+    auto const other = with_line(1, [](json& line) { line["commitment"] = "00"; });
+    EXPECT_TRUE(begins(verify(other), "line 1: commitment: ")) << verify(other);
+}
+
+TEST(Record, AnUnknownSystemVersionOrFormatIsFound) {
+    EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["system"] = "whist"; })),
+                       "line 1: system: there is no rule system 'whist'"));
+    EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["system_version"] = "0"; })),
+                       "line 1: system_version: the battle was fought under version 0"));
+    EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["version"] = 2; })),
+                       "line 1: version: only version 1 can be read"));
+    EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["format"] = "pgn"; })),
+                       "line 1: format: not a record"));
+}
+
+TEST(Record, AChangedScenarioIsFound) {
+    EXPECT_TRUE(
+        begins(verify(with_line(1, [](json& line) { line["scenario_digest"] = "00"; })),
+               "line 1: scenario_digest: the scenario has changed"));
+    EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["scenario"] = "kolin"; })),
+                       "line 1: scenario: kolin: no such scenario"));
+}
+
+std::string read_file(std::string const& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// A battle by chance of each scenario (scripts/golden): a change of rules shows as a changed line.
+TEST(GoldenRecords, EveryScenarioHasOneWithItsFingerprint) {
+    std::string const tests = OBLIQUE_SOURCE_DIR "/tests/";
+    auto const fingerprints = lines_of(read_file(tests + "fingerprints.txt"));
+    std::size_t scenarios = 0;
+    for (rules::System const* system : rules::all())
+        for (rules::ScenarioInfo const& info : system->scenarios()) {
+            ++scenarios;
+            std::string const text = read_file(tests + "records/" + info.id + ".jsonl");
+            EXPECT_EQ(verify(text), "") << info.id;
+            auto const read = umpire::read_record(text);
+            ASSERT_TRUE(std::holds_alternative<Record>(read)) << info.id;
+            umpire::RecordClosing const& closing = std::get<Record>(read).closing;
+            EXPECT_FALSE(closing.outcome.is_null()) << info.id << " was not played to its end";
+            std::string const line = info.id + " " + closing.digest + " " +
+                                     std::to_string(closing.orders) + " orders";
+            EXPECT_EQ(std::ranges::count(fingerprints, line), 1) << line;
+        }
+    EXPECT_EQ(fingerprints.size(), scenarios);
+}
+
+TEST(Seal, TheCommitmentIsTheHashAnyoneCanMake) {
+    // printf 'oblique seed 00000000000000000000000000000007' | b2sum -l 256
+    EXPECT_EQ(seal::commitment(umpire::Seed{0, 7}),
+              "6a56de29e1f1278ae38a7c2cdd0692bdeac187e9346c4d6de675eed7b90a5d3a");
+}
+
+TEST(Seal, FreshSeedsDiffer) { EXPECT_FALSE(seal::fresh_seed() == seal::fresh_seed()); }
+
+} // namespace
