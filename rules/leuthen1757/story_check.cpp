@@ -55,6 +55,8 @@ Teller::Complaint StoryCheck::check(Words const& words) const {
         (this->*entry->check)(reader);
     else if (is_hex_label(first))
         expect_hex(reader);
+    else if (side_named(first) && words.size() > 1 && words[1] == "to")
+        expect_to_act(reader); // a formation may bear the name of its country
     else if (auto const unit = find_unit(now_.scenario(), id))
         expect_unit(reader, *unit);
     else if (auto const formation = find_formation(now_.scenario(), id))
