@@ -107,17 +107,17 @@ std::vector<Order> March::plan(field::Reach& reach) {
 }
 
 double March::worth_of_unit() const {
-    Objective const* place_here = nullptr;
-    for (Objective const& objective : bare_.scenario().objectives)
-        if (std::ranges::find(objective.hexes, piece().at) != objective.hexes.end())
-            place_here = &objective;
-    bool const is_prussian = bare_.position.prussian_held.contains(piece().at);
-    bool const is_ours = is_prussian == (outlook_.side() == Side::a);
-    double worth = worth_of_ground() + worth_of_order();
-    if (place_here != nullptr && !is_ours)
-        worth += doctrine.objective * (place_here->prussian + place_here->austrian) /
-                 static_cast<double>(place_here->hexes.size());
-    return worth + worth_of_attack() - outlook_.caution() * outlook_.danger(bare_, unit_);
+    double const danger = outlook_.danger(bare_, unit_);
+    double worth = worth_of_ground() + worth_of_order() + worth_of_attack();
+    worth += doctrine.objective * outlook_.points_for(bare_, piece().at);
+    if (is_with_chief()) worth -= doctrine.beside_chief * danger;
+    return worth - outlook_.caution() * danger;
+}
+
+// A piece in danger keeps away from its commander in chief, who would share its fate.
+bool March::is_with_chief() const {
+    UnitId const chief = bare_.position.chiefs[umpire::index(outlook_.side())];
+    return chief != nobody && bare_.on_field(chief) && bare_.piece(chief).at == piece().at;
 }
 
 // Friends of this activation who have not marched yet, and could join against the target.
@@ -224,6 +224,7 @@ double March::worth_of_battery() const {
     bool const is_escorted = bare_.chart.has_unit_of(outlook_.side(), at);
     double const fear = std::min(1.0, outlook_.threat(at) / 6);
     worth -= doctrine.battery * fear * (is_escorted ? 0.2 : 0.6);
+    if (is_with_chief()) worth -= doctrine.beside_chief * fear;
     FormationId const formation = bare_.counter(unit_).formation;
     Hex const goal = formation == no_formation ? nowhere : outlook_.goal(formation);
     if (goal != nowhere) worth -= 0.5 * outlook_.posture().march * bare_.grid().distance(at, goal);
