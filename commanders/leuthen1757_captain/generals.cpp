@@ -79,7 +79,8 @@ double worth_of_chief(Situation const& now, Outlook const& outlook, Hex at) {
     bool const is_stacked = now.chart.occupied_by(side, at);
     double const fear = std::min(1.0, outlook.threat(at) / doctrine.felt_by_chief);
     worth -= doctrine.in_danger * fear * (is_stacked ? 1 : 0.5);
-    if (friends_within(now, side, at, 2) == 0) worth -= doctrine.in_danger / 2;
+    if (friends_within(now, side, at, 3) == 0) worth -= doctrine.in_danger;
+    if (friends_within(now, side, at, 2) == 0) worth -= doctrine.in_danger / 4;
     if (distance < doctrine.chief_distance)
         worth -= doctrine.in_danger * (doctrine.chief_distance - distance) / 3;
     return worth;

@@ -34,6 +34,8 @@ field::Toll March::step(field::Position at, Direction way) const {
     place(at);
     Hex const to = bare_.grid().neighbour(at.hex, way);
     if (is_refused(check_step(bare_, outlook_.side(), Step{unit_, to}))) return {};
+    // LEU-SCEN-08: who is seen on the approach ends it.
+    if (outlook_.side() == Side::a && is_seen_at_three(bare_, unit_, to)) return {};
     StepToll const toll = toll_of_step(bare_, unit_, way);
     // LEU-MOVE-07: the first hex is always allowed, and takes what there is.
     bool const is_first = at == start_ && !has_spent_;
