@@ -63,7 +63,7 @@ void check_balance(Leuthen1757 const& rules, Position const& position) {
         Piece const& piece = position.pieces[i];
         bool const is_gone = piece.whereabouts == Whereabouts::lost;
         lost[umpire::index(rules.scenario.counters[i].side)] +=
-            rules.scenario.setup[i].strength - (is_gone ? 0 : piece.strength);
+            rules.scenario.counters[i].strength - (is_gone ? 0 : piece.strength);
         if (piece.whereabouts == Whereabouts::exited) exited += piece.strength;
     }
     EXPECT_GE(points.prussian, lost[1] + exited);

@@ -239,10 +239,14 @@ State Leuthen1757::begin(umpire::Dice dice) const {
     std::ranges::copy(scenario.setup, position.pieces.begin());
     for (std::size_t i = 0; i < scenario.formations.size(); ++i)
         position.formations[i].leader = scenario.formations[i].leader;
-    for (std::size_t i = 0; i < scenario.counters.size(); ++i)
-        if (scenario.counters[i].arm == Arm::chief)
-            position.chiefs[umpire::index(scenario.counters[i].side)] =
-                UnitId{static_cast<std::uint16_t>(i)};
+    for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
+        Counter const& counter = scenario.counters[i];
+        bool const is_lost = scenario.setup[i].whereabouts == Whereabouts::lost;
+        if (counter.arm == Arm::chief && !is_lost)
+            position.chiefs[umpire::index(counter.side)] = UnitId{static_cast<std::uint16_t>(i)};
+        if (counter.arm == Arm::chief && is_lost && counter.side == Side::b)
+            position.charles_lost = true;
+    }
     for (Hex const hex : scenario.prussian_held) position.prussian_held.push_back(hex);
     position.turn = static_cast<std::uint8_t>(scenario.first_turn);
     position.strategic_turn = scenario.strategic_turns > 0 ? 1 : 0;

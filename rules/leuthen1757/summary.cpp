@@ -46,8 +46,7 @@ std::string sentence(std::string_view army, Tally const& tally, int victory_poin
     text += " lost " + std::to_string(tally.points_lost) + " of " +
             of(tally.points_at_first, "combat point", "combat points") + ", " +
             std::to_string(tally.units_lost) + " of " + of(tally.units_at_first, "unit", "units");
-    if (tally.batteries_lost > 0)
-        text += ", " + of(tally.batteries_lost, "battery", "batteries");
+    if (tally.batteries_lost > 0) text += ", " + of(tally.batteries_lost, "battery", "batteries");
     if (tally.leaders_lost > 0) text += ", " + of(tally.leaders_lost, "leader", "leaders");
     if (tally.units_routed > 0)
         text += "; " + of(tally.units_routed, "unit routs", "units rout") + " still";
@@ -61,10 +60,9 @@ std::vector<std::string> LeuthenSystem::summary(umpire::Table const& table) cons
     Leuthen1757 const& rules = battle.rules();
     Position const& position = battle.state().position;
     Points const points = victory_points(rules, position);
-    return {sentence("The Prussians", tally_of(rules.scenario, position, Side::a),
-                     points.prussian),
-            sentence("The Austrians", tally_of(rules.scenario, position, Side::b),
-                     points.austrian)};
+    return {
+        sentence("The Prussians", tally_of(rules.scenario, position, Side::a), points.prussian),
+        sentence("The Austrians", tally_of(rules.scenario, position, Side::b), points.austrian)};
 }
 
 } // namespace leuthen1757

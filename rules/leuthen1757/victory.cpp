@@ -11,7 +11,7 @@ Points victory_points(Leuthen1757 const& rules, Position const& position) {
         if (!is_unit(scenario.counters[i].arm)) continue;
         Piece const& piece = position.pieces[i];
         int const left = piece.whereabouts == Whereabouts::lost ? 0 : piece.strength;
-        int const lost = scenario.setup[i].strength - left;
+        int const lost = scenario.counters[i].strength - left;
         bool const is_prussian = scenario.counters[i].side == Side::a;
         (is_prussian ? points.austrian : points.prussian) +=
             lost * rules.tables.victory.enemy_combat_point;
