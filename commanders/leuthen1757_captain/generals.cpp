@@ -64,7 +64,7 @@ double March::worth_of_leader() const {
 double worth_of_chief(Situation const& now, Outlook const& outlook, Hex at) {
     Side const side = outlook.side();
     UnitId const chief = now.position.chiefs[umpire::index(side)];
-    CommandReach const reach(now, side, at, now.counter(chief).factor);
+    CommandReach const reach(now, side, {at, now.counter(chief).factor});
     double worth = 0.5 * worth_of_rally(now, side, at);
     for (std::size_t i = 0; i < now.scenario().formations.size(); ++i) {
         UnitId const leader = now.position.formations[i].leader;
