@@ -29,7 +29,7 @@ public:
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
     std::vector<std::string> summary(umpire::Table const& table) const override; // summary.cpp
-    std::vector<rules::Finding> inspect() const override; // inspect.cpp
+    std::vector<rules::Finding> inspect() const override;                        // inspect.cpp
     std::unique_ptr<rules::Teller> teller() const override;
 };
 extern LeuthenSystem const system;
