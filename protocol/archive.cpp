@@ -16,7 +16,8 @@ Opened open_battle(Opening const& opening, Chance chance) {
         document = *opening.document;
     } else {
         auto found = system->document(opening.scenario);
-        if (auto const* error = std::get_if<LoadError>(&found)) return *error;
+        if (auto const* error = std::get_if<LoadError>(&found))
+            return LoadError{"scenario", "'" + error->where + "': " + error->what};
         document = std::move(std::get<json>(found));
     }
     auto table = system->open(document, opening.seed, opening.script);
@@ -49,7 +50,7 @@ Opened open_record(umpire::Record const& record, Chance chance) {
                                record.closing.seed, header.script},
                               chance);
     if (auto const* error = std::get_if<LoadError>(&opened))
-        return LoadError{first_line + "scenario", error->where + ": " + error->what};
+        return LoadError{first_line + error->where, error->what};
     umpire::RecordHeader const& ours = std::get<OpenBattle>(opened).header;
     if (ours.scenario != header.scenario)
         return LoadError{first_line + "scenario", "the document within is called '" +

@@ -148,7 +148,7 @@ TEST(Protocol, AnswersHostileLinesWithErrorsAndGoesOn) {
         {R"({"kind":"odds","battle":"x","seat":"A","order":[]})", "order"},
         {R"({"kind":"open","rules":"leuthen1757"})", "scenario"},
         {R"({"kind":"open","rules":"whist","scenario":"x"})", "rules"},
-        {R"({"kind":"open","rules":"leuthen1757","scenario":"x"})", "x"},
+        {R"({"kind":"open","rules":"leuthen1757","scenario":"x"})", "scenario"},
         {R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","document":{}})",
          "scenario"},
         {R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","seed":"xyz"})",

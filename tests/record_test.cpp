@@ -246,7 +246,7 @@ TEST(Record, AChangedScenarioIsFound) {
         begins(verify(with_line(1, [](json& line) { line["scenario_digest"] = "00"; })),
                "line 1: scenario_digest: the scenario has changed"));
     EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["scenario"] = "kolin"; })),
-                       "line 1: scenario: kolin: no such scenario"));
+                       "line 1: scenario: 'kolin': no such scenario"));
 }
 
 std::string read_file(std::string const& path) {
