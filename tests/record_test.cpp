@@ -123,8 +123,9 @@ TEST(Record, WhatWasTakenBackIsNotInIt) {
     std::string const before = umpire::write_record(battle.header, *battle.table);
     play(battle, 1);
     while (battle.table->may_take_back(seat)) battle.table->take_back(seat);
-    if (battle.table->orders() == 0)
+    if (battle.table->orders() == 0) {
         EXPECT_EQ(umpire::write_record(battle.header, *battle.table), before);
+    }
 }
 
 TEST(Record, CarriesTheDocumentOfAnUnknownScenario) {
@@ -193,8 +194,8 @@ TEST(Record, AnOrderOfTheWrongSeatIsRefused) {
 }
 
 TEST(Record, AMalformedOrderIsNamedByItsField) {
-    auto const text = with_line(
-        3, [](json& line) { line["order"] = {{"kind", "exit"}, {"unit", "nobody-1"}}; });
+    auto const text =
+        with_line(3, [](json& line) { line["order"] = {{"kind", "exit"}, {"unit", "nobody-1"}}; });
     EXPECT_EQ(verify(text), "line 3: order.unit: no unit is called 'nobody-1'");
 }
 
@@ -222,9 +223,8 @@ TEST(Record, ACountThatIsWrongIsFound) {
 }
 
 TEST(Record, ASeedThatWasNotPromisedIsFound) {
-    auto const text = with_line(last_line(), [](json& line) {
-        line["seed"] = "00000000000000000000000000000008";
-    });
+    auto const text = with_line(
+        last_line(), [](json& line) { line["seed"] = "00000000000000000000000000000008"; });
     EXPECT_TRUE(begins(verify(text), "line 1: commitment: ")) << verify(text);
     auto const other = with_line(1, [](json& line) { line["commitment"] = "00"; });
     EXPECT_TRUE(begins(verify(other), "line 1: commitment: ")) << verify(other);
@@ -242,9 +242,8 @@ TEST(Record, AnUnknownSystemVersionOrFormatIsFound) {
 }
 
 TEST(Record, AChangedScenarioIsFound) {
-    EXPECT_TRUE(
-        begins(verify(with_line(1, [](json& line) { line["scenario_digest"] = "00"; })),
-               "line 1: scenario_digest: the scenario has changed"));
+    EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["scenario_digest"] = "00"; })),
+                       "line 1: scenario_digest: the scenario has changed"));
     EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["scenario"] = "kolin"; })),
                        "line 1: scenario: 'kolin': no such scenario"));
 }
@@ -268,8 +267,8 @@ TEST(GoldenRecords, EveryScenarioHasOneWithItsFingerprint) {
             ASSERT_TRUE(std::holds_alternative<Record>(read)) << info.id;
             umpire::RecordClosing const& closing = std::get<Record>(read).closing;
             EXPECT_FALSE(closing.outcome.is_null()) << info.id << " was not played to its end";
-            std::string const line = info.id + " " + closing.digest + " " +
-                                     std::to_string(closing.orders) + " orders";
+            std::string const line =
+                info.id + " " + closing.digest + " " + std::to_string(closing.orders) + " orders";
             EXPECT_EQ(std::ranges::count(fingerprints, line), 1) << line;
         }
     EXPECT_EQ(fingerprints.size(), scenarios);
