@@ -34,18 +34,30 @@ std::string wrapped(std::string_view text, Layout layout) {
     return lines + "\n";
 }
 
-void Account::add(std::vector<umpire::Sentence> const& sentences) {
-    for (umpire::Sentence const& sentence : sentences) add(sentence);
+void Account::head(std::string_view heading) {
+    out_ << "\n" << heading << "\n" << std::string(width_of(heading), '=') << "\n";
 }
 
-void Account::add(umpire::Sentence const& sentence) {
-    switch (sentence.weight) {
-    case umpire::Weight::chapter:
-        out_ << "\n" << sentence.text << "\n" << std::string(width_of(sentence.text), '=') << "\n";
-        break;
-    case umpire::Weight::section: out_ << "\n  " << sentence.text << "\n"; break;
-    case umpire::Weight::plain: out_ << wrapped(sentence.text, {96, 4, 8}); break;
+// The sentences of one order. What is told before a section opens, in the same breath, belongs to
+// it: a leader's test comes before his formation is activated.
+void Account::add(std::vector<umpire::Sentence> const& sentences) {
+    std::vector<std::string_view> held;
+    auto const release = [&] {
+        for (std::string_view const text : held) out_ << wrapped(text, {96, 4, 8});
+        held.clear();
+    };
+    for (umpire::Sentence const& sentence : sentences) {
+        if (sentence.weight == umpire::Weight::plain) {
+            held.push_back(sentence.text);
+        } else if (sentence.weight == umpire::Weight::section) {
+            out_ << "\n  " << sentence.text << "\n";
+            release();
+        } else {
+            release();
+            head(sentence.text);
+        }
     }
+    release();
 }
 
 } // namespace cli

@@ -12,11 +12,10 @@ namespace cli {
 class Account {
 public:
     explicit Account(std::ostream& out) : out_(out) {}
+    void head(std::string_view heading); // of a turn
     void add(std::vector<umpire::Sentence> const& sentences);
 
 private:
-    void add(umpire::Sentence const& sentence);
-
     std::ostream& out_;
 };
 

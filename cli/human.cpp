@@ -1,5 +1,5 @@
-// A human at the terminal: is shown what may be ordered, and types an order. What happens is told by
-// who runs the battle.
+// A human at the terminal: is shown what may be ordered, and types an order. What happens is told
+// by who runs the battle.
 
 #include "cli/command.h"
 #include "cli/players.h"

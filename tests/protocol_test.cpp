@@ -48,8 +48,7 @@ bool fits(json const& example, json const& answer) {
         bool const is_open = example.contains("…");
         if (!is_open && example.size() != answer.size()) return false;
         for (auto const& [name, value] : example.items())
-            if (name != "…" && (!answer.contains(name) || !fits(value, answer[name])))
-                return false;
+            if (name != "…" && (!answer.contains(name) || !fits(value, answer[name]))) return false;
         return true;
     }
     return example == answer;
@@ -191,7 +190,8 @@ TEST(Protocol, RefusesWithARuleAndChangesNothing) {
 TEST(Protocol, RefusesABadScenarioDocumentByItsField) {
     Desk desk(chance);
     json document = ask(
-        desk, R"({"kind":"scenario","rules":"leuthen1757","scenario":"leuthen-oblique"})")["document"];
+        desk,
+        R"({"kind":"scenario","rules":"leuthen1757","scenario":"leuthen-oblique"})")["document"];
     document["units"][3]["at"] = "9999";
     json request{{"kind", "open"}, {"rules", "leuthen1757"}, {"document", document}};
     json const answer = ask(desk, request.dump());
@@ -218,7 +218,8 @@ TEST(Protocol, KeepsSeveralBattlesApart) {
 
 TEST(Protocol, OpensOnlySoManyBattles) {
     Desk desk(chance);
-    std::string const open = R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
+    std::string const open =
+        R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
     json answer;
     int opened = 0;
     while ((answer = ask(desk, open))["kind"] == "opened" && opened < 1000) ++opened;
@@ -228,7 +229,8 @@ TEST(Protocol, OpensOnlySoManyBattles) {
 
 TEST(Protocol, AFreshSeedIsCommittedTo) {
     Desk desk(chance);
-    std::string const open = R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
+    std::string const open =
+        R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
     json const one = ask(desk, open);
     json const two = ask(desk, open);
     EXPECT_NE(one["commitment"], two["commitment"]);

@@ -193,8 +193,8 @@ TEST(Record, AnOrderOfTheWrongSeatIsRefused) {
 }
 
 TEST(Record, AMalformedOrderIsNamedByItsField) {
-    auto const text = with_line(
-        3, [](json& line) { line["order"] = {{"kind", "exit"}, {"unit", "nobody-1"}}; });
+    auto const text =
+        with_line(3, [](json& line) { line["order"] = {{"kind", "exit"}, {"unit", "nobody-1"}}; });
     EXPECT_EQ(verify(text), "line 3: order.unit: no unit is called 'nobody-1'");
 }
 
@@ -222,9 +222,8 @@ TEST(Record, ACountThatIsWrongIsFound) {
 }
 
 TEST(Record, ASeedThatWasNotPromisedIsFound) {
-    auto const text = with_line(last_line(), [](json& line) {
-        line["seed"] = "00000000000000000000000000000008";
-    });
+    auto const text = with_line(
+        last_line(), [](json& line) { line["seed"] = "00000000000000000000000000000008"; });
     EXPECT_TRUE(begins(verify(text), "line 1: commitment: ")) << verify(text);
     auto const other = with_line(1, [](json& line) { line["commitment"] = "00"; });
     EXPECT_TRUE(begins(verify(other), "line 1: commitment: ")) << verify(other);
@@ -242,9 +241,8 @@ TEST(Record, AnUnknownSystemVersionOrFormatIsFound) {
 }
 
 TEST(Record, AChangedScenarioIsFound) {
-    EXPECT_TRUE(
-        begins(verify(with_line(1, [](json& line) { line["scenario_digest"] = "00"; })),
-               "line 1: scenario_digest: the scenario has changed"));
+    EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["scenario_digest"] = "00"; })),
+                       "line 1: scenario_digest: the scenario has changed"));
     EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["scenario"] = "kolin"; })),
                        "line 1: scenario: 'kolin': no such scenario"));
 }
@@ -268,8 +266,8 @@ TEST(GoldenRecords, EveryScenarioHasOneWithItsFingerprint) {
             ASSERT_TRUE(std::holds_alternative<Record>(read)) << info.id;
             umpire::RecordClosing const& closing = std::get<Record>(read).closing;
             EXPECT_FALSE(closing.outcome.is_null()) << info.id << " was not played to its end";
-            std::string const line = info.id + " " + closing.digest + " " +
-                                     std::to_string(closing.orders) + " orders";
+            std::string const line =
+                info.id + " " + closing.digest + " " + std::to_string(closing.orders) + " orders";
             EXPECT_EQ(std::ranges::count(fingerprints, line), 1) << line;
         }
     EXPECT_EQ(fingerprints.size(), scenarios);

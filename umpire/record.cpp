@@ -94,10 +94,9 @@ struct AtOrder { // order n of a record stands on line n + 1
     std::size_t number;
     std::optional<Malformed> operator()(std::monostate) const { return std::nullopt; }
     std::optional<Malformed> operator()(Refusal const& refusal) const {
-        return Malformed{line_number(number + 1), "order " + std::to_string(number) +
-                                                      " is refused by " +
-                                                      std::string(refusal.rule.text()) + ": " +
-                                                      std::string(refusal.why)};
+        return Malformed{line_number(number + 1),
+                         "order " + std::to_string(number) + " is refused by " +
+                             std::string(refusal.rule.text()) + ": " + std::string(refusal.why)};
     }
     std::optional<Malformed> operator()(Malformed const& malformed) const {
         return Malformed{line_number(number + 1) + ": " + malformed.where, malformed.what};

@@ -53,8 +53,8 @@ struct Record {
 std::string scenario_digest(nlohmann::json const& document);
 
 void write_outcome(JsonWriter& out, std::optional<Outcome> const& outcome); // null if there is none
-// The header of a battle at this table. Where the scenario is not one of the house's own, the caller
-// adds its document.
+// The header of a battle at this table. Where the scenario is not one of the house's own, the
+// caller adds its document.
 RecordHeader header_of(Table const& table, nlohmann::json const& document, std::string commitment);
 
 void write_header(std::string& out, RecordHeader const& header);

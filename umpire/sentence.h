@@ -6,7 +6,8 @@
 
 namespace umpire {
 
-// What a sentence weighs: it opens a turn, it opens the doings of one command, or it is one of them.
+// What a sentence weighs: it opens a turn, it opens the doings of one command, or it is one of
+// them.
 enum class Weight : std::uint8_t { plain, section, chapter };
 
 struct Sentence {
