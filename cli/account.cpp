@@ -38,26 +38,20 @@ void Account::head(std::string_view heading) {
     out_ << "\n" << heading << "\n" << std::string(width_of(heading), '=') << "\n";
 }
 
-// The sentences of one order. What is told before a section opens, in the same breath, belongs to
-// it: a leader's test comes before his formation is activated.
 void Account::add(std::vector<umpire::Sentence> const& sentences) {
-    std::vector<std::string_view> held;
-    auto const release = [&] {
-        for (std::string_view const text : held) out_ << wrapped(text, {96, 4, 8});
-        held.clear();
-    };
-    for (umpire::Sentence const& sentence : sentences) {
-        if (sentence.weight == umpire::Weight::plain) {
-            held.push_back(sentence.text);
-        } else if (sentence.weight == umpire::Weight::section) {
-            out_ << "\n  " << sentence.text << "\n";
-            release();
-        } else {
-            release();
-            head(sentence.text);
-        }
+    for (umpire::Sentence const& sentence : sentences) add(sentence);
+}
+
+void Account::add(umpire::Sentence const& sentence) {
+    switch (sentence.weight) {
+    case umpire::Weight::plain: out_ << wrapped(sentence.text, {96, 4, 8}); break;
+    case umpire::Weight::lead_in: lead_in_ += wrapped(sentence.text, {96, 4, 8}); break;
+    case umpire::Weight::section:
+        out_ << "\n  " << sentence.text << "\n" << lead_in_;
+        lead_in_.clear();
+        break;
+    case umpire::Weight::chapter: head(sentence.text); break;
     }
-    release();
 }
 
 } // namespace cli

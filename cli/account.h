@@ -16,7 +16,10 @@ public:
     void add(std::vector<umpire::Sentence> const& sentences);
 
 private:
+    void add(umpire::Sentence const& sentence);
+
     std::ostream& out_;
+    std::string lead_in_; // waits for its section
 };
 
 // The text in lines of at most `width` characters, the first indented by `first`, the others by

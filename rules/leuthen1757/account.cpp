@@ -155,6 +155,8 @@ std::string Leuthen1757::tell(Report const& report) const {
 
 umpire::Weight Leuthen1757::weight(Report const& report) {
     if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
+    if (auto const* test = std::get_if<Tested>(&report); test && test->rule == "LEU-CMD-05")
+        return umpire::Weight::lead_in;
     bool const opens_section = std::holds_alternative<Activated>(report) ||
                                std::holds_alternative<InitiativeRolled>(report);
     return opens_section ? umpire::Weight::section : umpire::Weight::plain;
