@@ -34,17 +34,23 @@ std::string wrapped(std::string_view text, Layout layout) {
     return lines + "\n";
 }
 
+void Account::head(std::string_view heading) {
+    out_ << "\n" << heading << "\n" << std::string(width_of(heading), '=') << "\n";
+}
+
 void Account::add(std::vector<umpire::Sentence> const& sentences) {
     for (umpire::Sentence const& sentence : sentences) add(sentence);
 }
 
 void Account::add(umpire::Sentence const& sentence) {
     switch (sentence.weight) {
-    case umpire::Weight::chapter:
-        out_ << "\n" << sentence.text << "\n" << std::string(width_of(sentence.text), '=') << "\n";
-        break;
-    case umpire::Weight::section: out_ << "\n  " << sentence.text << "\n"; break;
     case umpire::Weight::plain: out_ << wrapped(sentence.text, {96, 4, 8}); break;
+    case umpire::Weight::lead_in: lead_in_ += wrapped(sentence.text, {96, 4, 8}); break;
+    case umpire::Weight::section:
+        out_ << "\n  " << sentence.text << "\n" << lead_in_;
+        lead_in_.clear();
+        break;
+    case umpire::Weight::chapter: head(sentence.text); break;
     }
 }
 

@@ -12,12 +12,14 @@ namespace cli {
 class Account {
 public:
     explicit Account(std::ostream& out) : out_(out) {}
+    void head(std::string_view heading); // of a turn
     void add(std::vector<umpire::Sentence> const& sentences);
 
 private:
     void add(umpire::Sentence const& sentence);
 
     std::ostream& out_;
+    std::string lead_in_; // waits for its section
 };
 
 // The text in lines of at most `width` characters, the first indented by `first`, the others by

@@ -31,9 +31,10 @@ struct Options {
 };
 
 void describe(CLI::App& command, Options& options) {
-    command.add_option("PATH", options.paths,
-                       "scenarios (.json), grounds (.geojson), records (.jsonl) or folders of them; "
-                       "all that the program carries if left out");
+    command.add_option(
+        "PATH", options.paths,
+        "scenarios (.json), grounds (.geojson), records (.jsonl) or folders of them; "
+        "all that the program carries if left out");
     command.add_option("--games", options.games, "battles by chance to play out for each scenario")
         ->capture_default_str();
     command.add_flag("--json", options.json, "as JSON");
@@ -44,7 +45,8 @@ public:
     explicit Inspector(Options const& options) : options_(options) {}
 
     void look_at_house() {
-        for (std::string_view const path : data::list()) look_at(std::string(path), *data::find(path));
+        for (std::string_view const path : data::list())
+            look_at(std::string(path), *data::find(path));
         for (rules::System const* system : rules::all()) {
             for (Finding const& finding : system->inspect()) tell(finding);
             look_at_rulebook(*system);
@@ -162,8 +164,8 @@ private:
     // Every rule of the book says how far it is done, and none stands there twice.
     void look_at_rulebook(rules::System const& system) {
         auto const rulebook = rules::read_rulebook(system.rulebook());
-        Finding finding{"rules/" + std::string(system.id()) + "/RULES.md: " +
-                            std::to_string(rulebook.size()) + " rules",
+        Finding finding{"rules/" + std::string(system.id()) +
+                            "/RULES.md: " + std::to_string(rulebook.size()) + " rules",
                         {}};
         if (rulebook.empty()) finding.wrong = "no rule stands in it";
         std::set<std::string> ids;

@@ -1,5 +1,5 @@
-// A human at the terminal: is shown what may be ordered, and types an order. What happens is told by
-// who runs the battle.
+// A human at the terminal: is shown what may be ordered, and types an order. What happens is told
+// by who runs the battle.
 
 #include "cli/command.h"
 #include "cli/players.h"
@@ -14,13 +14,11 @@ namespace {
 
 using nlohmann::json;
 
-// {"kind":"step","unit":"anhalt-1","to":"3010"} as "step anhalt-1 3010": the values in the order of
-// their names, after the kind.
-std::string in_words(json const& order) {
-    std::string words = order.value("kind", "");
+// {"kind":"step","unit":"anhalt-1","to":"3010"} as "step anhalt-1 3010": the values as they come.
+std::string in_words(nlohmann::ordered_json const& order) {
+    std::string words;
     for (auto const& [name, value] : order.items()) {
-        if (name == "kind") continue;
-        words += " ";
+        if (!words.empty()) words += " ";
         words += value.is_string() ? value.get<std::string>() : value.dump();
     }
     return words;
@@ -33,7 +31,8 @@ public:
         umpire::JsonWriter out(text);
         table.write_menu(out, seat);
         menu_.clear();
-        for (json const& order : json::parse(text)) menu_.emplace(in_words(order), order);
+        for (auto const& order : nlohmann::ordered_json::parse(text))
+            menu_.emplace(in_words(order), json::parse(order.dump()));
         std::size_t const before = table.orders();
         offer(table, seat);
         while (table.orders() == before && !undone_) hear(table, seat);

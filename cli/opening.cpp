@@ -5,6 +5,8 @@
 #include "protocol/catalogue.h"
 #include "rules/all.h"
 
+#include <cctype>
+
 namespace cli {
 
 umpire::Seed seed_or_fresh(std::string const& word) {
@@ -27,6 +29,15 @@ protocol::OpenBattle open_or_throw(protocol::Opening const& opening) {
     if (auto const* error = std::get_if<umpire::LoadError>(&opened))
         throw Failed(error->where + ": " + error->what);
     return std::move(std::get<protocol::OpenBattle>(opened));
+}
+
+std::string verdict(protocol::OpenBattle const& battle) {
+    auto const outcome = battle.table->outcome();
+    if (!outcome) return {};
+    if (!outcome->winner) return "The battle is drawn: " + outcome->reason + ".";
+    std::string army(battle.system->army(*outcome->winner));
+    army.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(army.front())));
+    return army + " win, " + outcome->level + ": " + outcome->reason + ".";
 }
 
 OpenRecord open_record_or_throw(std::string const& path) {

@@ -13,6 +13,9 @@ umpire::Seed seed_or_fresh(std::string const& word);
 
 // A battle opened, or a Failed or BadUsage that says why not.
 protocol::OpenBattle open_or_throw(protocol::Opening const& opening);
+// How it ended: "The Prussians win, decisive: ..."; empty if it has not.
+std::string verdict(protocol::OpenBattle const& battle);
+
 // A record read and its table opened, before the first order.
 struct OpenRecord {
     umpire::Record record;

@@ -105,6 +105,7 @@ void play_out(protocol::OpenBattle& battle, Options const& options) {
     Account account(std::cout);
     auto const listener = told_to(options);
     Progress progress("turns", listener || options.games > 1 ? 0 : turns_of(battle));
+    if (listener) account.head(battle.system->headline(table));
     if (listener) account.add(table.account(*listener));
     while (!table.outcome()) {
         if (table.orders() >= most_orders) throw Failed("the battle does not end");
@@ -145,19 +146,14 @@ void write_played(umpire::JsonWriter& out, Played const& played) {
     out.end_object();
 }
 
-std::string verdict(umpire::Outcome const& outcome) {
-    if (!outcome.winner) return "A draw: " + outcome.reason + ".";
-    return "Side " + std::string(seat_word(seat_of(*outcome.winner))) + " wins, " + outcome.level +
-           ": " + outcome.reason + ".";
-}
-
 void print_summary(Played const& played, umpire::Seed seed) {
     umpire::Table const& table = *played.battle.table;
     std::cout << "\nThe end\n=======\n";
     for (std::string const& line : played.battle.system->summary(table))
         std::cout << wrapped(line, {96, 4, 8});
-    std::cout << wrapped(verdict(played.outcome()), {96, 4, 8});
-    std::cout << "\n" << table.orders() << " orders; seed " << umpire::seed_word(seed) << "; digest "
+    std::cout << wrapped(verdict(played.battle), {96, 4, 8});
+    std::cout << "\n"
+              << table.orders() << " orders; seed " << umpire::seed_word(seed) << "; digest "
               << umpire::hexadecimal(table.digest()) << "\n";
 }
 
@@ -185,7 +181,7 @@ void play_many(Options const& options, umpire::Seed seed) {
         ++wins[winner ? umpire::index(*winner) : 2];
         write_played(out, played);
         if (!options.json)
-            std::cout << "seed " << umpire::seed_word(seed) << ": " << verdict(played.outcome())
+            std::cout << "seed " << umpire::seed_word(seed) << ": " << verdict(played.battle)
                       << "\n";
         if (!options.record.empty())
             write_file(record_name(options, game),

@@ -28,8 +28,8 @@ struct Invitation {
 std::unique_ptr<commanders::Player> seat_player(std::string const& who,
                                                 Invitation const& invitation);
 
-std::unique_ptr<commanders::Player> seat_human();                              // human.cpp
-std::unique_ptr<commanders::Player> seat_program(std::string const& command,   // program.cpp
+std::unique_ptr<commanders::Player> seat_human();                            // human.cpp
+std::unique_ptr<commanders::Player> seat_program(std::string const& command, // program.cpp
                                                  Invitation const& invitation);
 
 } // namespace cli

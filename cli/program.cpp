@@ -67,8 +67,8 @@ class Program final : public commanders::Player {
 public:
     Program(std::string command, Invitation const& invitation)
         : command_(std::move(command)), invitation_(invitation),
-          chair_({"1", invitation_.table, invitation_.header}, invitation_.seat),
-          child_(command_) {}
+          chair_({"1", invitation_.table, invitation_.header}, invitation_.seat), child_(command_) {
+    }
     ~Program() override {
         if (invitation_.table.outcome()) child_.write_line(chair_.over_message());
     }

@@ -8,8 +8,7 @@
 namespace cli {
 
 Progress::Progress(std::string what, std::size_t total)
-    : what_(std::move(what)), total_(total),
-      is_wanted_(total > 0 && isatty(STDERR_FILENO) == 1) {}
+    : what_(std::move(what)), total_(total), is_wanted_(total > 0 && isatty(STDERR_FILENO) == 1) {}
 
 Progress::~Progress() {
     if (is_shown_) std::fputs("\r\033[K", stderr);

@@ -40,6 +40,7 @@ void replay_orders(OpenRecord& opened, Options const& options) {
     std::size_t const last = std::min(options.to, record.orders.size());
     Account account(std::cout);
     Progress progress("orders", last);
+    if (options.account) account.head(opened.battle.system->headline(table));
     if (options.account) account.add(table.account(umpire::umpire_seat));
     for (std::size_t number = 1; number <= last; ++number) {
         if (auto const wrong = umpire::replay_order(record, number, table))
@@ -71,12 +72,7 @@ void print_standing(OpenRecord const& opened) {
               << umpire::hexadecimal(table.digest()) << "\n";
     for (std::string const& line : opened.battle.system->summary(table))
         std::cout << wrapped(line, {96, 2, 4});
-    if (auto const outcome = table.outcome())
-        std::cout << "  "
-                  << (outcome->winner
-                          ? "Side " + std::string(seat_word(seat_of(*outcome->winner))) + " wins, "
-                          : std::string())
-                  << outcome->level << ": " << outcome->reason << ".\n";
+    if (table.outcome()) std::cout << wrapped(verdict(opened.battle), {96, 2, 4});
 }
 
 int run(Options const& options) {
@@ -107,8 +103,8 @@ int run(Options const& options) {
 
 void add_replay(CLI::App& program, int& status) {
     add<Options>(program, status,
-                 {"replay", "Play a recorded battle again",
-                  "oblique replay battle.jsonl --verify", describe, run});
+                 {"replay", "Play a recorded battle again", "oblique replay battle.jsonl --verify",
+                  describe, run});
 }
 
 } // namespace cli

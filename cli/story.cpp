@@ -1,9 +1,9 @@
 // oblique story: runs rule stories, a line each.
 
+#include "rules/story.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "rules/all.h"
-#include "rules/story.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -35,8 +35,7 @@ Opened open_record(umpire::Record const& record, Chance chance) {
     umpire::RecordHeader const& header = record.header;
     std::string const first_line = "line 1: ";
     rules::System const* const system = rules::find(header.system);
-    if (system == nullptr)
-        return LoadError{first_line + "system", unknown_system(header.system)};
+    if (system == nullptr) return LoadError{first_line + "system", unknown_system(header.system)};
     if (header.system_version != system->version())
         return LoadError{first_line + "system_version",
                          "the battle was fought under version " + header.system_version + " of " +
@@ -46,16 +45,16 @@ Opened open_record(umpire::Record const& record, Chance chance) {
         return LoadError{first_line + "commitment",
                          "the commitment is not the hash of the seed in the closing line: one of "
                          "them was altered"};
-    auto opened = open_battle({header.system, header.scenario, header.document,
-                               record.closing.seed, header.script},
-                              chance);
+    auto opened = open_battle(
+        {header.system, header.scenario, header.document, record.closing.seed, header.script},
+        chance);
     if (auto const* error = std::get_if<LoadError>(&opened))
         return LoadError{first_line + error->where, error->what};
     umpire::RecordHeader const& ours = std::get<OpenBattle>(opened).header;
     if (ours.scenario != header.scenario)
         return LoadError{first_line + "scenario", "the document within is called '" +
-                                                      ours.scenario + "', not '" +
-                                                      header.scenario + "'"};
+                                                      ours.scenario + "', not '" + header.scenario +
+                                                      "'"};
     if (ours.scenario_digest != header.scenario_digest)
         return LoadError{first_line + "scenario_digest",
                          "the scenario has changed: the record was made on " +

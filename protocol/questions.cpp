@@ -141,8 +141,7 @@ Verdict ask_digest(Question const& question, JsonWriter& out) {
 
 Verdict ask_record(Question const& question, JsonWriter& out) {
     return if_well_formed(question, [&]() -> Verdict {
-        std::string const record =
-            umpire::write_record(question.subject.header, question.table());
+        std::string const record = umpire::write_record(question.subject.header, question.table());
         out.key("record");
         out.begin_array();
         for (std::string_view const line : umpire::split(record, '\n'))

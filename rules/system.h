@@ -59,9 +59,13 @@ public:
     // The battle as it stands for a seat, as an engraved plan.
     virtual std::string draw(umpire::Table const& table, umpire::Seat seat,
                              atlas::PlanStyle style) const = 0;
-    // A battlefield of the atlas on this system's map sheet, without troops; nothing if it has none.
+    // A battlefield of the atlas on this system's map sheet, without troops; nothing if it has
+    // none.
     virtual std::optional<std::string> draw_ground(std::string_view battlefield,
                                                    atlas::PlanStyle style) const = 0;
+    virtual std::string_view army(umpire::Side side) const = 0; // "the Prussians"
+    // When the battle stands, as the heading of a turn: "Turn 3, 14:00".
+    virtual std::string headline(umpire::Table const& table) const = 0;
     // How the battle stands, a sentence for each side: its losses, its points.
     virtual std::vector<std::string> summary(umpire::Table const& table) const = 0;
     // Looks through the system's own data: tables, scenarios, sums against history.

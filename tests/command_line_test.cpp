@@ -111,9 +111,9 @@ TEST_F(CommandLine, ListsSystemsAndScenariosAsJson) {
     ASSERT_EQ(systems.size(), 1u);
     for (char const* key : {"id", "version", "rules", "done", "tested", "partial", "not_yet"})
         EXPECT_TRUE(systems[0].contains(key)) << key;
-    EXPECT_EQ(systems[0]["rules"].get<std::size_t>(),
-              systems[0]["done"].get<std::size_t>() + systems[0]["partial"].size() +
-                  systems[0]["not_yet"].size());
+    EXPECT_EQ(systems[0]["rules"].get<std::size_t>(), systems[0]["done"].get<std::size_t>() +
+                                                          systems[0]["partial"].size() +
+                                                          systems[0]["not_yet"].size());
     json const scenarios = run_json("scenarios --rules leuthen1757 --json")["scenarios"];
     ASSERT_GE(scenarios.size(), 2u);
     for (char const* key : {"id", "rules", "name", "battle", "turns", "units"})
@@ -152,13 +152,14 @@ TEST_F(CommandLine, AnswersTheProtocolALineForALine) {
 TEST_F(CommandLine, SeatsAProgram) {
     fs::path const bot = fs::path(OBLIQUE_SOURCE_DIR) / "docs" / "smallest_bot.py";
     json const played = run_json("play --scenario leuthen-oblique --seat A=recruit --seed 3 --json "
-                                 "--seat B=exec:" + bot.string());
+                                 "--seat B=exec:" +
+                                 bot.string());
     EXPECT_TRUE(played.contains("outcome"));
 }
 
 TEST_F(CommandLine, DrawsAPlan) {
-    Ran const ran = run("map --scenario leuthen-oblique --theme dark --hexes off --out " +
-                        path("plan.svg"));
+    Ran const ran =
+        run("map --scenario leuthen-oblique --theme dark --hexes off --out " + path("plan.svg"));
     EXPECT_EQ(ran.status, 0) << ran.error;
     EXPECT_NE(read_file(folder_ / "plan.svg").find("<svg"), std::string::npos);
 }

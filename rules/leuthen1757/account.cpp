@@ -1,6 +1,7 @@
 // What happened, in sentences: text is made of events at the edge, and never inside a rule.
 
 #include "rules/leuthen1757/phases.h"
+#include "rules/leuthen1757/system.h"
 #include "rules/leuthen1757/words.h"
 
 namespace leuthen1757 {
@@ -22,6 +23,13 @@ std::string arithmetic(Sum const& sum) {
     return text;
 }
 
+std::string turn_in_words(int turn, int strategic_turn) {
+    if (strategic_turn > 0) return "Strategic turn " + std::to_string(strategic_turn);
+    int const minutes = 13 * 60 + 30 * (turn - 1); // LEU-GAP-42: turn 1 is 13:00
+    return "Turn " + std::to_string(turn) + ", " + std::to_string(minutes / 60) +
+           (minutes % 60 == 0 ? ":00" : ":30");
+}
+
 struct Tell {
     Scenario const& scenario;
 
@@ -30,6 +38,10 @@ struct Tell {
         return counter.name.empty() ? counter.id : counter.name;
     }
     std::string formation(FormationId id) const { return scenario.formations[id.value].name; }
+    // "Nadasdy is", "Independent units are"
+    std::string formation_is(FormationId id) const {
+        return formation(id) + (scenario.formations[id.value].is_independent ? " are" : " is");
+    }
     std::string place(Hex hex) const { return scenario.ground.grid.label(hex); }
     static std::string army(Side side) { return side == Side::a ? "Prussians" : "Austrians"; }
     std::string list(Few<UnitId, 6> const& units) const {
@@ -73,17 +85,13 @@ struct Tell {
     }
     std::string operator()(Eliminated const& event) const { return name(event.unit) + " is lost"; }
     std::string operator()(TurnBegan const& event) const {
-        if (event.strategic_turn > 0)
-            return "Strategic turn " + std::to_string(event.strategic_turn);
-        int const minutes = 13 * 60 + 30 * (event.turn - 1); // LEU-GAP-42: turn 1 is 13:00
-        return "Turn " + std::to_string(event.turn) + ", " + std::to_string(minutes / 60) +
-               (minutes % 60 == 0 ? ":00" : ":30");
+        return turn_in_words(event.turn, event.strategic_turn);
     }
     std::string operator()(HalfTurnWon const& event) const {
         return "The " + army(event.side) + " have the half turn";
     }
     std::string operator()(OutOfCommand const& event) const {
-        return formation(event.formation) + " is out of command";
+        return formation_is(event.formation) + " out of command";
     }
     std::string operator()(InitiativeRolled const& event) const {
         return "Initiative: Prussians " + std::to_string(event.prussian) + ", Austrians " +
@@ -93,11 +101,13 @@ struct Tell {
         return "The " + army(event.first) + " must go first";
     }
     std::string operator()(Activated const& event) const {
-        return formation(event.formation) + (event.acts ? " is activated" : " does not move");
+        return event.acts ? formation_is(event.formation) + " activated"
+                          : formation(event.formation) + ": no order reaches them";
     }
     std::string operator()(CombatBegan const& event) const {
         if (!event.is_shock) return {};
-        return list(event.attackers) + " attack " + list(event.defenders);
+        return list(event.attackers) + (event.attackers.size() == 1 ? " attacks " : " attack ") +
+               list(event.defenders);
     }
     std::string operator()(ShockResolved const& event) const {
         std::string text = std::to_string(event.attack) + " to " + std::to_string(event.defence) +
@@ -145,8 +155,17 @@ std::string Leuthen1757::tell(Report const& report) const {
 
 umpire::Weight Leuthen1757::weight(Report const& report) {
     if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
-    if (std::holds_alternative<Activated>(report)) return umpire::Weight::section;
-    return umpire::Weight::plain;
+    if (auto const* test = std::get_if<Tested>(&report); test && test->rule == "LEU-CMD-05")
+        return umpire::Weight::lead_in;
+    bool const opens_section = std::holds_alternative<Activated>(report) ||
+                               std::holds_alternative<InitiativeRolled>(report);
+    return opens_section ? umpire::Weight::section : umpire::Weight::plain;
+}
+
+std::string LeuthenSystem::headline(umpire::Table const& table) const {
+    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+    Position const& now = battle.state().position;
+    return turn_in_words(now.turn, now.strategic_turn);
 }
 
 } // namespace leuthen1757

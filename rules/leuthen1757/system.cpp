@@ -2,7 +2,6 @@
 
 #include "data/data.h"
 #include "rules/leuthen1757/scenario_document.h"
-#include "rules/leuthen1757/situation.h"
 
 namespace leuthen1757 {
 
@@ -26,23 +25,6 @@ std::variant<Ground, LoadError> ground_of(std::string_view battlefield) {
     auto const text = find_ground(battlefield);
     if (!text) return LoadError{std::string(battlefield), "the atlas has no such battlefield"};
     return survey_battlefield(battlefield, *text);
-}
-
-atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame) {
-    Counter const& counter = now.counter(unit);
-    Piece const& piece = now.piece(unit);
-    atlas::Mark mark;
-    mark.at = atlas::centre_of(now.grid(), frame, piece.at);
-    mark.toward = atlas::facing_of(frame, piece.facing);
-    mark.arm = is_infantry(counter.arm)      ? atlas::Arm::infantry
-               : is_cavalry(counter.arm)     ? atlas::Arm::cavalry
-               : counter.arm == Arm::battery ? atlas::Arm::battery
-                                             : atlas::Arm::leader;
-    mark.side = counter.side;
-    mark.strength = counter.arm == Arm::chief ? 1 : piece.strength;
-    mark.condition = static_cast<atlas::Condition>(piece.condition);
-    if (is_leader(counter.arm)) mark.label = counter.name;
-    return mark;
 }
 
 } // namespace
@@ -98,41 +80,6 @@ rules::System::Opened LeuthenSystem::open(nlohmann::json const& document, umpire
     if (auto const* error = std::get_if<LoadError>(&bound)) return *error;
     return std::make_unique<umpire::TableOf<Leuthen1757>>(std::move(std::get<0>(bound)), seed,
                                                           std::move(script));
-}
-
-std::string LeuthenSystem::draw(umpire::Table const& table, umpire::Seat seat,
-                                atlas::PlanStyle style) const {
-    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
-    View const view = battle.view(seat);
-    Situation const now(battle.rules(), view.position);
-    atlas::Frame const frame = frame_of(now.scenario().battle, now.grid());
-    std::vector<atlas::Mark> marks;
-    for (std::size_t i = 0; i < now.count(); ++i) {
-        UnitId const unit{static_cast<std::uint16_t>(i)};
-        if (now.on_field(unit)) marks.push_back(mark_of(now, unit, frame));
-    }
-    style.side_a = "Prussians";
-    style.side_b = "Austrians and their allies";
-    auto const text = find_ground(now.scenario().battle);
-    auto const ground =
-        atlas::read_ground(text.value_or(R"({"type":"FeatureCollection","features":[]})"));
-    atlas::Ground const bare;
-    auto const* read = std::get_if<atlas::Ground>(&ground);
-    return atlas::draw_plan(read != nullptr ? *read : bare, {now.grid(), frame}, marks, style);
-}
-
-std::optional<std::string> LeuthenSystem::draw_ground(std::string_view battlefield,
-                                                      atlas::PlanStyle style) const {
-    auto const text = find_ground(battlefield);
-    if (!text) return std::nullopt;
-    auto const features = atlas::read_ground(*text);
-    auto const ground = survey_battlefield(battlefield, *text);
-    auto const* const read = std::get_if<atlas::Ground>(&features);
-    auto const* const surveyed = std::get_if<Ground>(&ground);
-    if (read == nullptr || surveyed == nullptr) return std::nullopt; // `oblique check` says why
-    field::Grid const& grid = surveyed->grid;
-    style.legend = atlas::Corner::none;
-    return atlas::draw_plan(*read, {grid, frame_of(battlefield, grid)}, {}, style);
 }
 
 } // namespace leuthen1757

@@ -28,6 +28,10 @@ public:
                      atlas::PlanStyle style) const override;
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
+    std::string_view army(umpire::Side side) const override {
+        return side == umpire::Side::a ? "the Prussians" : "the Austrians";
+    }
+    std::string headline(umpire::Table const& table) const override;
     std::vector<std::string> summary(umpire::Table const& table) const override; // summary.cpp
     std::vector<rules::Finding> inspect() const override;                        // inspect.cpp
     std::unique_ptr<rules::Teller> teller() const override;

@@ -1,0 +1,97 @@
+// A battle of Leuthen 1757, or its ground alone, as an engraved plan.
+
+#include "data/data.h"
+#include "rules/leuthen1757/scenario_document.h"
+#include "rules/leuthen1757/situation.h"
+#include "rules/leuthen1757/system.h"
+
+namespace leuthen1757 {
+
+namespace {
+
+std::optional<std::string_view> find_ground(std::string_view battlefield) {
+    return data::find("atlas/battles/" + std::string(battlefield) + "/ground.geojson");
+}
+
+atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame) {
+    Counter const& counter = now.counter(unit);
+    Piece const& piece = now.piece(unit);
+    atlas::Mark mark;
+    mark.at = atlas::centre_of(now.grid(), frame, piece.at);
+    mark.toward = atlas::facing_of(frame, piece.facing);
+    mark.arm = is_infantry(counter.arm)      ? atlas::Arm::infantry
+               : is_cavalry(counter.arm)     ? atlas::Arm::cavalry
+               : counter.arm == Arm::battery ? atlas::Arm::battery
+                                             : atlas::Arm::leader;
+    mark.side = counter.side;
+    mark.strength = counter.arm == Arm::chief ? 1 : piece.strength;
+    mark.condition = static_cast<atlas::Condition>(piece.condition);
+    if (is_leader(counter.arm)) mark.label = counter.name;
+    return mark;
+}
+
+// "5 December 1757" of "1757-12-05"; as it is, if it is no date.
+std::string date_in_words(std::string const& date) {
+    static constexpr std::array<std::string_view, 12> months{
+        "January", "February", "March",     "April",   "May",      "June",
+        "July",    "August",   "September", "October", "November", "December"};
+    auto const parts = umpire::split(date, '-');
+    if (parts.size() != 3) return date;
+    auto const month = umpire::read_number(parts[1]);
+    auto const day = umpire::read_number(parts[2]);
+    if (!month || !day || *month < 1 || *month > 12) return date;
+    return std::to_string(*day) + " " + std::string(months[static_cast<std::size_t>(*month - 1)]) +
+           " " + std::string(parts[0]);
+}
+
+// What the cartouche and the legend say: the battle's name and day, from its history.
+void name_plan(atlas::PlanStyle& style, std::string_view battle) {
+    style.side_a = "Prussians";
+    style.side_b = "Austrians";
+    auto const text = data::find("atlas/battles/" + std::string(battle) + "/history.json");
+    auto const read = umpire::read_json(text.value_or("{}"));
+    auto const* const history = std::get_if<nlohmann::json>(&read);
+    if (history == nullptr || !history->is_object()) return;
+    if (style.title.empty()) style.title = history->value("name", "");
+    if (style.date.empty()) style.date = date_in_words(history->value("date", ""));
+}
+
+} // namespace
+
+std::string LeuthenSystem::draw(umpire::Table const& table, umpire::Seat seat,
+                                atlas::PlanStyle style) const {
+    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+    View const view = battle.view(seat);
+    Situation const now(battle.rules(), view.position);
+    atlas::Frame const frame = frame_of(now.scenario().battle, now.grid());
+    std::vector<atlas::Mark> marks;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (now.on_field(unit)) marks.push_back(mark_of(now, unit, frame));
+    }
+    name_plan(style, now.scenario().battle);
+    if (style.subtitle.empty()) style.subtitle = now.scenario().name;
+    auto const text = find_ground(now.scenario().battle);
+    auto const ground =
+        atlas::read_ground(text.value_or(R"({"type":"FeatureCollection","features":[]})"));
+    atlas::Ground const bare;
+    auto const* read = std::get_if<atlas::Ground>(&ground);
+    return atlas::draw_plan(read != nullptr ? *read : bare, {now.grid(), frame}, marks, style);
+}
+
+std::optional<std::string> LeuthenSystem::draw_ground(std::string_view battlefield,
+                                                      atlas::PlanStyle style) const {
+    auto const text = find_ground(battlefield);
+    if (!text) return std::nullopt;
+    auto const features = atlas::read_ground(*text);
+    auto const ground = survey_battlefield(battlefield, *text);
+    auto const* const read = std::get_if<atlas::Ground>(&features);
+    auto const* const surveyed = std::get_if<Ground>(&ground);
+    if (read == nullptr || surveyed == nullptr) return std::nullopt; // `oblique check` says why
+    field::Grid const& grid = surveyed->grid;
+    name_plan(style, battlefield);
+    style.legend = atlas::Corner::none;
+    return atlas::draw_plan(*read, {grid, frame_of(battlefield, grid)}, {}, style);
+}
+
+} // namespace leuthen1757
