@@ -123,8 +123,9 @@ TEST(Record, WhatWasTakenBackIsNotInIt) {
     std::string const before = umpire::write_record(battle.header, *battle.table);
     play(battle, 1);
     while (battle.table->may_take_back(seat)) battle.table->take_back(seat);
-    if (battle.table->orders() == 0)
+    if (battle.table->orders() == 0) {
         EXPECT_EQ(umpire::write_record(battle.header, *battle.table), before);
+    }
 }
 
 TEST(Record, CarriesTheDocumentOfAnUnknownScenario) {

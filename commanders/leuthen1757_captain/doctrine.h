@@ -39,18 +39,22 @@ struct Doctrine {
     double support = 0.6; // of the strength of friends who could still join an attack
 
     // Which goal a formation is given: what it is worth, less the way there.
-    double way = 0.5;           // for each hex
-    double weak_morale = 0.7;   // for each step of morale below four
-    double running = 1.0;       // a routed enemy
-    double southern = 0.12;     // for each column: the line is rolled up from the south
-    double nearness = 0.25;     // an enemy near a place of ours, for each hex
-    double least_urgency = 0.2; // of a place no enemy is near to
+    double way = 0.5;          // for each hex
+    double weak_morale = 0.7;  // for each step of morale below four
+    double running = 1.0;      // a routed enemy
+    double southern = 0.12;    // for each column: the line is rolled up from the south
+    double nearness = 0.25;    // an enemy near a place of ours, for each hex
+    double post = 4;           // a place to hold with the enemy before it
+    double far_from_post = 14; // hexes at which an enemy does not threaten it
     double horse_in_houses = 0.3;
 
     // Leaders and commanders in chief.
-    double in_range = 0.5; // for each combat point within command
-    double rally = 0.8;    // beside a routed unit, for each of its points
-    double in_danger = 40; // a commander in chief where the enemy can strike
+    double in_range = 0.5;     // for each combat point within command
+    double rally = 0.8;        // beside a routed unit, for each of its points
+    double beside_chief = 10;  // a danger he would share
+    double chief_distance = 5; // hexes he keeps from the enemy
+    double in_danger = 40;     // a commander in chief where the enemy can strike
+    double felt_by_chief = 8;  // the threat at which he is wholly in danger
 
     std::array<Posture, 2> posture{Posture{0.45, 0.30, 1.0, 0.15}, Posture{0.8, 0.18, 1.6, 0.25}};
 };

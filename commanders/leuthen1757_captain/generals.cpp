@@ -31,7 +31,7 @@ double worth_of_rally(Situation const& now, Side side, Hex at) {
 // a unit he shares its fate. The worst is to be far from everybody, then to be in the first line.
 double risk(Situation const& now, Outlook const& outlook, Hex at) {
     int const distance = outlook.distance_to_enemy(at);
-    bool const is_stacked = now.chart.has_unit_of(outlook.side(), at);
+    bool const is_stacked = now.chart.occupied_by(outlook.side(), at); // guns count too
     if (is_stacked && distance <= 1) return 1;
     if (!is_stacked && outlook.threat(at) > 0 && friends_within(now, outlook.side(), at, 3) == 0)
         return 2;
@@ -73,11 +73,16 @@ double worth_of_chief(Situation const& now, Outlook const& outlook, Hex at) {
         int const distance = now.grid().distance(now.piece(leader).at, at);
         worth += reach.has(now.piece(leader).at) ? 2 - 0.03 * distance : -0.05 * distance;
     }
-    // LEU-LDR-01, -02: he is not risked. Behind the lines, with friends about him.
+    // LEU-LDR-01, -02: he is not risked. Behind the lines, friends about him, and with no unit
+    // whose fate he would share (LEU-GAP-35, -49).
     int const distance = outlook.distance_to_enemy(at);
-    if (risk(now, outlook, at) >= 1) worth -= doctrine.in_danger;
+    bool const is_stacked = now.chart.occupied_by(side, at);
+    double const fear = std::min(1.0, outlook.threat(at) / doctrine.felt_by_chief);
+    worth -= doctrine.in_danger * fear * (is_stacked ? 1 : 0.5);
+    if (friends_within(now, side, at, 3) == 0) worth -= doctrine.in_danger;
     if (friends_within(now, side, at, 2) == 0) worth -= doctrine.in_danger / 4;
-    if (distance <= 3) worth -= doctrine.in_danger / 4 * (4 - distance);
+    if (distance < doctrine.chief_distance)
+        worth -= doctrine.in_danger * (doctrine.chief_distance - distance) / 3;
     return worth;
 }
 

@@ -34,6 +34,8 @@ field::Toll March::step(field::Position at, Direction way) const {
     place(at);
     Hex const to = bare_.grid().neighbour(at.hex, way);
     if (is_refused(check_step(bare_, outlook_.side(), Step{unit_, to}))) return {};
+    // LEU-SCEN-08: who is seen on the approach ends it.
+    if (outlook_.side() == Side::a && is_seen_at_three(bare_, unit_, to)) return {};
     StepToll const toll = toll_of_step(bare_, unit_, way);
     // LEU-MOVE-07: the first hex is always allowed, and takes what there is.
     bool const is_first = at == start_ && !has_spent_;
@@ -107,17 +109,17 @@ std::vector<Order> March::plan(field::Reach& reach) {
 }
 
 double March::worth_of_unit() const {
-    Objective const* place_here = nullptr;
-    for (Objective const& objective : bare_.scenario().objectives)
-        if (std::ranges::find(objective.hexes, piece().at) != objective.hexes.end())
-            place_here = &objective;
-    bool const is_prussian = bare_.position.prussian_held.contains(piece().at);
-    bool const is_ours = is_prussian == (outlook_.side() == Side::a);
-    double worth = worth_of_ground() + worth_of_order();
-    if (place_here != nullptr && !is_ours)
-        worth += doctrine.objective * (place_here->prussian + place_here->austrian) /
-                 static_cast<double>(place_here->hexes.size());
-    return worth + worth_of_attack() - outlook_.caution() * outlook_.danger(bare_, unit_);
+    double const danger = outlook_.danger(bare_, unit_);
+    double worth = worth_of_ground() + worth_of_order() + worth_of_attack();
+    worth += doctrine.objective * outlook_.points_for(bare_, piece().at);
+    if (is_with_chief()) worth -= doctrine.beside_chief * danger;
+    return worth - outlook_.caution() * danger;
+}
+
+// A piece in danger keeps away from its commander in chief, who would share its fate.
+bool March::is_with_chief() const {
+    UnitId const chief = bare_.position.chiefs[umpire::index(outlook_.side())];
+    return chief != nobody && bare_.on_field(chief) && bare_.piece(chief).at == piece().at;
 }
 
 // Friends of this activation who have not marched yet, and could join against the target.
@@ -224,6 +226,7 @@ double March::worth_of_battery() const {
     bool const is_escorted = bare_.chart.has_unit_of(outlook_.side(), at);
     double const fear = std::min(1.0, outlook_.threat(at) / 6);
     worth -= doctrine.battery * fear * (is_escorted ? 0.2 : 0.6);
+    if (is_with_chief()) worth -= doctrine.beside_chief * fear;
     FormationId const formation = bare_.counter(unit_).formation;
     Hex const goal = formation == no_formation ? nowhere : outlook_.goal(formation);
     if (goal != nowhere) worth -= 0.5 * outlook_.posture().march * bare_.grid().distance(at, goal);

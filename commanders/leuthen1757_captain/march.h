@@ -31,6 +31,7 @@ private:
     double worth_of_battery() const;
     double worth_of_leader() const;
     double worth_of_exit(field::Reach const& reach, field::Position at) const;
+    bool is_with_chief() const;
     double support_against(UnitId target, Units const& attackers) const;
 
     Situation const& now_;

@@ -98,16 +98,30 @@ double Outlook::worth_of_enemy(Situation const& now, UnitId enemy) const {
     return worth - doctrine.nearness * nearest;
 }
 
-double Outlook::worth_of_place(Situation const& now, Objective const& objective, Hex hex) const {
-    bool const is_prussian = now.position.prussian_held.contains(hex);
-    double const points = (objective.prussian + objective.austrian) /
-                          static_cast<double>(objective.hexes.size()) * posture().station;
+double Outlook::points_for(Situation const& now, Hex hex) const {
+    for (Objective const& objective : now.scenario().objectives) {
+        if (std::ranges::find(objective.hexes, hex) == objective.hexes.end()) continue;
+        auto const is_prussian = [&](Hex each) {
+            return now.position.prussian_held.contains(each);
+        };
+        auto const missing =
+            static_cast<double>(objective.hexes.size()) -
+            static_cast<double>(std::ranges::count_if(objective.hexes, is_prussian));
+        double const points = objective.prussian + objective.austrian;
+        if (side_ == Side::a) return is_prussian(hex) ? 0 : points / missing;
+        return is_prussian(hex) ? points / (1 + missing) : 0;
+    }
+    return 0;
+}
+
+double Outlook::worth_of_place(Situation const& now, Hex hex) const {
+    double const points = points_for(now, hex) * posture().station;
     if (side_ == Side::a)
-        return is_prussian ? 0 : points + doctrine.southern * now.grid().column(hex);
-    // What is ours is worth as much as the enemy is near.
-    double const urgency =
-        is_prussian ? 1 : std::max(doctrine.least_urgency, 1 - nearest_[hex.value] / 15.0);
-    return points * urgency;
+        return points > 0 ? points + doctrine.southern * now.grid().column(hex) : 0;
+    // What is ours is worth as much as the enemy is near; a place he is far from needs nobody, and
+    // its garrison becomes the reserve.
+    double const urgency = 1 - nearest_[hex.value] / doctrine.far_from_post;
+    return points > 0 ? points : doctrine.post * posture().station * urgency;
 }
 
 void Outlook::find_goals(Situation const& now) {
@@ -133,7 +147,7 @@ void Outlook::find_goals(Situation const& now) {
         });
         for (Objective const& objective : now.scenario().objectives)
             for (Hex const hex : objective.hexes)
-                if (double const worth = worth_of_place(now, objective, hex); worth > 0)
+                if (double const worth = worth_of_place(now, hex); worth > 0)
                     offer(hex, worth * (centre.is_horse ? doctrine.horse_in_houses : 1));
     }
 }

@@ -18,6 +18,9 @@ public:
     Hex goal(FormationId formation) const { return goals_[formation.value]; }
     int distance_to_enemy(Hex hex) const { return nearest_[hex.value]; }
 
+    // What entering the hex brings, in points of LEU-GAP-43: the last hex of a place brings all.
+    double points_for(Situation const& now, Hex hex) const;
+
     // How much of a danger is feared; nothing when the enemy will not act again (LEU-SEQ-07).
     double caution() const { return caution_; }
 
@@ -29,7 +32,7 @@ private:
     void find_threats(Situation const& now);
     void find_goals(Situation const& now);
     double worth_of_enemy(Situation const& now, UnitId enemy) const;
-    double worth_of_place(Situation const& now, Objective const& objective, Hex hex) const;
+    double worth_of_place(Situation const& now, Hex hex) const;
     double exposure(Situation const& now, UnitId unit) const; // in columns
 
     Side side_;

@@ -24,7 +24,12 @@ Aspect aspect(Scenario const& scenario, Counter const& counter, Piece const& pie
     return aspect_of(counter.arm, scenario.ground.terrain(piece.at), piece.facing, direction);
 }
 
-ZoneTable::ZoneTable(Ground const& ground) : zones_(ground.hexes.size() * 12) {
+ZoneTable::ZoneTable(Ground const& ground, std::vector<Counter> const& counters)
+    : zones_(ground.hexes.size() * 12) {
+    for (std::size_t i = 0; i < counters.size(); ++i)
+        if (!is_leader(counters[i].arm)) // LEU-ZOC-02, LEU-STACK-04
+            slots_.push_back(
+                {UnitId{static_cast<std::uint16_t>(i)}, counters[i].arm, counters[i].side});
     for (std::size_t i = 0; i < zones_.size(); ++i) {
         bool const is_horse = i % 2 == 1;
         auto const facing = static_cast<Direction>(i / 2 % 6);
@@ -45,9 +50,10 @@ ZoneTable::ZoneTable(Ground const& ground) : zones_(ground.hexes.size() * 12) {
             if (seen == Aspect::flank) flanks.push_back(hex);
         }
         Zone& zone = zones_[i];
-        zone.hexes.fill(outside);
+
         std::ranges::copy(flanks, std::ranges::copy(fronts, zone.hexes.begin()).out);
-        zone.fronts = static_cast<std::uint16_t>(fronts.size());
+        zone.fronts = static_cast<std::uint8_t>(fronts.size());
+        zone.all = static_cast<std::uint8_t>(fronts.size() + flanks.size());
     }
 }
 
@@ -57,26 +63,25 @@ Chart::Chart(Scenario const& scenario, ZoneTable const& zones, Position const& p
     std::memset(batteries_.data(), 0, hexes);
     std::memset(second_batteries_.data(), 0, hexes);
     std::memset(marks_.data(), 0, hexes);
-    marks_[ZoneTable::outside.value] = 0;
 
-    for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
-        Counter const& counter = scenario.counters[i];
-        Piece const& piece = position.pieces[i];
-        if (piece.whereabouts != Whereabouts::field || is_leader(counter.arm)) continue;
-        auto const stored = static_cast<std::uint8_t>(i + 1);
-        marks_[piece.at.value] |= bit(Mark::presence, counter.side);
-        if (counter.arm == Arm::battery) {
+    for (ZoneTable::Slot const& slot : zones.slots()) {
+        Piece const& piece = position.pieces[slot.unit.value];
+        if (piece.whereabouts != Whereabouts::field) continue;
+        auto const stored = static_cast<std::uint8_t>(slot.unit.value + 1);
+        marks_[piece.at.value] |= bit(Mark::presence, slot.side);
+        if (slot.arm == Arm::battery) {
             bool const is_first = batteries_[piece.at.value] == 0;
             (is_first ? batteries_ : second_batteries_)[piece.at.value] = stored;
             continue; // LEU-ZOC-02: artillery has no zone of control
         }
         units_[piece.at.value] = stored;
         if (piece.condition == Condition::routed) continue; // LEU-ZOC-02, LEU-ROUT-03
-        ZoneTable::Zone const& zone = zones.of(piece, counter.arm);
-        std::uint8_t const zone_bit = bit(Mark::zone, counter.side);
-        std::uint8_t const flank_bit = bit(Mark::flank, counter.side);
-        for (std::size_t k = 0; k < zone.hexes.size(); ++k)
-            marks_[zone.hexes[k].value] |= k < zone.fronts ? zone_bit : flank_bit;
+        ZoneTable::Zone const& zone = zones.of(piece, slot.arm);
+        std::uint8_t const zone_bit = bit(Mark::zone, slot.side);
+        std::uint8_t const flank_bit = bit(Mark::flank, slot.side);
+        for (std::size_t k = 0; k < zone.fronts; ++k) marks_[zone.hexes[k].value] |= zone_bit;
+        for (std::size_t k = zone.fronts; k < zone.all; ++k)
+            marks_[zone.hexes[k].value] |= flank_bit;
     }
 }
 

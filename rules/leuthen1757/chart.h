@@ -11,19 +11,25 @@ namespace leuthen1757 {
 class ZoneTable {
 public:
     struct Zone {
-        std::array<Hex, 6>
-            hexes; // those of the zone of control first, then the flanks, then `outside`
-        std::uint16_t fronts = 0;
+        std::array<Hex, 6> hexes{}; // those of the zone of control first, then the flanks
+        std::uint8_t fronts = 0;
+        std::uint8_t all = 0;
     };
-    static constexpr Hex outside{2048}; // a hex of no grid, for the empty places
+    struct Slot { // a counter that takes room: what a chart needs of it, close together
+        UnitId unit;
+        Arm arm = Arm::infantry;
+        Side side = Side::a;
+    };
 
-    explicit ZoneTable(Ground const& ground);
+    ZoneTable(Ground const& ground, std::vector<Counter> const& counters);
+    std::vector<Slot> const& slots() const { return slots_; }
     Zone const& of(Piece const& piece, Arm arm) const {
         return zones_[(piece.at.value * 6u + piece.facing) * 2u + (is_cavalry(arm) ? 1u : 0u)];
     }
 
 private:
     std::vector<Zone> zones_;
+    std::vector<Slot> slots_;
 };
 
 class Chart {
@@ -47,7 +53,7 @@ public:
 
 private:
     enum class Mark : std::uint8_t { presence, zone, flank };
-    static constexpr std::size_t max_hexes = ZoneTable::outside.value;
+    static constexpr std::size_t max_hexes = 2048;
 
     static UnitId id(std::uint8_t stored) {
         return stored == 0 ? nobody : UnitId{static_cast<std::uint16_t>(stored - 1)};
@@ -63,7 +69,7 @@ private:
     std::array<std::uint8_t, max_hexes> units_;
     std::array<std::uint8_t, max_hexes> batteries_;
     std::array<std::uint8_t, max_hexes> second_batteries_;
-    std::array<std::uint8_t, max_hexes + 1> marks_;
+    std::array<std::uint8_t, max_hexes> marks_;
 };
 
 // How a direction looks to a unit, LEU-FACE-02 to -05: cavalry has no flanks, batteries, leaders

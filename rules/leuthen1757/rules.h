@@ -25,8 +25,8 @@ public:
     static constexpr std::string_view version = "1";
 
     Leuthen1757(Scenario the_scenario, Tables the_tables)
-        : scenario(std::move(the_scenario)), tables(std::move(the_tables)), zones(scenario.ground) {
-    }
+        : scenario(std::move(the_scenario)), tables(std::move(the_tables)),
+          zones(scenario.ground, scenario.counters) {}
 
     State begin(umpire::Dice dice) const;
     void open(umpire::Scribe<Leuthen1757>& pen) const;

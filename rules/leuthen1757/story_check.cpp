@@ -55,6 +55,8 @@ Teller::Complaint StoryCheck::check(Words const& words) const {
         (this->*entry->check)(reader);
     else if (is_hex_label(first))
         expect_hex(reader);
+    else if (side_named(first) && words.size() > 1 && words[1] == "to")
+        expect_to_act(reader); // a formation may bear the name of its country
     else if (auto const unit = find_unit(now_.scenario(), id))
         expect_unit(reader, *unit);
     else if (auto const formation = find_formation(now_.scenario(), id))
@@ -156,13 +158,14 @@ void StoryCheck::expect_to_act(WordReader& words) const {
     hold(words, "to act:", country(side), actor ? country(*actor) : std::string("nobody"));
 }
 
-// 0504 in zone of Austria; 0504 flank of P1; 0504 not seen from 0508
+// 0504 in zone of Austria; 0504 flank of P1; 0504 not seen from 0508; 0504 forest
 void StoryCheck::expect_hex(WordReader& words) const {
     Hex const at = hex(words);
     std::string const label = now_.grid().label(at);
     bool const expected = !words.take_if("not");
     std::string const is_or_not = expected ? " " : " not ";
     constexpr std::array<std::string_view, 3> aspects{"front", "flank", "rear"};
+    if (expect_ground(words, at, expected)) return;
     if (words.take_if("in")) {
         if (!words.take_if("zone") || !words.take_if("of"))
             return words.complain("expected 'in zone of'" + words.found());
@@ -186,9 +189,43 @@ void StoryCheck::expect_hex(WordReader& words) const {
         hold(words, label + " to be", word(aspects, *aspect),
              word(aspects, now_.aspect(*unit, *direction)));
     } else {
-        words.complain("expected 'in zone of', 'seen from', 'front of', 'flank of' or 'rear of'" +
+        words.complain("expected 'in zone of', 'seen from', 'front of', 'flank of', 'rear of', or "
+                       "what the ground is" +
                        words.found());
     }
+}
+
+// 1707 churchyard; 2810 clear level 1; 2810 abatis to 2811; 1507 not road to 1607
+bool StoryCheck::expect_ground(WordReader& words, Hex at, bool expected) const {
+    struct Hexside {
+        std::string_view name;
+        std::uint8_t GroundHex::* sides;
+    };
+    constexpr std::array sides{
+        Hexside{"road", &GroundHex::roads}, Hexside{"stream", &GroundHex::streams},
+        Hexside{"bridge", &GroundHex::bridges}, Hexside{"abatis", &GroundHex::abatis}};
+    std::string const label = now_.grid().label(at);
+    bool is_known = false;
+    if (expected && meaning<Terrain>(terrain_words, words.peek())) {
+        hold(words, label + " to be", words.take(), word(terrain_words, now_.ground().terrain(at)));
+        is_known = true;
+    }
+    if (expected && words.take_if("level")) {
+        hold(words, label + " at level", words.number("a level"),
+             static_cast<int>(now_.ground().at(at).level));
+        is_known = true;
+    }
+    auto const side = std::ranges::find(sides, words.peek(), &Hexside::name);
+    if (is_known || side == sides.end()) return is_known;
+    words.take();
+    words.take_if("to");
+    Hex const to = hex(words);
+    auto const direction = now_.grid().direction(at, to);
+    hold_true(words,
+              label + (expected ? " " : " no ") + std::string(side->name) + " to " +
+                  now_.grid().label(to),
+              direction && now_.ground().has_side(side->sides, at, *direction) == expected);
+    return true;
 }
 
 void StoryCheck::expect_formation(WordReader& words, FormationId formation) const {

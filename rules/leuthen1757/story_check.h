@@ -33,6 +33,7 @@ private:
     void expect_decision(WordReader& words) const;
     void expect_to_act(WordReader& words) const;
     void expect_hex(WordReader& words) const;
+    bool expect_ground(WordReader& words, Hex at, bool expected) const;
     void expect_formation(WordReader& words, FormationId formation) const;
     void expect_unit(WordReader& words, UnitId unit) const;
     bool expect_number(WordReader& words, UnitId unit) const;

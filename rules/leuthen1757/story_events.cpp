@@ -75,7 +75,9 @@ private:
         }
         if (!value.is_string()) return false;
         auto const& text = value.get_ref<std::string const&>();
-        std::string told = value_word(words_.take());
+        std::string_view const first = words_.take();
+        if (lower(first) == lower(text)) return true; // "prussian" may be a half turn, not a side
+        std::string told = value_word(first);
         while (told.size() < text.size() && !words_.at_end())
             told.append(" ").append(lower(words_.take()));
         return lower(told) == lower(text);

@@ -139,6 +139,8 @@ void StorySetup::read_ground(WordReader& words, Noun) {
     int const columns = words.number("a number of columns");
     words.take_if("by");
     int const rows = words.number("a number of rows");
+    if (columns < 1 || columns > 99 || rows < 2 || rows > 99)
+        return words.complain("a ground has 1 to 99 columns and 2 to 99 rows");
     document_["ground"] = ground_of(columns, rows);
 }
 
