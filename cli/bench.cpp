@@ -13,8 +13,8 @@ namespace cli {
 
 namespace {
 
-// The time of this process on its core, not the clock on the wall: what else the machine does is not
-// our speed.
+// The time of this process on its core, not the clock on the wall: what else the machine does is
+// not our speed.
 double core_seconds() {
     timespec now{};
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);

@@ -54,7 +54,10 @@ double clones(Battle const& battle) {
     return rate_of([&] {
         for (std::size_t i = 0; i < times; ++i) {
             leuthen1757::State copy = battle.state();
-            asm volatile("" : : "r"(&copy) : "memory"); // the whole copy is wanted, not a part of it
+            asm volatile(""
+                         :
+                         : "r"(&copy)
+                         : "memory"); // the whole copy is wanted, not a part of it
         }
         return times;
     });

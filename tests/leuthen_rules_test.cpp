@@ -95,8 +95,7 @@ TEST(LEU_UNIT_07, ACounterTellsItsFormationAndMorale) {
         auto const printed =
             std::ranges::find(tables().counters, unit.value("id", ""), &Counter::id);
         ASSERT_NE(printed, tables().counters.end());
-        EXPECT_EQ(unit.value("formation", ""),
-                  tables().formations[printed->formation.value].id);
+        EXPECT_EQ(unit.value("formation", ""), tables().formations[printed->formation.value].id);
         EXPECT_EQ(unit.value("morale", 0), printed->morale);
     }
     EXPECT_EQ(units.size(), 74u);
