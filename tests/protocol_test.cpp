@@ -251,8 +251,8 @@ TEST(Protocol, ItsRecordReplays) {
         ASSERT_EQ(ask(desk, order.dump())["kind"], "accepted");
     }
     std::string text;
-    for (json const& line : ask(desk, R"({"kind":"record","battle":"x"})")["record"])
-        text += line.dump() + "\n";
+    json const answer = ask(desk, R"({"kind":"record","battle":"x"})");
+    for (json const& line : answer["record"]) text += line.dump() + "\n";
     auto const record = umpire::read_record(text);
     ASSERT_TRUE(std::holds_alternative<umpire::Record>(record));
     auto const opened = protocol::open_record(std::get<umpire::Record>(record), chance);

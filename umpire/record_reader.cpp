@@ -14,8 +14,9 @@ public:
     explicit RecordReader(std::string_view text) : rest_(text) {}
 
     std::variant<Record, Malformed> read() {
-        if (next_line()) read_header();
-        while (!error_ && !is_closed_ && next_line()) read_order_or_closing();
+        bool const has_header = next_line();
+        if (has_header) read_header();
+        while (has_header && !error_ && !is_closed_ && next_line()) read_order_or_closing();
         if (!error_ && !is_closed_)
             fail("truncated: the closing line, {\"end\":true,...}, is missing");
         if (!error_ && !rest_.empty()) {
