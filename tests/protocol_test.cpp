@@ -237,7 +237,7 @@ TEST(Protocol, AFreshSeedIsCommittedTo) {
     json const record = ask(desk, R"({"kind":"record","battle":"1"})")["record"];
     auto const seed = umpire::read_seed(record.back()["seed"].get<std::string>());
     ASSERT_TRUE(seed);
-    EXPECT_EQ(seal::commitment(*seed), one["commitment"]);
+    EXPECT_EQ(seal::commitment(*seed), one["commitment"].get<std::string>());
 }
 
 TEST(Protocol, ItsRecordReplays) {
