@@ -74,6 +74,12 @@ struct Feature {
     LabelSide label_side{};    // where the name is written, seen from the feature
 };
 
+struct Position { // on the globe, in degrees
+    double longitude = 0;
+    double latitude = 0;
+    friend bool operator==(Position const&, Position const&) = default;
+};
+
 // Where degrees become metres. Within 10 km of the reference the error stays under 10 m.
 struct Projection {
     double longitude = 0;
@@ -86,6 +92,7 @@ struct Projection {
         return {(east_degrees - longitude) * metres_per_longitude,
                 (north_degrees - latitude) * metres_per_latitude};
     }
+    Point metres(Position position) const { return metres(position.longitude, position.latitude); }
 };
 
 struct Ground {

@@ -28,7 +28,12 @@ struct Mark {
         0; // the length of the bar, and the figure beside it. A leader with one leads all
     Condition condition{};
     std::string label{};
+    Line front{}; // where it stood, true to the ground, instead of a sign at a place
 };
+struct Armies; // atlas/army.h
+// An order of battle on its ground: a bar for each battalion and regiment of horse, a flag for each
+// leader whose place is known.
+std::vector<Mark> marks_of(Armies const& armies, Projection const& projection);
 
 enum class Theme : std::uint8_t { light, dark };
 // `roomiest` is the corner where least of the ground is covered.

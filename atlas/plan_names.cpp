@@ -194,7 +194,9 @@ std::vector<Name> places_for(Sheet const& sheet, Feature const& feature, Letteri
         }
         return places;
     }
-    bool const broad = size.x > 1.5 * (own.high.x - own.low.x) && size.y > 5 * own.high.y;
+    // On a hill there must be room between the hachures.
+    double const room_wanted = feature.kind == Kind::contour ? 1.8 : 1.5;
+    bool const broad = size.x > room_wanted * (own.high.x - own.low.x) && size.y > 5 * own.high.y;
     if (broad && feature.kind != Kind::village) {
         Name within = name;
         Spot const at = sheet.on(middle_of(feature.points));

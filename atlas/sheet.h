@@ -149,11 +149,19 @@ struct Lettering {
 Patch patch_of(std::string_view text, Lettering const& lettering, Spot at);
 void write(Sheet& sheet, std::string_view text, Lettering const& lettering, Spot at);
 
+struct Coat { // the colours of a side
+    std::string_view fill;
+    std::string_view edge;
+    std::string_view figure;
+};
+Coat coat_of(Sheet const& sheet, umpire::Side side);
+
 void reserve_ground(Sheet const& sheet, Ground const& ground, Room& room);
 void reserve_troops(Sheet const& sheet, std::vector<Mark> const& marks, Room& room);
 void draw_troops(Sheet& sheet, std::vector<Mark> const& marks, Room& room);
 void draw_names(Sheet& sheet, Ground const& ground, Room& room);
 void draw_hex_numbers(Sheet& sheet, Lattice const& lattice, Room const& room);
+void draw_front(Sheet& sheet, Mark const& mark); // one that has a front of its own
 // Signs for the legend, at a spot of the sheet, facing up.
 void draw_mark(Sheet& sheet, Mark const& mark, Spot at);
 void draw_margin(Sheet& sheet);                          // the border round the map

@@ -1,5 +1,6 @@
 // oblique map: a battle as it stands, as an engraved plan.
 
+#include "atlas/army.h"
 #include "atlas/history.h"
 #include "atlas/plan.h"
 #include "cli/command.h"
@@ -24,6 +25,7 @@ struct Options {
     std::string record;
     std::string battlefield;
     std::string ground;
+    std::string armies = "on";
     double hex_metres = 0;
     std::string view = "umpire";
     std::string out;
@@ -42,6 +44,10 @@ void describe(CLI::App& command, Options& options) {
     what->add_option("--ground", options.ground,
                      "a battlefield of one's own: a ground.geojson, or the folder it is in");
     what->require_option(1);
+    command
+        .add_option("--armies", options.armies,
+                    "of a battlefield: on and off show its own, a path another armies.json")
+        ->capture_default_str();
     command
         .add_option("--hex", options.hex_metres,
                     "of a battlefield, draw a grid of hexes of so many metres")
@@ -77,6 +83,18 @@ std::optional<std::string> document(Options const& options, std::string const& n
     return fs::exists(path) ? std::optional(read_file(path.string())) : std::nullopt;
 }
 
+// The armies as they stood, if they are known and wanted.
+std::vector<atlas::Mark> marks_on(Options const& options, atlas::Ground const& ground) {
+    if (options.armies == "off") return {};
+    std::optional<std::string> const text =
+        options.armies == "on" ? document(options, "armies.json") : read_file(options.armies);
+    if (!text) return {};
+    auto const read = atlas::read_armies(*text);
+    if (auto const* const error = std::get_if<atlas::LoadError>(&read))
+        throw Failed("armies.json, " + error->where + ": " + error->why);
+    return atlas::marks_of(std::get<atlas::Armies>(read), ground.projection);
+}
+
 // The ground of a battle by itself, with a grid if one is asked for.
 std::string draw_battlefield(Options const& options, atlas::PlanStyle style) {
     auto const text = document(options, "ground.geojson");
@@ -95,11 +113,13 @@ std::string draw_battlefield(Options const& options, atlas::PlanStyle style) {
                                              : fs::absolute(options.ground).stem().string();
     style.cartouche = style.legend = style.compass = atlas::Corner::roomiest;
     style.legend_explains = atlas::Legend::ground;
-    if (options.hex_metres == 0) return atlas::draw_plan(ground, {}, style);
+    style.mark_scale = 0.8;
+    auto const marks = marks_on(options, ground);
+    if (options.hex_metres == 0) return atlas::draw_plan(ground, marks, style);
     style.window = atlas::window_of(ground);
     auto const laid = atlas::covering(*style.window, options.hex_metres);
     field::Grid const grid(laid.shape);
-    return atlas::draw_plan(ground, {grid, laid.frame}, {}, style);
+    return atlas::draw_plan(ground, {grid, laid.frame}, marks, style);
 }
 
 std::string draw(Options const& options) {
