@@ -85,7 +85,7 @@ Officer officer_of(Fields fields) {
 Regiment regiment_of(Fields fields) {
     Regiment regiment;
     regiment.id = id_of(fields);
-    regiment.number = fields.text("number");
+    regiment.number = fields.optional_text("number").value_or("");
     regiment.name = filled_text(fields, "name");
     regiment.type = static_cast<Troops>(choice_of(fields, "type", troops_names));
     regiment.nation = filled_text(fields, "nation");
