@@ -91,7 +91,7 @@ TEST(Armies, WhatIsBrokenIsNamedByItsIds) {
         {"/sides/0/side", {"B", "sides[B].side: A comes first"}},
         {"/sides/0/flag", {"blue", "sides[A]: unknown field 'flag'"}},
         {wing + "/id", {"Our Wing", "take small letters, figures and hyphens"}},
-        {wing + "/id", {"theirs-wing", "has an id that is taken"}},
+        {wing + "/id", {"ours-1", "has an id that is taken"}},
         {wing + "/under", {"nobody", "is under \"nobody\""}},
         {wing + "/leader/at", {{51}, "leader.at: is not [longitude, latitude]"}},
         {wing + "/regiments/0/type",
