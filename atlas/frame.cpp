@@ -1,5 +1,6 @@
 #include "atlas/frame.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -76,6 +77,20 @@ field::Hex hex_at(field::Grid const& grid, Frame const& frame, Point point) {
         if (dot(way, way) < best_square) return field::nowhere;
     }
     return best;
+}
+
+Covering covering(Box const& box, double hex_metres) {
+    Point const size = box.high - box.low;
+    auto const count = [](double hexes) {
+        return static_cast<int>(std::clamp(std::floor(hexes), 1.0, 99.0));
+    };
+    int const columns = count(size.east / (hex_metres * half_root));
+    int const rows = count(size.north / hex_metres);
+    // The first hex stands as far from the middle as the last.
+    Point const middle = 0.5 * (box.low + box.high);
+    Point const first{middle.east - (columns - 1) * half_root * hex_metres / 2,
+                      middle.north + (rows - 0.5) * hex_metres / 2};
+    return {{columns, rows, rows}, {field::Hex{0}, first, hex_metres, {1, 0}, 10}};
 }
 
 } // namespace atlas

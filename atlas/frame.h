@@ -26,4 +26,12 @@ Point neighbour_centre(field::Grid const& grid, Frame const& frame, field::Hex h
                        field::Direction direction);
 field::Hex hex_at(field::Grid const& grid, Frame const& frame, Point point); // nowhere if off it
 
+// A grid over a stretch of ground, columns from west to east and rows from north to south. It holds
+// as many hexes as labels of four figures can name, round the middle.
+struct Covering {
+    field::GridShape shape;
+    Frame frame;
+};
+Covering covering(Box const& box, double hex_metres);
+
 } // namespace atlas

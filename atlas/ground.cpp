@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -40,26 +41,41 @@ constexpr std::array kinds{
     KindRow{"village", Kind::village, Shape::area},
     KindRow{"churchyard", Kind::churchyard, Shape::area},
     KindRow{"wood", Kind::wood, Shape::area},
+    KindRow{"vineyard", Kind::vineyard, Shape::area},
+    KindRow{"meadow", Kind::meadow, Shape::area},
     KindRow{"marsh", Kind::marsh, Shape::area},
     KindRow{"pond", Kind::pond, Shape::area},
     KindRow{"contour", Kind::contour, Shape::area},
     KindRow{"road", Kind::road, Shape::line},
+    KindRow{"sunken road", Kind::sunken_road, Shape::line},
     KindRow{"street", Kind::street, Shape::line},
     KindRow{"stream", Kind::stream, Shape::line},
+    KindRow{"ditch", Kind::ditch, Shape::line},
+    KindRow{"wall", Kind::wall, Shape::line},
+    KindRow{"field work", Kind::field_work, Shape::line},
     KindRow{"abatis", Kind::abatis, Shape::line},
     KindRow{"church", Kind::church, Shape::point},
     KindRow{"mill", Kind::mill, Shape::point},
+    KindRow{"farm", Kind::farm, Shape::point},
     KindRow{"bridge", Kind::bridge, Shape::point},
+    KindRow{"ford", Kind::ford, Shape::point},
     KindRow{"signpost", Kind::signpost, Shape::point},
 };
+static_assert(kinds.back().kind == Kind::signpost && // the rows stand in the order of the kinds
+              kinds.size() == static_cast<std::size_t>(Kind::signpost) + 1);
 constexpr std::array<std::string_view, 3> geometry_names{"Point", "LineString", "Polygon"};
 constexpr std::array<std::string_view, 3> confidence_names{"high", "medium", "low"};
 constexpr std::array<std::string_view, 2> rank_names{"country road", "high road"};
+constexpr std::array<std::string_view, 3> width_names{"brook", "stream", "river"};
 constexpr std::array<std::string_view, 8> side_names{"north", "north-east", "east", "south-east",
                                                      "south", "south-west", "west", "north-west"};
-constexpr std::array<std::string_view, 9> property_names{"kind",     "name_then",  "name_now",
-                                                         "source",   "confidence", "note",
-                                                         "height_m", "rank",       "label_side"};
+constexpr std::array<std::string_view, 10> property_names{
+    "kind", "name_then", "name_now", "source", "confidence",
+    "note", "height_m",  "rank",     "width",  "label_side"};
+constexpr std::array<std::string_view, 5> document_names{"type", "bbox", "reference", "datum_m",
+                                                         "features"};
+constexpr std::array<std::string_view, 5> feature_names{"type", "bbox", "id", "properties",
+                                                        "geometry"};
 
 template <std::size_t size> std::string listed(std::array<std::string_view, size> const& names) {
     std::string text;
@@ -131,10 +147,7 @@ Read<std::vector<Point>> ring_of(json const& coordinates, Projection const& proj
     if (ring.front() != ring.back())
         return LoadError{"", "has a ring that is not closed; repeat its first position at the end"};
     ring.pop_back();
-    double doubled_area = 0;
-    for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++)
-        doubled_area += cross(ring[j], ring[i]);
-    if (!(doubled_area > 0))
+    if (!(area_of(ring) > 0))
         return LoadError{"", "has a ring that runs clockwise; RFC 7946 wants it the other way"};
     return ring;
 }
@@ -164,16 +177,34 @@ Read<std::vector<Point>> points_of(json const& feature, Shape shape, Projection 
     return line;
 }
 
+template <std::size_t size>
+std::optional<LoadError> refuse_unknown(json const& object,
+                                        std::array<std::string_view, size> const& known) {
+    for (auto const& [key, value] : object.items())
+        if (std::ranges::find(known, key) == known.end())
+            return LoadError{"",
+                             "has the unknown member \"" + key + "\"; known are: " + listed(known)};
+    return std::nullopt;
+}
+
+// A height above the sea. The lowest battlefields lie on the coast, the highest in the Alps.
+Read<double> height_of(json const& object, char const* key) {
+    auto const height = object.find(key);
+    if (height == object.end() || !height->is_number() || !(height->get<double>() >= -10) ||
+        !(height->get<double>() <= 5000))
+        return LoadError{"", std::string("needs a ") + key +
+                                 ", a number of metres above the sea from -10 to 5000"};
+    return height->get<double>();
+}
+
 // The members that only some kinds have.
 std::optional<LoadError> read_special(json const& properties, Feature& feature) {
-    auto const height = properties.find("height_m");
-    if ((height != properties.end()) != (feature.kind == Kind::contour))
+    if (properties.contains("height_m") != (feature.kind == Kind::contour))
         return LoadError{"", "a contour, and nothing else, has a height_m"};
-    if (height != properties.end()) {
-        if (!height->is_number() || !(height->get<double>() > 0) ||
-            !(height->get<double>() <= 5000))
-            return LoadError{"", "has a height_m that is no number above 0, up to 5000"};
-        feature.height_metres = height->get<double>();
+    if (feature.kind == Kind::contour) {
+        auto const height = height_of(properties, "height_m");
+        if (auto const* error = error_of(height)) return *error;
+        feature.height_metres = *std::get_if<double>(&height);
     }
     if (properties.contains("rank") != (feature.kind == Kind::road))
         return LoadError{"", "a road, and nothing else, has a rank"};
@@ -181,6 +212,13 @@ std::optional<LoadError> read_special(json const& properties, Feature& feature) 
         auto const rank = choice_of(properties, "rank", rank_names);
         if (auto const* error = error_of(rank)) return *error;
         feature.rank = static_cast<Rank>(*std::get_if<std::size_t>(&rank));
+    }
+    if (properties.contains("width") != (feature.kind == Kind::stream))
+        return LoadError{"", "a stream, and nothing else, has a width"};
+    if (feature.kind == Kind::stream) {
+        auto const width = choice_of(properties, "width", width_names);
+        if (auto const* error = error_of(width)) return *error;
+        feature.width = static_cast<Width>(*std::get_if<std::size_t>(&width));
     }
     if (properties.contains("label_side")) {
         auto const side = choice_of(properties, "label_side", side_names);
@@ -191,10 +229,7 @@ std::optional<LoadError> read_special(json const& properties, Feature& feature) 
 }
 
 std::optional<LoadError> read_properties(json const& properties, Feature& feature) {
-    for (auto const& [key, value] : properties.items())
-        if (std::ranges::find(property_names, key) == property_names.end())
-            return LoadError{"", "has the unknown property \"" + key +
-                                     "\"; known are: " + listed(property_names)};
+    if (auto error = refuse_unknown(properties, property_names)) return error;
     struct Text {
         char const* key;
         std::string* into;
@@ -234,6 +269,8 @@ Read<Feature> feature_of(json const& value, Projection const& projection) {
     auto points = points_of(value, row.shape, projection);
     if (auto const* error = error_of(points)) return *error;
     feature.points = std::move(*std::get_if<std::vector<Point>>(&points));
+    feature.box = box_of(feature.points);
+    if (row.shape == Shape::area) feature.area = area_of(feature.points);
     return feature;
 }
 
@@ -261,6 +298,8 @@ std::optional<LoadError> read_features(json const& features, Ground& ground) {
         for (Feature const& other : ground.features)
             if (other.id == *std::get_if<std::string>(&id))
                 return LoadError{where, "has an id that is taken; give each feature its own"};
+        if (auto const unknown = refuse_unknown(value, feature_names))
+            return LoadError{where, unknown->why};
         auto feature = feature_of(value, ground.projection);
         if (auto const* error = error_of(feature)) return LoadError{where, error->why};
         std::get_if<Feature>(&feature)->id = *std::get_if<std::string>(&id);
@@ -271,6 +310,34 @@ std::optional<LoadError> read_features(json const& features, Ground& ground) {
 
 } // namespace
 
+std::string_view name_of(Kind kind) { return kinds[static_cast<std::size_t>(kind)].name; }
+
+bool is_inside(Feature const& area, Point point) {
+    return holds(area.box, point) && is_inside(area.points, point);
+}
+
+Feature const* contour_at(Ground const& ground, Point point) {
+    Feature const* smallest = nullptr;
+    for (Feature const& feature : ground.features)
+        if (feature.kind == Kind::contour && is_inside(feature, point))
+            if (smallest == nullptr || feature.area < smallest->area) smallest = &feature;
+    return smallest;
+}
+
+double height_at(Ground const& ground, Point point) {
+    Feature const* const contour = contour_at(ground, point);
+    return contour ? contour->height_metres : ground.datum_metres;
+}
+
+Box box_of(Ground const& ground) {
+    Line corners;
+    for (Feature const& feature : ground.features) {
+        corners.push_back(feature.box.low);
+        corners.push_back(feature.box.high);
+    }
+    return box_of(corners);
+}
+
 std::variant<Ground, LoadError> read_ground(std::string_view geojson) {
     json const document = json::parse(geojson, nullptr, false);
     if (document.is_discarded())
@@ -279,14 +346,19 @@ std::variant<Ground, LoadError> read_ground(std::string_view geojson) {
     auto const type = text_of(document, "type", std::nullopt);
     if (error_of(type) || *std::get_if<std::string>(&type) != "FeatureCollection")
         return LoadError{"the document", "must have the type FeatureCollection"};
+    if (auto const unknown = refuse_unknown(document, document_names))
+        return LoadError{"the document", unknown->why};
     auto const projection = projection_of(document);
     if (auto const* error = error_of(projection)) return *error;
+    auto const datum = height_of(document, "datum_m");
+    if (auto const* error = error_of(datum)) return LoadError{"the document", error->why};
     auto const features = document.find("features");
     if (features == document.end() || !features->is_array())
         return LoadError{"the document", "has no list of features"};
 
     Ground ground;
     ground.projection = *std::get_if<Projection>(&projection);
+    ground.datum_metres = *std::get_if<double>(&datum);
     if (auto error = read_features(*features, ground)) return *error;
     return ground;
 }

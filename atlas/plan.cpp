@@ -17,6 +17,12 @@ Box window_of(Lattice const& lattice) {
     return {box.low - spare, box.high + spare};
 }
 
+Box window_of(Ground const& ground) {
+    Box const box = box_of(ground);
+    Point const spare{200, 200};
+    return {box.low - spare, box.high + spare};
+}
+
 void draw_signs(Sheet& sheet) {
     Palette const& palette = sheet.palette();
     Patch const map = sheet.map();
@@ -40,9 +46,12 @@ void draw_signs(Sheet& sheet) {
     sheet.put("<g id=\"reeds\" fill=\"none\" stroke=\"", palette.water_ink,
               "\" stroke-width=\"0.6\"><path d=\"M-5 1.5H5M-3 3H3\"/><path d=\"M0 1.5V-3M-1.6 "
               "1.5L-2.6 -1.8M1.6 1.5L2.6 -1.8\"/></g>\n");
-    sheet.put("<g id=\"bridge\" fill=\"none\" stroke=\"", palette.ink,
-              "\" stroke-width=\"1\"><path d=\"M-4.5 -3.6L-3 -2.2H3L4.5 -3.6M-4.5 3.6L-3 2.2H3L4.5 "
-              "3.6\"/></g>\n");
+    sheet.put(
+        "<path id=\"tuft\" fill=\"none\" stroke=\"", palette.leaf_ink,
+        "\" stroke-width=\"0.55\" d=\"M-2.6 1.4L-3.4 -0.9M-0.9 1.4L-1.1 -1.9M0.9 1.4L1.1 "
+        "-1.9M2.6 1.4L3.4 -0.9\"/>\n<path id=\"vine\" fill=\"none\" stroke=\"",
+        palette.leaf_ink,
+        "\" stroke-width=\"0.6\" d=\"M0 2.6V-2.8M0 1.6Q-2.2 0.6 0 -0.4Q2.2 -1.4 0 -2.4\"/>\n");
     sheet.put("<g id=\"church\" stroke=\"", palette.house_edge, "\" stroke-width=\"0.6\" fill=\"",
               palette.house,
               "\"><path d=\"M-6 1.6V-2H3.4V1.6ZM-1.4 -2V-3.6H1V1.6H1V3.4H-1.4V1.6\"/>"
@@ -50,7 +59,12 @@ void draw_signs(Sheet& sheet) {
               palette.ink, "\" stroke-width=\"1.1\"/></g>\n");
     sheet.put("<g id=\"mill\" stroke=\"", palette.ink, "\" fill=\"", palette.house,
               "\"><path d=\"M-2.6 5L-1.7 -2.5H1.7L2.6 5Z\" stroke-width=\"0.7\"/><path d=\"M-6 "
-              "-8.5L6 3.5M6 -8.5L-6 3.5\" stroke-width=\"1.1\"/></g>\n</defs>\n");
+              "-8.5L6 3.5M6 -8.5L-6 3.5\" stroke-width=\"1.1\"/></g>\n");
+    // A farm: four wings round a yard.
+    sheet.put("<path id=\"farm\" fill-rule=\"evenodd\" fill=\"", palette.house, "\" stroke=\"",
+              palette.house_edge,
+              "\" stroke-width=\"0.5\" d=\"M-5 -4H5V4H1V1.8H2.8V-1.8H-2.8V1.8H-1V4H-5Z\"/>\n"
+              "</defs>\n");
 }
 
 void draw_paper(Sheet& sheet) {
@@ -76,12 +90,16 @@ void draw_grid(Sheet& sheet, Lattice const& lattice) {
 }
 
 void draw_hex_numbers(Sheet& sheet, Lattice const& lattice, Room const& room) {
-    Lettering const figures{
-        Hand::roman, sheet.size(0.098 * lattice.frame.hex_metres), sheet.palette().label, {}};
+    // On small hexes only every fifth is numbered, each way, in figures that can still be read.
+    constexpr double smallest_figure = 5.5;
+    double const own = sheet.size(0.098 * lattice.frame.hex_metres);
+    int const every = own < smallest_figure ? 5 : 1;
+    Lettering const figures{Hand::roman, std::max(own, smallest_figure), sheet.palette().label, {}};
     Pen labels;
     for (std::size_t i = 0; i < lattice.grid.size(); ++i) {
         field::Hex const hex{static_cast<std::uint16_t>(i)};
         if (!lattice.grid.holds(hex)) continue;
+        if (lattice.grid.column(hex) % every != 0 || lattice.grid.row(hex) % every != 0) continue;
         Point const centre = centre_of(lattice.grid, lattice.frame, hex);
         Spot const at = sheet.on(centre) - Spot{0, sheet.size(0.40 * lattice.frame.hex_metres)};
         std::string const label = lattice.grid.label(hex);
@@ -95,9 +113,30 @@ void draw_hex_numbers(Sheet& sheet, Lattice const& lattice, Room const& room) {
               labels.take(), "</g>\n");
 }
 
-std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<Mark> const& marks,
-                      PlanStyle const& style) {
-    Sheet sheet(style.window.value_or(window_of(lattice)), style);
+void draw_ground(Sheet& sheet, Ground const& ground) {
+    draw_cover(sheet, ground);
+    draw_hills(sheet, ground);
+    draw_water(sheet, ground);
+    draw_roads(sheet, ground);
+    draw_crossings(sheet, ground);
+    draw_villages(sheet, ground);
+    draw_works(sheet, ground);
+}
+
+namespace {
+
+struct Subject { // what is drawn
+    Ground const& ground;
+    Lattice const* lattice; // null where there is no grid
+    std::vector<Mark> const& marks;
+};
+
+std::string draw(Subject const& subject, PlanStyle style) {
+    if (!style.window)
+        style.window = subject.lattice ? window_of(*subject.lattice) : window_of(subject.ground);
+    Room room;
+    choose_corners(subject.ground, subject.marks, style);
+    Sheet sheet(*style.window, style);
     Spot const size = sheet.paper().high;
     sheet.put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"", size.x, "\" height=\"", size.y,
               "\" viewBox=\"0 0 ", size.x, " ", size.y,
@@ -108,26 +147,35 @@ std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<
     draw_signs(sheet);
     draw_paper(sheet);
 
+    bool const gridded = subject.lattice != nullptr && style.hexes_shown;
     sheet.put("<g clip-path=\"url(#map)\">\n");
-    draw_fields(sheet, ground);
-    draw_cover(sheet, ground);
-    draw_hills(sheet, ground);
-    draw_roads(sheet, ground);
-    draw_villages(sheet, ground);
-    if (style.hexes_shown) draw_grid(sheet, lattice);
-    Room room;
-    reserve_furniture(sheet, room);
-    reserve_ground(sheet, ground, room);
-    reserve_troops(sheet, marks, room);
-    draw_names(sheet, ground, room);
-    draw_troops(sheet, marks, room);
-    if (style.hexes_shown) draw_hex_numbers(sheet, lattice, room);
+    draw_fields(sheet, subject.ground);
+    draw_ground(sheet, subject.ground);
+    if (gridded) draw_grid(sheet, *subject.lattice);
+    reserve_furniture(sheet, subject.ground, room);
+    reserve_ground(sheet, subject.ground, room);
+    reserve_troops(sheet, subject.marks, room);
+    draw_names(sheet, subject.ground, room);
+    draw_troops(sheet, subject.marks, room);
+    if (gridded) draw_hex_numbers(sheet, *subject.lattice, room);
     sheet.put("</g>\n");
 
     draw_margin(sheet);
-    draw_furniture(sheet);
+    draw_furniture(sheet, subject.ground);
     sheet.put("</svg>\n");
     return sheet.take();
+}
+
+} // namespace
+
+std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<Mark> const& marks,
+                      PlanStyle const& style) {
+    return draw({ground, &lattice, marks}, style);
+}
+
+std::string draw_plan(Ground const& ground, std::vector<Mark> const& marks,
+                      PlanStyle const& style) {
+    return draw({ground, nullptr, marks}, style);
 }
 
 } // namespace atlas

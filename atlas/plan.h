@@ -28,19 +28,28 @@ struct Mark {
         0; // the length of the bar, and the figure beside it. A leader with one leads all
     Condition condition{};
     std::string label{};
+    Line front{}; // where it stood, true to the ground, instead of a sign at a place
 };
+struct Armies; // atlas/army.h
+// An order of battle on its ground: a bar for each battalion and regiment of horse, a flag for each
+// leader whose place is known.
+std::vector<Mark> marks_of(Armies const& armies, Projection const& projection);
 
 enum class Theme : std::uint8_t { light, dark };
-enum class Corner : std::uint8_t { none, north_west, north_east, south_east, south_west };
+// `roomiest` is the corner where least of the ground is covered.
+enum class Corner : std::uint8_t { none, north_west, north_east, south_east, south_west, roomiest };
+enum class Legend : std::uint8_t { troops, ground };
 
 struct PlanStyle {
     Theme theme{};
     double units_per_metre = 0.2; // of the SVG, whose units are a screen's points
     double mark_scale = 1;        // 1 suits hexes of 70 units
-    std::optional<Box> window{};  // the ground to show, in metres; all of the grid without it
+    std::optional<Box> window{};  // the ground to show, in metres; all of the grid, or all of the
+                                  // ground, without it
     bool hexes_shown = true;
     Corner cartouche = Corner::north_west; // where the furniture of the plan stands
     Corner legend = Corner::south_west;
+    Legend legend_explains = Legend::troops;
     Corner compass = Corner::north_east;
     std::string title{};
     std::string date{};
@@ -55,8 +64,11 @@ struct Lattice {
 };
 // The ground on which the grid lies, with a little to spare round it.
 Box window_of(Lattice const& lattice);
+Box window_of(Ground const& ground);
 
 std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<Mark> const& marks,
                       PlanStyle const& style);
+// Without a grid.
+std::string draw_plan(Ground const& ground, std::vector<Mark> const& marks, PlanStyle const& style);
 
 } // namespace atlas

@@ -1,8 +1,9 @@
-// Woods, water, marsh and field works.
+// What covers the ground: woods, vineyards, meadows, marsh and ponds.
 
 #include "atlas/sheet.h"
 
 #include <algorithm>
+#include <array>
 
 namespace atlas {
 
@@ -42,6 +43,34 @@ void draw_wood(Sheet& sheet, Feature const& wood) {
     sheet.put("\n");
 }
 
+// Vines on their stakes, row upon row, each row somewhat out of the level as the slope has it.
+void draw_vineyard(Sheet& sheet, Feature const& vineyard) {
+    sheet.put("<path d=\"", straight_path(spots_of(sheet, vineyard.points), Ends::closed),
+              "\" fill=\"", sheet.palette().garden, "\" opacity=\"0.7\"/>\n");
+    double const unit_metres = 1 / sheet.style().units_per_metre;
+    Jitter jitter(vineyard.id);
+    Point const along = bearing(jitter.between(70, 110));
+    Point const down = turned_right(along);
+    Box const box = vineyard.box;
+    Point const middle = 0.5 * (box.low + box.high);
+    double const reach = 0.5 * length(box.high - box.low);
+    for (double row = -reach; row <= reach; row += 7.4 * unit_metres)
+        for (double vine = -reach; vine <= reach; vine += 5.2 * unit_metres) {
+            Point const at = middle + row * down + vine * along;
+            if (is_inside(vineyard, at)) use(sheet, "vine", sheet.on(at));
+        }
+    sheet.put("\n");
+}
+
+void draw_meadow(Sheet& sheet, Feature const& meadow) {
+    sheet.put("<path d=\"", round_path(spots_of(sheet, meadow.points), Ends::closed), "\" fill=\"",
+              sheet.palette().wood, "\" opacity=\"0.4\"/>\n");
+    for (Point const& point :
+         scattered(meadow.points, 13 / sheet.style().units_per_metre, meadow.id))
+        use(sheet, "tuft", sheet.on(point));
+    sheet.put("\n");
+}
+
 void draw_marsh(Sheet& sheet, Feature const& marsh) {
     for (Point const& point : scattered(marsh.points, 11 / sheet.style().units_per_metre, marsh.id))
         use(sheet, "reeds", sheet.on(point));
@@ -64,46 +93,21 @@ void draw_pond(Sheet& sheet, Feature const& pond) {
     sheet.put("\n");
 }
 
-void draw_stream(Sheet& sheet, Feature const& stream) {
-    std::string const path = round_path(spots_of(sheet, stream.points), Ends::open);
-    sheet.put("<path d=\"", path, "\" fill=\"none\" stroke=\"", sheet.palette().water_ink,
-              "\" stroke-width=\"2.6\"/><path d=\"", path, "\" fill=\"none\" stroke=\"",
-              sheet.palette().water, "\" stroke-width=\"1.4\"/>\n");
-}
-
-// Felled trees side by side: a stem, and branches spread to the left of the line.
-void draw_abatis(Sheet& sheet, Feature const& abatis) {
-    double const spacing = 6 / sheet.style().units_per_metre;
-    Line const feet = paced(abatis.points, spacing);
-    Jitter jitter(abatis.id);
-    std::string path;
-    for (std::size_t i = 0; i + 1 < feet.size(); ++i) {
-        Spot const foot = sheet.on(0.5 * (feet[i] + feet[i + 1]));
-        Spot const along = unit(sheet.on(feet[i + 1]) - sheet.on(feet[i]));
-        Spot const out = unit(-1.0 * turned_right(along) + jitter.between(-0.25, 0.25) * along);
-        Spot const side = turned_right(out);
-        Spot const stem = foot + 7.5 * out;
-        Spot const fork = foot + 3.2 * out;
-        path += straight_path({foot - 2.0 * out, stem}, Ends::open);
-        path += straight_path({stem + 2.4 * side, fork, stem - 2.4 * side}, Ends::open);
-        path += straight_path({foot + 3.0 * out + 2.4 * side, foot, foot + 3.0 * out - 2.4 * side},
-                              Ends::open);
-    }
-    sheet.put("<path d=\"", path, "\" fill=\"none\" stroke=\"", sheet.palette().leaf_ink,
-              "\" stroke-width=\"0.9\" stroke-linecap=\"round\"/>\n");
-}
-
 } // namespace
 
 void draw_cover(Sheet& sheet, Ground const& ground) {
+    struct Layer {
+        Kind kind;
+        void (*draw)(Sheet&, Feature const&);
+    };
+    // Water lies open in a marsh, and trees stand over a meadow.
+    constexpr std::array layers{Layer{Kind::meadow, draw_meadow}, Layer{Kind::marsh, draw_marsh},
+                                Layer{Kind::vineyard, draw_vineyard}, Layer{Kind::wood, draw_wood},
+                                Layer{Kind::pond, draw_pond}};
     sheet.put("<g class=\"cover\">\n");
-    for (Feature const& feature : ground.features) {
-        if (feature.kind == Kind::wood) draw_wood(sheet, feature);
-        if (feature.kind == Kind::marsh) draw_marsh(sheet, feature);
-        if (feature.kind == Kind::pond) draw_pond(sheet, feature);
-        if (feature.kind == Kind::stream) draw_stream(sheet, feature);
-        if (feature.kind == Kind::abatis) draw_abatis(sheet, feature);
-    }
+    for (Layer const& layer : layers)
+        for (Feature const& feature : ground.features)
+            if (feature.kind == layer.kind) layer.draw(sheet, feature);
     sheet.put("</g>\n");
 }
 

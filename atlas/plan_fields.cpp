@@ -9,23 +9,39 @@ namespace atlas {
 
 namespace {
 
+// How near a parcel's middle may come to a line, ring or road.
+bool is_near(Feature const& feature, Ends ends, Point point, double clearance) {
+    Line const& points = feature.points;
+    for (std::size_t i = ends == Ends::closed ? 0 : 1; i < points.size(); ++i) {
+        Point const from = points[i == 0 ? points.size() - 1 : i - 1];
+        if (length(nearest_on(from, points[i], point) - point) < clearance) return true;
+    }
+    return false;
+}
+
 bool is_free(Ground const& ground, Point point, double clearance) {
+    Point const spare{clearance, clearance};
     for (Feature const& feature : ground.features) {
+        if (!holds(Box{feature.box.low - spare, feature.box.high + spare}, point)) continue;
         switch (feature.kind) {
         case Kind::village:
         case Kind::wood:
+        case Kind::vineyard:
+        case Kind::meadow:
         case Kind::marsh:
         case Kind::pond:
-        case Kind::contour: {
-            Box const box = box_of(feature.points);
-            Point const spare{clearance, clearance};
-            if (holds(Box{box.low - spare, box.high + spare}, point)) return false;
+            if (is_inside(feature, point) || is_near(feature, Ends::closed, point, clearance))
+                return false;
             break;
-        }
+        case Kind::contour: // the plateau is ploughed, the slope is not
+            if (is_near(feature, Ends::closed, point, 1.6 * clearance)) return false;
+            break;
         case Kind::road:
+        case Kind::sunken_road:
         case Kind::stream:
-            for (Point const& step : paced(feature.points, clearance))
-                if (length(step - point) < clearance * 0.8) return false;
+        case Kind::ditch:
+        case Kind::field_work:
+            if (is_near(feature, Ends::open, point, clearance)) return false;
             break;
         default: break;
         }

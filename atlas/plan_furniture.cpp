@@ -9,7 +9,6 @@ namespace atlas {
 namespace {
 
 constexpr Spot cartouche_size{470, 262};
-constexpr Spot legend_size{356, 236};
 constexpr Spot compass_size{104, 124};
 constexpr double gap = 22; // between furniture and border
 
@@ -112,40 +111,6 @@ void draw_cartouche(Sheet& sheet) {
     draw_scale(sheet, metres, {left, panel.low.y + 231});
 }
 
-void draw_legend(Sheet& sheet) {
-    Patch const panel = patch_in(sheet, sheet.style().legend, legend_size);
-    draw_panel(sheet, panel);
-    double const column_a = panel.low.x + 196;
-    double const column_b = panel.low.x + 292;
-    Lettering const head{Hand::italic, 13.5, sheet.palette().ink};
-    write(sheet, sheet.style().side_a, head, {column_a, panel.low.y + 24});
-    write(sheet, sheet.style().side_b, head, {column_b, panel.low.y + 24});
-    struct Row {
-        std::string_view text;
-        Arm arm;
-        Condition condition;
-        int strength;
-    };
-    constexpr std::array rows{
-        Row{"Infantry", Arm::infantry, Condition::ordered, 3},
-        Row{"Cavalry", Arm::cavalry, Condition::ordered, 3},
-        Row{"in disorder", Arm::infantry, Condition::disorganised, 3},
-        Row{"routed", Arm::infantry, Condition::routed, 3},
-        Row{"Battery", Arm::battery, Condition::ordered, 2},
-        Row{"General", Arm::leader, Condition::ordered, 0},
-    };
-    double y = panel.low.y + 54;
-    for (Row const& row : rows) {
-        Lettering const hand{Hand::roman, 15, sheet.palette().ink, Anchor::start};
-        write(sheet, row.text, hand, {panel.low.x + 28, y});
-        double const drop = row.arm == Arm::leader ? 6 : 0;
-        for (umpire::Side const side : {umpire::Side::a, umpire::Side::b})
-            draw_mark(sheet, {{}, {0, 1}, row.arm, side, row.strength, row.condition, {}},
-                      {side == umpire::Side::a ? column_a : column_b, y + drop});
-        y += 31;
-    }
-}
-
 void draw_compass(Sheet& sheet) {
     Patch const patch = patch_in(sheet, sheet.style().compass, compass_size);
     Spot const middle{0.5 * (patch.low.x + patch.high.x), patch.high.y - 50};
@@ -175,23 +140,50 @@ void draw_compass(Sheet& sheet) {
 
 } // namespace
 
-void reserve_furniture(Sheet const& sheet, Room& room) {
+void reserve_furniture(Sheet const& sheet, Ground const& ground, Room& room) {
     PlanStyle const& style = sheet.style();
     struct Piece {
         Corner corner;
         Spot size;
     };
     for (Piece const& piece :
-         {Piece{style.cartouche, cartouche_size}, Piece{style.legend, legend_size},
+         {Piece{style.cartouche, cartouche_size}, Piece{style.legend, legend_size(sheet, ground)},
           Piece{style.compass, compass_size}})
         if (piece.corner != Corner::none)
             room.take(patch_in(sheet, piece.corner, piece.size), Room::covered);
 }
 
-void draw_furniture(Sheet& sheet) {
+void choose_corners(Ground const& ground, std::vector<Mark> const& marks, PlanStyle& style) {
+    Sheet const sheet(*style.window, style);
+    Room room;
+    reserve_ground(sheet, ground, room);
+    reserve_troops(sheet, marks, room);
+    std::array<Corner PlanStyle::*, 3> const corners{&PlanStyle::cartouche, &PlanStyle::legend,
+                                                     &PlanStyle::compass};
+    std::array<Spot, 3> const sizes{cartouche_size, legend_size(sheet, ground), compass_size};
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        if (style.*corners[i] != Corner::roomiest) continue;
+        double least = -1;
+        for (Corner const corner :
+             {Corner::north_west, Corner::north_east, Corner::south_west, Corner::south_east}) {
+            bool taken = false;
+            for (auto const other : corners) taken = taken || style.*other == corner;
+            double const crowding = room.crowding(patch_in(sheet, corner, sizes[i]));
+            if (taken || (least >= 0 && crowding >= least)) continue;
+            least = crowding;
+            style.*corners[i] = corner;
+        }
+    }
+}
+
+void draw_furniture(Sheet& sheet, Ground const& ground) {
     sheet.put("<g class=\"furniture\">\n");
     if (sheet.style().cartouche != Corner::none) draw_cartouche(sheet);
-    if (sheet.style().legend != Corner::none) draw_legend(sheet);
+    if (sheet.style().legend != Corner::none) {
+        Patch const panel = patch_in(sheet, sheet.style().legend, legend_size(sheet, ground));
+        draw_panel(sheet, panel);
+        draw_legend(sheet, ground, panel);
+    }
     if (sheet.style().compass != Corner::none) draw_compass(sheet);
     sheet.put("</g>\n");
 }

@@ -13,17 +13,6 @@ namespace {
 
 using umpire::Side;
 
-struct Coat {
-    std::string_view fill;
-    std::string_view edge;
-    std::string_view figure;
-};
-Coat coat_of(Sheet const& sheet, Side side) {
-    Palette const& palette = sheet.palette();
-    return side == Side::a ? Coat{palette.prussian, palette.prussian_edge, palette.prussian_edge}
-                           : Coat{palette.austrian, palette.austrian_edge, palette.austrian_figure};
-}
-
 // Bars are drawn in a frame of their own: x along the front to the right, y to the rear.
 constexpr double thickness = 10;
 double bar_length(Mark const& mark) { return 18 + 9 * std::clamp(mark.strength, 1, 5); }
@@ -41,12 +30,12 @@ std::vector<Stand> stands_of(std::vector<Mark> const& marks) {
         return mark.arm == Arm::infantry || mark.arm == Arm::cavalry;
     };
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        if (placed[i]) continue;
+        if (placed[i] || !marks[i].front.empty()) continue;
         std::vector<Mark const*> bars;
         std::vector<Mark const*> guns;
         std::vector<Mark const*> leaders;
         for (std::size_t j = i; j < marks.size(); ++j) {
-            if (!(marks[j].at == marks[i].at)) continue;
+            if (!(marks[j].at == marks[i].at) || !marks[j].front.empty()) continue;
             placed[j] = true;
             auto& list = is_bar(marks[j]) ? bars : marks[j].arm == Arm::battery ? guns : leaders;
             list.push_back(&marks[j]);
@@ -254,6 +243,12 @@ Note label_of(Sheet const& sheet, Stand const& stand) {
 
 } // namespace
 
+Coat coat_of(Sheet const& sheet, Side side) {
+    Palette const& palette = sheet.palette();
+    return side == Side::a ? Coat{palette.prussian, palette.prussian_edge, palette.prussian_edge}
+                           : Coat{palette.austrian, palette.austrian_edge, palette.austrian_figure};
+}
+
 void draw_mark(Sheet& sheet, Mark const& mark, Spot at) {
     Spot const facing = mark.arm == Arm::leader ? Spot{0, -1} : facing_on_sheet(mark);
     Spot const right = turned_right(facing);
@@ -271,12 +266,19 @@ void draw_mark(Sheet& sheet, Mark const& mark, Spot at) {
 }
 
 void reserve_troops(Sheet const& sheet, std::vector<Mark> const& marks, Room& room) {
+    for (Mark const& mark : marks)
+        for (Point const& point : paced(mark.front, 8 / sheet.style().units_per_metre)) {
+            Spot const at = sheet.on(point);
+            room.take({at - Spot{4, 4}, at + Spot{4, 4}}, 0.6);
+        }
     for (Stand const& stand : stands_of(marks)) room.take(patch_round(sheet, stand));
 }
 
 void draw_troops(Sheet& sheet, std::vector<Mark> const& marks, Room& room) {
     sheet.put("<g class=\"troops\">\n");
     auto const stands = stands_of(marks);
+    for (Mark const& mark : marks)
+        if (!mark.front.empty()) draw_front(sheet, mark);
     for (Stand const& stand : stands) draw_mark(sheet, *stand.mark, spot_of(sheet, stand));
     for (Stand const& stand : stands)
         if (stand.mark->arm != Arm::leader && stand.mark->strength > 0)

@@ -16,6 +16,11 @@ void trace(Sheet& sheet, Feature const& way, Stroke const& stroke) {
               stroke.colour, "\" stroke-width=\"", stroke.width, "\"/>");
 }
 
+bool is_way(Feature const& feature) {
+    return feature.kind == Kind::road || feature.kind == Kind::sunken_road ||
+           feature.kind == Kind::street;
+}
+
 double width_of(Feature const& way) {
     if (way.kind == Kind::street) return 2.4;
     return way.rank == Rank::high_road ? 3.4 : 2.0;
@@ -86,6 +91,29 @@ void line_street(Sheet const& sheet, Ground const& ground, Feature const& street
     }
 }
 
+bool has_street(Ground const& ground, Feature const& village) {
+    for (Feature const& feature : ground.features)
+        if (feature.kind == Kind::street)
+            for (Point const& point : feature.points)
+                if (is_inside(village, point)) return true;
+    return false;
+}
+
+// Where no street is drawn the houses stand along the length of the village.
+Feature lengthwise_street(Feature const& village) {
+    Feature street;
+    street.id = village.id;
+    street.kind = Kind::street;
+    double longest = 0;
+    for (Point const& from : village.points)
+        for (Point const& to : village.points)
+            if (length(to - from) > longest) {
+                longest = length(to - from);
+                street.points = {from + 0.08 * (to - from), to - 0.08 * (to - from)};
+            }
+    return street;
+}
+
 void draw_churchyard(Sheet& sheet, Feature const& yard) {
     std::string const path = straight_path(spots_of(sheet, yard.points), Ends::closed);
     sheet.put("<path d=\"", path, "\" fill=\"", sheet.palette().road, "\" stroke=\"",
@@ -114,21 +142,27 @@ void draw_roads(Sheet& sheet, Ground const& ground) {
         if (feature.kind == Kind::village)
             sheet.put("<path d=\"", round_path(spots_of(sheet, feature.points), Ends::closed),
                       "\"/>");
+    sheet.put("</g>\n<g class=\"banks\" fill=\"none\" stroke-dasharray=\"0.7 1.6\">");
+    for (Feature const& feature : ground.features)
+        if (feature.kind == Kind::sunken_road)
+            trace(sheet, feature, {sheet.palette().hill, width_of(feature) + 8});
     // All edges before all surfaces, so that roads open into one another.
     sheet.put("</g>\n<g class=\"roads\" fill=\"none\" stroke-linecap=\"round\">");
     for (Feature const& feature : ground.features)
-        if (feature.kind == Kind::road || feature.kind == Kind::street)
+        if (is_way(feature))
             trace(sheet, feature, {sheet.palette().faint_ink, width_of(feature) + 1.3});
     for (Feature const& feature : ground.features)
-        if (feature.kind == Kind::road || feature.kind == Kind::street)
-            trace(sheet, feature, {sheet.palette().road, width_of(feature)});
+        if (is_way(feature)) trace(sheet, feature, {sheet.palette().road, width_of(feature)});
     sheet.put("</g>\n");
 }
 
 void draw_villages(Sheet& sheet, Ground const& ground) {
     Houses houses;
     for (Feature const& feature : ground.features)
-        if (feature.kind == Kind::street) line_street(sheet, ground, feature, houses);
+        if (feature.kind == Kind::street)
+            line_street(sheet, ground, feature, houses);
+        else if (feature.kind == Kind::village && !has_street(ground, feature))
+            line_street(sheet, ground, lengthwise_street(feature), houses);
     sheet.put("<g class=\"villages\">\n<path d=\"", houses.plots, "\" stroke=\"",
               sheet.palette().leaf_ink, "\" stroke-width=\"0.35\" opacity=\"0.8\"/>\n<path d=\"",
               houses.shadows, "\" fill=\"", sheet.palette().ink,
@@ -140,7 +174,7 @@ void draw_villages(Sheet& sheet, Ground const& ground) {
     for (Feature const& feature : ground.features) {
         if (feature.kind == Kind::church) use(sheet, "church", feature.points.front());
         if (feature.kind == Kind::mill) use(sheet, "mill", feature.points.front());
-        if (feature.kind == Kind::bridge) use(sheet, "bridge", feature.points.front());
+        if (feature.kind == Kind::farm) use(sheet, "farm", feature.points.front());
     }
     sheet.put("</g>\n");
 }

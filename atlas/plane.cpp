@@ -69,11 +69,25 @@ bool is_inside(Ring const& ring, Point point) {
     return inside;
 }
 
+Point nearest_on(Point from, Point to, Point point) {
+    Point const way = to - from;
+    double const square = dot(way, way);
+    if (square == 0) return from;
+    return from + std::clamp(dot(point - from, way) / square, 0.0, 1.0) * way;
+}
+
 bool do_cross(Point from, Point to, Point one, Point two) {
     bool const ends_apart = (cross(two - one, from - one) > 0) != (cross(two - one, to - one) > 0);
     bool const sides_apart =
         (cross(to - from, one - from) > 0) != (cross(to - from, two - from) > 0);
     return ends_apart && sides_apart;
+}
+
+double area_of(Ring const& ring) {
+    double doubled = 0;
+    for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++)
+        doubled += cross(ring[j], ring[i]);
+    return doubled / 2;
 }
 
 Point middle_of(Ring const& ring) {

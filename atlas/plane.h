@@ -55,8 +55,10 @@ constexpr bool holds(Box const& box, Point point) {
 }
 
 bool is_inside(Ring const& ring, Point point);
+Point nearest_on(Point from, Point to, Point point); // of the stretch between two points
 // Whether the two stretches cross; one that merely touches with its first point counts as below.
 bool do_cross(Point from, Point to, Point one, Point two);
+double area_of(Ring const& ring);  // positive where it runs counter-clockwise
 Point middle_of(Ring const& ring); // the centroid of its area
 
 // Points along a line, no farther than `step` apart, each bend among them.

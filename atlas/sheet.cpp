@@ -135,6 +135,11 @@ Spot Sheet::on(Point point) const {
             border + size(window_.high.north - point.north)};
 }
 
+Point Sheet::under(Spot spot) const {
+    return {window_.low.east + (spot.x - border) / style_.units_per_metre,
+            window_.high.north - (spot.y - border) / style_.units_per_metre};
+}
+
 std::vector<Spot> spots_of(Sheet const& sheet, std::vector<Point> const& points) {
     std::vector<Spot> spots;
     for (Point const& point : points) spots.push_back(sheet.on(point));

@@ -85,6 +85,7 @@ public:
     Patch map() const; // the mapped part, inside the border
     Patch paper() const;
     Spot on(Point point) const;
+    Point under(Spot spot) const;
     double size(double metres) const { return metres * style_.units_per_metre; }
 
 private:
@@ -105,10 +106,14 @@ Ring rounded(Ring const& ring);
 void draw_signs(Sheet& sheet); // the <defs> to which later layers refer
 void draw_paper(Sheet& sheet);
 void draw_fields(Sheet& sheet, Ground const& ground);
-void draw_hills(Sheet& sheet, Ground const& ground);
+void draw_ground(Sheet& sheet, Ground const& ground); // the seven that follow
 void draw_cover(Sheet& sheet, Ground const& ground);
+void draw_hills(Sheet& sheet, Ground const& ground);
+void draw_water(Sheet& sheet, Ground const& ground);
 void draw_roads(Sheet& sheet, Ground const& ground);
+void draw_crossings(Sheet& sheet, Ground const& ground);
 void draw_villages(Sheet& sheet, Ground const& ground);
+void draw_works(Sheet& sheet, Ground const& ground);
 void draw_grid(Sheet& sheet, Lattice const& lattice);
 
 // Names and figures look for room in turn: what is already there is an obstacle.
@@ -144,15 +149,29 @@ struct Lettering {
 Patch patch_of(std::string_view text, Lettering const& lettering, Spot at);
 void write(Sheet& sheet, std::string_view text, Lettering const& lettering, Spot at);
 
+struct Coat { // the colours of a side
+    std::string_view fill;
+    std::string_view edge;
+    std::string_view figure;
+};
+Coat coat_of(Sheet const& sheet, umpire::Side side);
+
 void reserve_ground(Sheet const& sheet, Ground const& ground, Room& room);
 void reserve_troops(Sheet const& sheet, std::vector<Mark> const& marks, Room& room);
 void draw_troops(Sheet& sheet, std::vector<Mark> const& marks, Room& room);
 void draw_names(Sheet& sheet, Ground const& ground, Room& room);
 void draw_hex_numbers(Sheet& sheet, Lattice const& lattice, Room const& room);
+void draw_front(Sheet& sheet, Mark const& mark); // one that has a front of its own
 // Signs for the legend, at a spot of the sheet, facing up.
 void draw_mark(Sheet& sheet, Mark const& mark, Spot at);
-void draw_margin(Sheet& sheet);    // the border round the map
-void draw_furniture(Sheet& sheet); // cartouche, legend, compass, scale
-void reserve_furniture(Sheet const& sheet, Room& room);
+void draw_margin(Sheet& sheet);                          // the border round the map
+void draw_furniture(Sheet& sheet, Ground const& ground); // cartouche, legend, compass, scale
+void reserve_furniture(Sheet const& sheet, Ground const& ground, Room& room);
+// Finds a corner for each piece that may stand in the roomiest.
+void choose_corners(Ground const& ground, std::vector<Mark> const& marks, PlanStyle& style);
+
+// The legend, and the room it takes.
+Spot legend_size(Sheet const& sheet, Ground const& ground);
+void draw_legend(Sheet& sheet, Ground const& ground, Patch const& panel);
 
 } // namespace atlas

@@ -1,6 +1,7 @@
 #include "atlas/survey.h"
 
 #include <array>
+#include <cmath>
 #include <optional>
 
 namespace atlas {
@@ -106,16 +107,13 @@ void lay_levels(Fieldbook& book) {
         Hex const hex{static_cast<std::uint16_t>(i)};
         if (!book.grid.holds(hex)) continue;
         Point const centre = centre_of(book.grid, book.frame, hex);
-        Feature const* highest = nullptr;
-        for (Feature const& feature : book.ground.features)
-            if (feature.kind == Kind::contour && is_inside(feature.points, centre))
-                if (highest == nullptr || feature.height_metres > highest->height_metres)
-                    highest = &feature;
-        if (highest == nullptr) continue;
+        Feature const* const contour = contour_at(book.ground, centre);
+        if (contour == nullptr) continue;
         HexGround& here = book.at(hex);
-        here.level = static_cast<std::int8_t>(
-            std::min(highest->height_metres / book.frame.level_metres, 127.0));
-        if (here.level > 0 && here.name.empty()) here.name = highest->name_then;
+        double const levels =
+            (contour->height_metres - book.ground.datum_metres) / book.frame.level_metres;
+        here.level = static_cast<std::int8_t>(std::clamp(std::floor(levels), -128.0, 127.0));
+        if (here.level > 0 && here.name.empty()) here.name = contour->name_then;
     }
 }
 

@@ -1,6 +1,8 @@
 // oblique check: the data of the house, or files of one's own, looked through.
 
+#include "atlas/army.h"
 #include "atlas/ground.h"
+#include "atlas/history.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/opening.h"
@@ -33,7 +35,8 @@ struct Options {
 void describe(CLI::App& command, Options& options) {
     command.add_option(
         "PATH", options.paths,
-        "scenarios (.json), grounds (.geojson), records (.jsonl) or folders of them; "
+        "scenarios, armies.json, history.json, grounds (.geojson), records (.jsonl) or "
+        "folders of them; "
         "all that the program carries if left out");
     command.add_option("--games", options.games, "battles by chance to play out for each scenario")
         ->capture_default_str();
@@ -101,7 +104,12 @@ private:
     }
 
     void look_at(std::string const& path, std::string_view text) {
-        if (path.ends_with(".geojson")) return look_at_ground(path, text);
+        if (path.ends_with(".geojson"))
+            return tell({path + ": a ground", wrong_with(atlas::read_ground(text))});
+        if (path.ends_with("armies.json"))
+            return tell({path + ": orders of battle", wrong_with(atlas::read_armies(text))});
+        if (path.ends_with("history.json"))
+            return tell({path + ": a history", wrong_with(atlas::read_history(text))});
         if (path.ends_with(".jsonl")) return look_at_record(path);
         if (!path.ends_with(".json")) return; // tables and rulebooks are the systems' affair
         auto const read = umpire::read_json(text);
@@ -114,11 +122,11 @@ private:
             tell({path + ": JSON", {}});
     }
 
-    void look_at_ground(std::string const& path, std::string_view text) {
-        auto const ground = atlas::read_ground(text);
-        auto const* const error = std::get_if<atlas::LoadError>(&ground);
-        tell({path + ": a ground",
-              error ? std::optional(error->where + ": " + error->why) : std::nullopt});
+    template <class Document>
+    static std::optional<std::string>
+    wrong_with(std::variant<Document, atlas::LoadError> const& read) {
+        auto const* const error = std::get_if<atlas::LoadError>(&read);
+        return error ? std::optional(error->where + ": " + error->why) : std::nullopt;
     }
 
     void look_at_record(std::string const& path) {

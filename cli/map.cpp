@@ -1,22 +1,32 @@
 // oblique map: a battle as it stands, as an engraved plan.
 
+#include "atlas/army.h"
+#include "atlas/history.h"
+#include "atlas/plan.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/opening.h"
+#include "data/data.h"
 #include "rules/all.h"
 
 #include <cstdio>
+#include <filesystem>
 #include <limits>
 
 namespace cli {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 struct Options {
-    std::string rules = "leuthen1757";
+    std::string rules; // Leuthen 1757 where a scenario wants a system
     std::string scenario;
     std::string record;
     std::string battlefield;
+    std::string ground;
+    std::string armies = "on";
+    double hex_metres = 0;
     std::string view = "umpire";
     std::string out;
     std::string theme = "light";
@@ -25,12 +35,23 @@ struct Options {
 };
 
 void describe(CLI::App& command, Options& options) {
-    command.add_option("--rules", options.rules, "the rule system")->capture_default_str();
+    command.add_option("--rules", options.rules,
+                       "the rule system; of a battlefield, its map sheet of it");
     auto* const what = command.add_option_group("what", "what is drawn, one of these");
     what->add_option("--scenario", options.scenario, "a battle as it begins");
     what->add_option("--record", options.record, "a recorded battle");
-    what->add_option("--battlefield", options.battlefield, "the ground alone");
+    what->add_option("--battlefield", options.battlefield, "a battlefield of the atlas");
+    what->add_option("--ground", options.ground,
+                     "a battlefield of one's own: a ground.geojson, or the folder it is in");
     what->require_option(1);
+    command
+        .add_option("--armies", options.armies,
+                    "of a battlefield: on and off show its own, a path another armies.json")
+        ->capture_default_str();
+    command
+        .add_option("--hex", options.hex_metres,
+                    "of a battlefield, draw a grid of hexes of so many metres")
+        ->check(CLI::Range(50.0, 5000.0));
     command.add_option("--to", options.to, "of a record, only so many orders");
     command.add_option("--view", options.view, "as this seat sees it")
         ->check(CLI::IsMember({"A", "B", "spectator", "umpire"}))
@@ -49,13 +70,69 @@ std::string draw_battle(protocol::OpenBattle const& battle, Options const& optio
     return battle.system->draw(*battle.table, *umpire::seat_meaning(options.view), style);
 }
 
+// The documents of one battle, from the atlas or from a folder of one's own.
+std::optional<std::string> document(Options const& options, std::string const& name) {
+    if (options.ground.empty()) {
+        auto const text = data::find("atlas/battles/" + options.battlefield + "/" + name);
+        return text ? std::optional(std::string(*text)) : std::nullopt;
+    }
+    fs::path const given(options.ground);
+    bool const is_folder = fs::is_directory(given);
+    if (name == "ground.geojson" && !is_folder) return read_file(options.ground);
+    fs::path const path = (is_folder ? given : given.parent_path()) / name;
+    return fs::exists(path) ? std::optional(read_file(path.string())) : std::nullopt;
+}
+
+// The armies as they stood, if they are known and wanted.
+std::vector<atlas::Mark> marks_on(Options const& options, atlas::Ground const& ground) {
+    if (options.armies == "off") return {};
+    std::optional<std::string> const text =
+        options.armies == "on" ? document(options, "armies.json") : read_file(options.armies);
+    if (!text) return {};
+    auto const read = atlas::read_armies(*text);
+    if (auto const* const error = std::get_if<atlas::LoadError>(&read))
+        throw Failed("armies.json, " + error->where + ": " + error->why);
+    return atlas::marks_of(std::get<atlas::Armies>(read), ground.projection);
+}
+
+// The ground of a battle by itself, with a grid if one is asked for.
+std::string draw_battlefield(Options const& options, atlas::PlanStyle style) {
+    auto const text = document(options, "ground.geojson");
+    if (!text && options.ground.empty())
+        throw BadUsage("--battlefield: the atlas has no '" + options.battlefield + "'");
+    if (!text) throw BadUsage("--ground: there is no ground.geojson in " + options.ground);
+    auto const read = atlas::read_ground(*text);
+    if (auto const* const error = std::get_if<atlas::LoadError>(&read))
+        throw Failed("ground.geojson, " + error->where + ": " + error->why);
+    auto const& ground = std::get<atlas::Ground>(read);
+    auto const history = atlas::read_history(document(options, "history.json").value_or("{}"));
+    if (auto const* const named = std::get_if<atlas::History>(&history))
+        atlas::name_plan(*named, style);
+    if (style.title.empty())
+        style.title = options.ground.empty() ? options.battlefield
+                                             : fs::absolute(options.ground).stem().string();
+    style.cartouche = style.legend = style.compass = atlas::Corner::roomiest;
+    style.legend_explains = atlas::Legend::ground;
+    style.mark_scale = 0.8;
+    auto const marks = marks_on(options, ground);
+    if (options.hex_metres == 0) return atlas::draw_plan(ground, marks, style);
+    style.window = atlas::window_of(ground);
+    auto const laid = atlas::covering(*style.window, options.hex_metres);
+    field::Grid const grid(laid.shape);
+    return atlas::draw_plan(ground, {grid, laid.frame}, marks, style);
+}
+
 std::string draw(Options const& options) {
     atlas::PlanStyle style;
     style.theme = options.theme == "dark" ? atlas::Theme::dark : atlas::Theme::light;
     style.hexes_shown = options.hexes == "on";
     if (!options.scenario.empty())
-        return draw_battle(open_or_throw({options.rules, options.scenario, {}, {}, {}}), options,
-                           style);
+        return draw_battle(open_or_throw({options.rules.empty() ? "leuthen1757" : options.rules,
+                                          options.scenario,
+                                          {},
+                                          {},
+                                          {}}),
+                           options, style);
     if (!options.record.empty()) {
         OpenRecord opened = open_record_or_throw(options.record);
         std::size_t const last = std::min(options.to, opened.record.orders.size());
@@ -65,10 +142,13 @@ std::string draw(Options const& options) {
                 throw Failed(options.record + ", " + umpire::describe(*wrong));
         return draw_battle(opened.battle, options, style);
     }
+    if (options.rules.empty() || !options.ground.empty()) return draw_battlefield(options, style);
     rules::System const* const system = rules::find(options.rules);
     if (system == nullptr) throw BadUsage("--rules: there is no system '" + options.rules + "'");
     auto drawn = system->draw_ground(options.battlefield, style);
-    if (!drawn) throw BadUsage("--battlefield: the atlas has no '" + options.battlefield + "'");
+    if (!drawn)
+        throw BadUsage("--battlefield: " + options.rules + " has no map sheet of '" +
+                       options.battlefield + "'");
     return *drawn;
 }
 

@@ -43,15 +43,18 @@ inline Frame leuthen_frame() { return {*leuthen_grid.find("1707"), {0, 0}, 350, 
 
 inline nlohmann::json feature(std::string const& id, std::string const& kind,
                               nlohmann::json geometry) {
-    return {{"type", "Feature"},
-            {"id", id},
-            {"properties",
-             {{"kind", kind},
-              {"name_then", id},
-              {"name_now", ""},
-              {"source", "invented"},
-              {"confidence", "low"}}},
-            {"geometry", std::move(geometry)}};
+    nlohmann::json result{{"type", "Feature"},
+                          {"id", id},
+                          {"properties",
+                           {{"kind", kind},
+                            {"name_then", id},
+                            {"name_now", ""},
+                            {"source", "invented"},
+                            {"confidence", "low"}}},
+                          {"geometry", std::move(geometry)}};
+    if (kind == "stream") result["properties"]["width"] = "stream";
+    if (kind == "road") result["properties"]["rank"] = "country road";
+    return result;
 }
 
 // Ground of a document whose positions are given in metres from the reference.
@@ -69,8 +72,10 @@ inline Ground in_metres(std::vector<nlohmann::json> features) {
         if (item["geometry"]["type"] == "Polygon")
             for (auto& pair : coordinates[0]) degrees(pair);
     }
-    nlohmann::json const document{
-        {"type", "FeatureCollection"}, {"reference", {16, 51}}, {"features", features}};
+    nlohmann::json const document{{"type", "FeatureCollection"},
+                                  {"reference", {16, 51}},
+                                  {"datum_m", 100},
+                                  {"features", features}};
     auto read = atlas::read_ground(document.dump());
     if (auto const* error = std::get_if<LoadError>(&read))
         ADD_FAILURE() << error->where << " " << error->why;

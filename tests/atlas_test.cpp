@@ -34,7 +34,8 @@ std::string why_refused(std::string const& document) {
 
 // A document of one feature, for breaking.
 nlohmann::json one_pond() {
-    return nlohmann::json::parse(R"({"type": "FeatureCollection", "reference": [16.0, 51.0],
+    return nlohmann::json::parse(
+        R"({"type": "FeatureCollection", "reference": [16.0, 51.0], "datum_m": 100,
         "features": [{"type": "Feature", "id": "mere",
             "properties": {"kind": "pond", "name_then": "Mere", "name_now": "",
                            "source": "invented", "confidence": "low"},
@@ -69,6 +70,8 @@ TEST(Ground, NamesTheFeatureThatIsBroken) {
         {broken([](Json& all, Json&) { all["type"] = "Feature"; }), "FeatureCollection"},
         {broken([](Json& all, Json&) { all.erase("reference"); }), "reference"},
         {broken([](Json& all, Json&) { all["reference"] = {51, 97}; }), "longitude comes first"},
+        {broken([](Json& all, Json&) { all.erase("datum_m"); }), "the document needs a datum_m"},
+        {broken([](Json& all, Json&) { all["author"] = ""; }), "unknown member \"author\""},
         {broken([](Json& all, Json&) { all["features"] = 3; }), "no list of features"},
         {broken([](Json& all, Json&) { all["features"][0] = 3; }), "feature 1 is no object"},
         {broken([](Json&, Json& pond) { pond.erase("id"); }), "feature 1 has no \"id\""},
@@ -83,8 +86,16 @@ TEST(Ground, NamesTheFeatureThatIsBroken) {
          "a road, and nothing else, has a rank"},
         {broken([](Json&, Json& pond) { pond["properties"]["kind"] = "contour"; }),
          "a contour, and nothing else"},
+        {broken([](Json&, Json& pond) { pond["properties"]["kind"] = "stream"; }),
+         "a stream, and nothing else, has a width"},
+        {broken([](Json&, Json& pond) { pond["colour"] = "blue"; }), "unknown member \"colour\""},
+        {broken([](Json&, Json& pond) {
+             pond["properties"]["kind"] = "contour";
+             pond["properties"]["height_m"] = "130 m";
+         }),
+         "metres above the sea"},
         {broken([](Json&, Json& pond) { pond["properties"]["depth"] = 7; }),
-         "unknown property \"depth\""},
+         "unknown member \"depth\""},
         {broken([](Json&, Json& pond) { pond["properties"]["source"] = ""; }), "names no source"},
         {broken([](Json&, Json& pond) { pond["properties"]["confidence"] = "sure"; }),
          "take one of: high, medium, low"},
@@ -300,11 +311,24 @@ TEST(Survey, TheLevelIsThatOfTheCentre) {
     auto low = feature("Hill", "contour", square(400));
     auto high = feature("Hill", "contour", square(100));
     high["id"] = "top";
-    low["properties"]["height_m"] = 12;
-    high["properties"]["height_m"] = 29.5;
+    low["properties"]["height_m"] = 112;
+    high["properties"]["height_m"] = 129.5;
     Ground const ground = in_metres({high, low});
     EXPECT_EQ(small_hex(ground, "0303"), place(Cover::clear, 2, "Hill"));
     EXPECT_EQ(small_hex(ground, "0302"), place(Cover::clear, 0, "")); // 500 m to the east
+}
+
+TEST(Ground, TheSmallestContourRoundAPointDecidesItsHeight) {
+    auto hill = feature("Hill", "contour", square(400));
+    auto ravine = feature("Ravine", "contour", square(100));
+    hill["properties"]["height_m"] = 120;
+    ravine["properties"]["height_m"] = 95;
+    for (Ground const& ground : {in_metres({hill, ravine}), in_metres({ravine, hill})}) {
+        EXPECT_EQ(atlas::height_at(ground, {0, 0}), 95);
+        EXPECT_EQ(atlas::height_at(ground, {200, 0}), 120);
+        EXPECT_EQ(atlas::height_at(ground, {500, 0}), 100); // the datum of the document
+        EXPECT_EQ(small_hex(ground, "0303").level, -1);
+    }
 }
 
 TEST(Survey, AStreamRunsFromCornerToCornerAndCarriesItsBridge) {
@@ -334,7 +358,6 @@ TEST(Survey, ARoadLeavesOutTheHexOfWhichItCutsTheCorner) {
     // From 0303 to the neighbour in the north-west; on the way it cuts the corner that 0304, the
     // western neighbour, shares with both.
     auto road = feature("Lane", "road", line({{0, 0}, {-255, 140}, {-270, 170}, {-250, 433}}));
-    road["properties"]["rank"] = "country road";
     Ground const ground = in_metres({road});
     EXPECT_EQ(told(small_hex(ground, "0303")), "clear level 0 \"\" road5");
     EXPECT_EQ(told(small_hex(ground, "0304")), "clear level 0 \"\"");

@@ -7,7 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdio>
 #include <cstdlib>
+#include <string_view>
 
 namespace conformance {
 
@@ -15,6 +18,21 @@ namespace conformance {
 inline int amount(char const* variable, int by_default) {
     char const* const asked = std::getenv(variable);
     return asked != nullptr ? std::atoi(asked) : by_default;
+}
+
+// Plays the games wanted, each of which gives its digest. All digests in one figure are printed, to
+// be laid beside that of another build.
+template <class PlayOne> void play_games(std::string_view scenario, PlayOne&& play_one) {
+    int const first = amount("OBLIQUE_FIRST_GAME", 0);
+    int const games = amount("OBLIQUE_GAMES", 40);
+    std::array<std::uint64_t, 2> chain{};
+    for (int game = first; game < first + games && !testing::Test::HasFailure(); ++game) {
+        chain[1] = play_one(static_cast<std::uint64_t>(game));
+        chain[0] = umpire::fingerprint(chain);
+    }
+    std::printf("%.*s: %d games from %d on, all digests %016llx\n",
+                static_cast<int>(scenario.size()), scenario.data(), games, first,
+                static_cast<unsigned long long>(chain[0]));
 }
 
 template <class R> struct Play {

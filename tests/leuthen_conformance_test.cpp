@@ -70,7 +70,7 @@ void check_balance(Leuthen1757 const& rules, Position const& position) {
     EXPECT_GE(points.austrian, lost[0]);
 }
 
-void play_one(std::shared_ptr<Leuthen1757 const> const& rules, std::uint64_t number) {
+std::uint64_t play_one(std::shared_ptr<Leuthen1757 const> const& rules, std::uint64_t number) {
     Play<Leuthen1757> play{rules, number};
     while (play.step()) {
         conformance::check_events(play, [&](State const& before, State const& after) {
@@ -82,11 +82,12 @@ void play_one(std::shared_ptr<Leuthen1757 const> const& rules, std::uint64_t num
             conformance::check_messages(play);
         }
         if (play.battle.orders().size() % 8 == 0) conformance::check_undo(play);
-        if (testing::Test::HasFailure()) return;
+        if (testing::Test::HasFailure()) break;
     }
     EXPECT_TRUE(play.battle.is_over()) << "game " << number << " did not end";
     check_balance(*rules, play.battle.state().position);
     conformance::check_replay(play);
+    return play.battle.digest();
 }
 
 // The whole domain of the order type.
@@ -128,9 +129,7 @@ class LeuthenConformance : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(LeuthenConformance, random_games_run_to_their_end) {
     auto const rules = rules_of(GetParam());
-    int const first = amount("OBLIQUE_FIRST_GAME", 0);
-    for (int game = first; game < first + amount("OBLIQUE_GAMES", 40) && !HasFailure(); ++game)
-        play_one(rules, static_cast<std::uint64_t>(game));
+    conformance::play_games(GetParam(), [&](std::uint64_t game) { return play_one(rules, game); });
 }
 
 // Positions of all kinds: the decisions that seldom come are sought, not waited for.

@@ -159,6 +159,92 @@ TEST(Plan, IsTheSameEveryTime) {
     EXPECT_EQ(leuthen_plan(some_marks(), {}), leuthen_plan(some_marks(), {}));
 }
 
+// Every kind of feature there is, one of each, out of the way of one another.
+Ground one_of_each() {
+    std::vector<nlohmann::json> features;
+    double at = -1400;
+    auto const next = [&] { return at += 130; };
+    for (char const* kind :
+         {"village", "churchyard", "wood", "vineyard", "meadow", "marsh", "pond"}) {
+        double const x = next();
+        features.push_back(
+            feature(std::string("a ") + kind, kind,
+                    {{"type", "Polygon"},
+                     {"coordinates", {{{x, 0}, {x + 90, 0}, {x + 90, 90}, {x, 90}, {x, 0}}}}}));
+    }
+    at = -1400;
+    for (char const* kind :
+         {"road", "sunken road", "street", "stream", "ditch", "wall", "field work", "abatis"}) {
+        double const x = next();
+        features.push_back(
+            feature(std::string("a ") + kind, kind, line({{x, 300}, {x + 90, 500}})));
+    }
+    at = -1400;
+    for (char const* kind : {"church", "mill", "farm", "bridge", "ford", "signpost"})
+        features.push_back(feature(std::string("a ") + kind, kind,
+                                   {{"type", "Point"}, {"coordinates", {next(), -300}}}));
+    auto hill = feature("a contour", "contour", square(1450));
+    hill["properties"]["height_m"] = 105;
+    auto hollow = feature("a hollow", "contour", square(100));
+    hollow["properties"]["height_m"] = 95;
+    features.push_back(hill);
+    features.push_back(hollow);
+    return in_metres(std::move(features));
+}
+
+TEST(Plan, EveryKindOfFeatureLeavesItsTrace) {
+    Ground const whole = one_of_each();
+    atlas::PlanStyle style;
+    style.window = atlas::window_of(whole);
+    std::string const plan = atlas::draw_plan(whole, {}, style);
+    EXPECT_EQ(ill_formed(plan), "");
+    for (std::size_t i = 0; i < whole.features.size(); ++i) {
+        Ground without = whole;
+        without.features.erase(without.features.begin() + static_cast<std::ptrdiff_t>(i));
+        EXPECT_NE(atlas::draw_plan(without, {}, style), plan) << whole.features[i].id;
+    }
+}
+
+TEST(Plan, TheLegendExplainsWhatTheGroundHas) {
+    atlas::PlanStyle style;
+    style.legend_explains = atlas::Legend::ground;
+    std::string const all = atlas::draw_plan(one_of_each(), {}, style);
+    Ground const wood = in_metres({feature("Wood", "wood", square(1400))});
+    std::string const one = atlas::draw_plan(wood, {}, style);
+    for (char const* text : {">Wood<", ">Vineyard<", ">Wet meadow<", ">Sunken road<", ">Ford<"})
+        EXPECT_NE(all.find(text), std::string::npos) << text;
+    EXPECT_NE(one.find(">Wood<"), std::string::npos);
+    EXPECT_EQ(one.find(">Vineyard<"), std::string::npos);
+}
+
+TEST(Plan, FurnitureKeepsToTheRoomiestCorner) {
+    // All the ground lies in the west: what may choose goes east.
+    Ground const ground = in_metres(
+        {feature("Wood", "wood",
+                 {{"type", "Polygon"},
+                  {"coordinates",
+                   {{{-4000, -4000}, {0, -4000}, {0, 4000}, {-4000, 4000}, {-4000, -4000}}}}})});
+    atlas::PlanStyle style;
+    style.window = atlas::Box{{-4000, -4000}, {4000, 4000}};
+    style.legend = style.compass = atlas::Corner::none;
+    auto const title_at = [&](atlas::Corner corner) {
+        style.cartouche = corner;
+        std::string const plan = atlas::draw_plan(ground, {}, style);
+        return plan.substr(plan.find("class=\"furniture\""));
+    };
+    EXPECT_EQ(title_at(atlas::Corner::roomiest), title_at(atlas::Corner::north_east));
+}
+
+TEST(Plan, ARiverIsBroaderThanABrook) {
+    auto const drawn = [](char const* width) {
+        auto stream = feature("Water", "stream", line({{-500, 300}, {0, 250}, {500, 300}}));
+        stream["properties"]["width"] = width;
+        return atlas::draw_plan(in_metres({stream}), {}, {});
+    };
+    EXPECT_NE(drawn("river").find("stroke-width=\"17\""), std::string::npos);
+    EXPECT_EQ(drawn("brook").find("stroke-width=\"17\""), std::string::npos);
+}
+
 TEST(Plan, ShowsStreamsMarshAndBridges) {
     Ground const ground =
         in_metres({feature("Mere", "pond", square(100)), feature("Bog", "marsh", square(200)),
@@ -170,7 +256,7 @@ TEST(Plan, ShowsStreamsMarshAndBridges) {
     style.cartouche = style.legend = style.compass = atlas::Corner::none;
     std::string const plan = atlas::draw_plan(ground, {small_grid, small_frame()}, {}, style);
     EXPECT_EQ(ill_formed(plan), "");
-    for (char const* text : {">Mere<", ">Bog<", ">Brook<", "#reeds", "\"#bridge\""})
+    for (char const* text : {">Mere<", ">Bog<", ">Brook<", "#reeds", "crossings\">\n<path"})
         EXPECT_NE(plan.find(text), std::string::npos) << text;
 }
 

@@ -34,8 +34,6 @@ ZoneTable::ZoneTable(Ground const& ground, std::vector<Counter> const& counters)
         bool const is_horse = i % 2 == 1;
         auto const facing = static_cast<Direction>(i / 2 % 6);
         Hex const at{static_cast<std::uint16_t>(i / 12)};
-        Few<Hex, 6> fronts;
-        Few<Hex, 6> flanks;
         for (Direction d = 0; d < 6; ++d) {
             Hex const hex = ground.grid.neighbour(at, d);
             if (hex == nowhere) continue;
@@ -46,42 +44,34 @@ ZoneTable::ZoneTable(Ground const& ground, std::vector<Counter> const& counters)
             Terrain const terrain = ground.terrain(hex);
             bool const is_closed =
                 terrain == Terrain::forest || is_built_up(terrain) || terrain == Terrain::pond;
-            if (seen == Aspect::front && !is_closed) fronts.push_back(hex);
-            if (seen == Aspect::flank) flanks.push_back(hex);
+            auto const direction = static_cast<std::uint8_t>(1u << d);
+            if (seen == Aspect::front && !is_closed) zones_[i].fronts |= direction;
+            if (seen == Aspect::flank) zones_[i].flanks |= direction;
         }
-        Zone& zone = zones_[i];
-
-        std::ranges::copy(flanks, std::ranges::copy(fronts, zone.hexes.begin()).out);
-        zone.fronts = static_cast<std::uint8_t>(fronts.size());
-        zone.all = static_cast<std::uint8_t>(fronts.size() + flanks.size());
     }
 }
 
-Chart::Chart(Scenario const& scenario, ZoneTable const& zones, Position const& position) {
-    std::size_t const hexes = scenario.ground.hexes.size();
-    std::memset(units_.data(), 0, hexes);
-    std::memset(batteries_.data(), 0, hexes);
-    std::memset(second_batteries_.data(), 0, hexes);
-    std::memset(marks_.data(), 0, hexes);
+Chart::Chart(Scenario const& scenario, ZoneTable const& zones, Position const& position)
+    : grid_(scenario.ground.grid) {
+    for (PerHex* const marks :
+         {&units_, &batteries_, &second_batteries_, &presence_, &fronts_, &flanks_})
+        std::memset(marks->data(), 0, scenario.ground.hexes.size());
 
     for (ZoneTable::Slot const& slot : zones.slots()) {
         Piece const& piece = position.pieces[slot.unit.value];
         if (piece.whereabouts != Whereabouts::field) continue;
+        std::size_t const at = piece.at.value;
         auto const stored = static_cast<std::uint8_t>(slot.unit.value + 1);
-        marks_[piece.at.value] |= bit(Mark::presence, slot.side);
+        presence_[at] |= bit(slot.side);
         if (slot.arm == Arm::battery) {
-            bool const is_first = batteries_[piece.at.value] == 0;
-            (is_first ? batteries_ : second_batteries_)[piece.at.value] = stored;
+            (batteries_[at] == 0 ? batteries_ : second_batteries_)[at] = stored;
             continue; // LEU-ZOC-02: artillery has no zone of control
         }
-        units_[piece.at.value] = stored;
+        units_[at] = stored;
         if (piece.condition == Condition::routed) continue; // LEU-ZOC-02, LEU-ROUT-03
-        ZoneTable::Zone const& zone = zones.of(piece, slot.arm);
-        std::uint8_t const zone_bit = bit(Mark::zone, slot.side);
-        std::uint8_t const flank_bit = bit(Mark::flank, slot.side);
-        for (std::size_t k = 0; k < zone.fronts; ++k) marks_[zone.hexes[k].value] |= zone_bit;
-        for (std::size_t k = zone.fronts; k < zone.all; ++k)
-            marks_[zone.hexes[k].value] |= flank_bit;
+        ZoneTable::Zone const zone = zones.of(piece, slot.arm);
+        fronts_[at] = zone.fronts;
+        flanks_[at] = zone.flanks;
     }
 }
 

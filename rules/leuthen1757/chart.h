@@ -10,10 +10,9 @@ namespace leuthen1757 {
 // drawn all the time.
 class ZoneTable {
 public:
-    struct Zone {
-        std::array<Hex, 6> hexes{}; // those of the zone of control first, then the flanks
-        std::uint8_t fronts = 0;
-        std::uint8_t all = 0;
+    struct Zone {                // a bit for each direction in which a neighbour lies
+        std::uint8_t fronts = 0; // the zone of control
+        std::uint8_t flanks = 0;
     };
     struct Slot { // a counter that takes room: what a chart needs of it, close together
         UnitId unit;
@@ -42,34 +41,43 @@ public:
     UnitId second_battery(Hex hex) const { return id(second_batteries_[hex.value]); }
 
     // A unit or battery of this side is in the hex.
-    bool occupied_by(Side side, Hex hex) const { return has(hex, Mark::presence, side); }
+    bool occupied_by(Side side, Hex hex) const { return (presence_[hex.value] & bit(side)) != 0; }
     bool has_unit_of(Side side, Hex hex) const {
         return occupied_by(side, hex) && unit(hex) != nobody;
     }
-    bool is_empty(Hex hex) const { return (marks_[hex.value] & 3) == 0; }
+    bool is_empty(Hex hex) const { return presence_[hex.value] == 0; }
     // The hex lies in a zone of control of this side (LEU-ZOC-01), or in a flank hex of its units.
-    bool in_zone_of(Side side, Hex hex) const { return has(hex, Mark::zone, side); }
-    bool in_flank_of(Side side, Hex hex) const { return has(hex, Mark::flank, side); }
+    bool in_zone_of(Side side, Hex hex) const { return is_touched(fronts_, side, hex); }
+    bool in_flank_of(Side side, Hex hex) const { return is_touched(flanks_, side, hex); }
 
 private:
-    enum class Mark : std::uint8_t { presence, zone, flank };
     static constexpr std::size_t max_hexes = 2048;
+    using PerHex = std::array<std::uint8_t, max_hexes>;
 
     static UnitId id(std::uint8_t stored) {
         return stored == 0 ? nobody : UnitId{static_cast<std::uint16_t>(stored - 1)};
     }
-    static std::uint8_t bit(Mark mark, Side side) {
-        return static_cast<std::uint8_t>(
-            1u << (2 * static_cast<unsigned>(mark) + umpire::index(side)));
+    static std::uint8_t bit(Side side) {
+        return static_cast<std::uint8_t>(1u << umpire::index(side));
     }
-    bool has(Hex hex, Mark mark, Side side) const {
-        return (marks_[hex.value] & bit(mark, side)) != 0;
+    // Asked of the few neighbours when wanted: most charts are never asked about most hexes.
+    bool is_touched(PerHex const& by_direction, Side side, Hex hex) const {
+        std::array<Hex, 6> const& neighbours = grid_.neighbours(hex);
+        for (Direction d = 0; d < 6; ++d) {
+            Hex const from = neighbours[d];
+            if (from == nowhere || !occupied_by(side, from)) continue;
+            if ((by_direction[from.value] >> field::turned(d, 3) & 1) != 0) return true;
+        }
+        return false;
     }
 
-    std::array<std::uint8_t, max_hexes> units_;
-    std::array<std::uint8_t, max_hexes> batteries_;
-    std::array<std::uint8_t, max_hexes> second_batteries_;
-    std::array<std::uint8_t, max_hexes> marks_;
+    field::Grid const& grid_;
+    PerHex units_;
+    PerHex batteries_;
+    PerHex second_batteries_;
+    PerHex presence_; // a bit for each side
+    PerHex fronts_;   // of the unit in the hex, as in ZoneTable
+    PerHex flanks_;
 };
 
 // How a direction looks to a unit, LEU-FACE-02 to -05: cavalry has no flanks, batteries, leaders

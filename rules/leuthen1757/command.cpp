@@ -60,14 +60,14 @@ bool battery_follows(Situation const& now, UnitId battery, Flags const& found, b
 } // namespace
 
 CommandReach::CommandReach(Situation const& now, Side side, Trace trace) {
-    near_.fill(false);
+    std::fill_n(near_.begin(), now.grid().size(), false);
     if (trace.from == nowhere) return;
-    std::array<Hex, 2048> queue;
+    std::array<std::uint16_t, 2048> queue; // hexes; as numbers, which need not be cleared first
     std::size_t head = 0;
     std::size_t tail = 0;
     auto const add = [&](Hex hex) {
         near_[hex.value] = true;
-        queue[tail++] = hex;
+        queue[tail++] = hex.value;
     };
     auto const is_passable = [&](Hex hex) {
         bool const is_pond = now.ground().terrain(hex) == Terrain::pond;
@@ -76,7 +76,7 @@ CommandReach::CommandReach(Situation const& now, Side side, Trace trace) {
     add(trace.from);
     for (int step = 0; step < trace.range; ++step) {
         for (std::size_t const ring = tail; head < ring; ++head)
-            for (Hex const next : now.grid().neighbours(queue[head]))
+            for (Hex const next : now.grid().neighbours(Hex{queue[head]}))
                 if (next != nowhere && !near_[next.value] && is_passable(next)) add(next);
     }
 }

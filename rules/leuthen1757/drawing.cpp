@@ -1,5 +1,6 @@
 // A battle of Leuthen 1757, or its ground alone, as an engraved plan.
 
+#include "atlas/history.h"
 #include "data/data.h"
 #include "rules/leuthen1757/scenario_document.h"
 #include "rules/leuthen1757/situation.h"
@@ -30,30 +31,14 @@ atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame
     return mark;
 }
 
-// "5 December 1757" of "1757-12-05"; as it is, if it is no date.
-std::string date_in_words(std::string const& date) {
-    static constexpr std::array<std::string_view, 12> months{
-        "January", "February", "March",     "April",   "May",      "June",
-        "July",    "August",   "September", "October", "November", "December"};
-    auto const parts = umpire::split(date, '-');
-    if (parts.size() != 3) return date;
-    auto const month = umpire::read_number(parts[1]);
-    auto const day = umpire::read_number(parts[2]);
-    if (!month || !day || *month < 1 || *month > 12) return date;
-    return std::to_string(*day) + " " + std::string(months[static_cast<std::size_t>(*month - 1)]) +
-           " " + std::string(parts[0]);
-}
-
 // What the cartouche and the legend say: the battle's name and day, from its history.
 void name_plan(atlas::PlanStyle& style, std::string_view battle) {
     style.side_a = "Prussians";
     style.side_b = "Austrians";
     auto const text = data::find("atlas/battles/" + std::string(battle) + "/history.json");
-    auto const read = umpire::read_json(text.value_or("{}"));
-    auto const* const history = std::get_if<nlohmann::json>(&read);
-    if (history == nullptr || !history->is_object()) return;
-    if (style.title.empty()) style.title = history->value("name", "");
-    if (style.date.empty()) style.date = date_in_words(history->value("date", ""));
+    auto const read = atlas::read_history(text.value_or("{}"));
+    if (auto const* const history = std::get_if<atlas::History>(&read))
+        atlas::name_plan(*history, style);
 }
 
 } // namespace

@@ -68,7 +68,7 @@ namespace {
 
 // LEU-CMD-05, -06: a leader out of command tests his activation value.
 bool obeys(Pen& pen, FormationId formation) {
-    Situation const now(pen);
+    Scene const now(pen);
     FormationStatus const& status = now.position.formations[formation.value];
     if (!status.out_of_command || status.leader == nobody) return true;
     int const value = now.piece(status.leader).is_aide ? now.tables().aide_activation

@@ -7,18 +7,19 @@ namespace leuthen1757 {
 namespace {
 
 // LEU-GAP-19: the fire cone is a steps in direction p and b in p + 1, a + b at most three.
-bool in_cone(Situation const& now, UnitId battery, Hex target) {
+Few<Hex, 9> cone_of(Scene const& now, UnitId battery) {
     Direction const p = now.piece(battery).facing;
+    Few<Hex, 9> cone;
     Hex left = now.piece(battery).at;
     for (int a = 0; a <= 3 && left != nowhere; ++a) {
         Hex hex = left;
         for (int b = 0; a + b <= 3 && hex != nowhere; ++b) {
-            if (hex == target && a + b > 0) return true;
+            if (a + b > 0) cone.push_back(hex);
             hex = now.grid().neighbour(hex, field::turned(p, 1));
         }
         left = now.grid().neighbour(left, p);
     }
-    return false;
+    return cone;
 }
 
 } // namespace
@@ -29,7 +30,7 @@ Ruling<> check_gun(Situation const& now, UnitId battery, UnitId target) {
     Hex const to = now.piece(target).at;
     if (now.grid().distance(from, to) > 3)
         return Refusal{"LEU-ART-04", "the range of a battery is three hexes"};
-    if (!in_cone(now, battery, to))
+    if (!cone_of(now, battery).contains(to))
         return Refusal{"LEU-ART-05", "a battery fires only through its two front hexes"};
     if (!is_unit(now.arm(target)))
         return Refusal{"LEU-ART-09", "guns do not fire at guns that stand alone"};
@@ -45,16 +46,19 @@ Sum gun_sum(Situation const& now, UnitId battery, UnitId target) {
     return sum;
 }
 
+void list_gun_targets(Situation const& now, Side side, UnitId battery, Menu& menu) {
+    for (Hex const hex : cone_of(now, battery)) {
+        Fire const order{battery, now.chart.unit(hex)};
+        if (order.target != nobody && !is_refused(check_fire(now, side, order)))
+            menu.push_back(order);
+    }
+}
+
 void list_barrage(Situation const& now, Side side, Menu& menu) {
     for (std::size_t i = 0; i < now.count(); ++i) {
-        UnitId const battery{static_cast<std::uint16_t>(i)};
-        if (now.arm(battery) != Arm::battery || now.side(battery) != side) continue;
-        for (std::size_t k = 0; k < now.count(); ++k) {
-            UnitId const target{static_cast<std::uint16_t>(k)};
-            if (now.side(target) == side || !now.on_field(target)) continue;
-            if (!is_refused(check_fire(now, side, Fire{battery, target})))
-                menu.push_back(Fire{battery, target});
-        }
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (now.arm(unit) == Arm::battery && now.side(unit) == side && now.on_field(unit))
+            list_gun_targets(now, side, unit, menu);
     }
 }
 

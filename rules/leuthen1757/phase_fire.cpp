@@ -142,8 +142,7 @@ void list_fire(Situation const& now, Side side, Menu& menu) {
                 menu.push_back(Fire{unit, target});
         };
         if (now.arm(unit) == Arm::battery) {
-            for (std::size_t k = 0; k < now.count(); ++k)
-                offer(UnitId{static_cast<std::uint16_t>(k)});
+            list_gun_targets(now, side, unit, menu);
             continue;
         }
         for (Hex const hex : now.grid().neighbours(now.piece(unit).at)) {

@@ -29,6 +29,7 @@ void end_strategic_march(Pen& pen);
 // phase_barrage.cpp: guns, LEU-ART, in the barrage and later.
 Ruling<> check_gun(Situation const& now, UnitId battery, UnitId target);
 Sum gun_sum(Situation const& now, UnitId battery, UnitId target);
+void list_gun_targets(Situation const& now, Side side, UnitId battery, Menu& menu);
 void list_barrage(Situation const& now, Side side, Menu& menu);
 
 // phase_activation.cpp: initiative and the choice of formations, LEU-INIT, LEU-ACT.

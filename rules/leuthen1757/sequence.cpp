@@ -73,7 +73,7 @@ bool has_barrage(Situation const& now, Side side) {
     return !menu.empty();
 }
 
-bool may_ride(Situation const& now, Side side) {
+bool may_ride(Scene const& now, Side side) {
     UnitId const chief = now.position.chiefs[umpire::index(side)];
     bool const is_idle = side == Side::b && now.position.strategic_turn > 0 &&
                          !now.position.early_initiative; // LEU-SCEN-07
@@ -134,7 +134,7 @@ bool needs_order(Pen const& pen) {
     case Stage::march: return true;
     case Stage::barrage: return has_barrage(Situation(pen), side);
     case Stage::combat: return has_attack(Situation(pen), side);
-    case Stage::command: return may_ride(Situation(pen), side);
+    case Stage::command: return may_ride(Scene(pen), side);
     case Stage::rally:
     case Stage::over: return false;
     }

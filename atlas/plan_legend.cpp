@@ -1,0 +1,144 @@
+// The legend: the signs of the troops, or those of the ground, with a word beside each.
+
+#include "atlas/sheet.h"
+
+#include <array>
+
+namespace atlas {
+
+namespace {
+
+void draw_troops_legend(Sheet& sheet, Patch const& panel) {
+    double const column_a = panel.low.x + 196;
+    double const column_b = panel.low.x + 292;
+    Lettering const head{Hand::italic, 13.5, sheet.palette().ink};
+    write(sheet, sheet.style().side_a, head, {column_a, panel.low.y + 24});
+    write(sheet, sheet.style().side_b, head, {column_b, panel.low.y + 24});
+    struct Row {
+        std::string_view text;
+        Arm arm;
+        Condition condition;
+        int strength;
+    };
+    constexpr std::array rows{
+        Row{"Infantry", Arm::infantry, Condition::ordered, 3},
+        Row{"Cavalry", Arm::cavalry, Condition::ordered, 3},
+        Row{"in disorder", Arm::infantry, Condition::disorganised, 3},
+        Row{"routed", Arm::infantry, Condition::routed, 3},
+        Row{"Battery", Arm::battery, Condition::ordered, 2},
+        Row{"General", Arm::leader, Condition::ordered, 0},
+    };
+    double y = panel.low.y + 54;
+    for (Row const& row : rows) {
+        Lettering const hand{Hand::roman, 15, sheet.palette().ink, Anchor::start};
+        write(sheet, row.text, hand, {panel.low.x + 28, y});
+        double const drop = row.arm == Arm::leader ? 6 : 0;
+        for (umpire::Side const side : {umpire::Side::a, umpire::Side::b})
+            draw_mark(sheet, {{}, {0, 1}, row.arm, side, row.strength, row.condition, {}},
+                      {side == umpire::Side::a ? column_a : column_b, y + drop});
+        y += 31;
+    }
+}
+
+// A sign of the ground for each kind there is, drawn by the same hand as the ground itself.
+struct Sign {
+    Kind kind;
+    Width width; // of streams
+    std::string_view text;
+};
+constexpr std::array signs{
+    Sign{Kind::village, {}, "Village"},
+    Sign{Kind::farm, {}, "Farm"},
+    Sign{Kind::church, {}, "Church"},
+    Sign{Kind::churchyard, {}, "Churchyard"},
+    Sign{Kind::mill, {}, "Mill"},
+    Sign{Kind::wood, {}, "Wood"},
+    Sign{Kind::vineyard, {}, "Vineyard"},
+    Sign{Kind::meadow, {}, "Wet meadow"},
+    Sign{Kind::marsh, {}, "Marsh"},
+    Sign{Kind::pond, {}, "Pond"},
+    Sign{Kind::stream, Width::brook, "Brook"},
+    Sign{Kind::stream, Width::stream, "Stream"},
+    Sign{Kind::stream, Width::river, "River"},
+    Sign{Kind::bridge, {}, "Bridge"},
+    Sign{Kind::ford, {}, "Ford"},
+    Sign{Kind::road, {}, "Road"},
+    Sign{Kind::sunken_road, {}, "Sunken road"},
+    Sign{Kind::ditch, {}, "Ditch"},
+    Sign{Kind::wall, {}, "Wall"},
+    Sign{Kind::field_work, {}, "Field work"},
+    Sign{Kind::abatis, {}, "Abatis"},
+};
+constexpr double row_height = 25;
+constexpr double column_width = 190;
+constexpr int columns = 2;
+
+std::vector<Sign> signs_of(Ground const& ground) {
+    std::vector<Sign> found;
+    for (Sign const& sign : signs)
+        for (Feature const& feature : ground.features)
+            if (feature.kind == sign.kind && feature.width == sign.width) {
+                found.push_back(sign);
+                break;
+            }
+    return found;
+}
+
+// A small piece of ground about a spot of the sheet, that shows one kind.
+Ground specimen(Sheet const& sheet, Sign const& sign, Spot at) {
+    auto const point = [&](double x, double y) { return sheet.under(at + Spot{x, y}); };
+    Feature feature;
+    feature.id = std::string(sign.text);
+    feature.kind = sign.kind;
+    feature.width = sign.width;
+    bool const small = sign.kind == Kind::churchyard;
+    double const x = small ? 6 : 19;
+    double const y = small ? 5 : 8.5;
+    if (is_area(sign.kind))
+        feature.points = {point(-x, y), point(x, y), point(x, -y), point(-x, -y)};
+    else if (is_line(sign.kind))
+        feature.points = {point(20, 3), point(7, -2), point(-7, 2), point(-20, -1)};
+    else
+        feature.points = {point(0, sign.kind == Kind::church ? 2 : 0)};
+    feature.box = box_of(feature.points);
+    Ground ground;
+    // A crossing is nothing without what it crosses.
+    if (sign.kind == Kind::bridge || sign.kind == Kind::ford) {
+        Feature water;
+        water.kind = Kind::stream;
+        water.width = Width::stream;
+        water.points = {point(-19, -3), point(0, 0), point(19, 3)};
+        ground.features.push_back(water);
+    }
+    ground.features.push_back(feature);
+    return ground;
+}
+
+void draw_ground_legend(Sheet& sheet, Ground const& ground, Patch const& panel) {
+    auto const found = signs_of(ground);
+    std::size_t const rows = (found.size() + columns - 1) / columns;
+    Lettering const hand{Hand::roman, 15, sheet.palette().ink, Anchor::start};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        Spot const at = panel.low + Spot{44 + column_width * static_cast<double>(i / rows),
+                                         18 + row_height * (static_cast<double>(i % rows) + 0.5)};
+        draw_ground(sheet, specimen(sheet, found[i], at));
+        write(sheet, found[i].text, hand, at + Spot{32, 0});
+    }
+}
+
+} // namespace
+
+Spot legend_size(Sheet const& sheet, Ground const& ground) {
+    if (sheet.style().legend_explains == Legend::troops) return {356, 236};
+    std::size_t const rows = (signs_of(ground).size() + columns - 1) / columns;
+    return {columns * column_width + 16, 36 + row_height * static_cast<double>(rows)};
+}
+
+void draw_legend(Sheet& sheet, Ground const& ground, Patch const& panel) {
+    if (sheet.style().legend_explains == Legend::troops)
+        draw_troops_legend(sheet, panel);
+    else
+        draw_ground_legend(sheet, ground, panel);
+}
+
+} // namespace atlas
