@@ -140,6 +140,13 @@ void alarm(Pen& pen, UnitId charger) {
     }
 }
 
+bool goes_on(Situation const& now, UnitId unit) {
+    int const left = longest_charge - now.position.charge.hexes;
+    for (Direction const way : ways_of(now, unit))
+        if (leads_on(now, unit, now.piece(unit).at, way, left)) return true;
+    return false;
+}
+
 } // namespace
 
 void resolve_charge(Pen& pen, Charge const& order) {
@@ -147,7 +154,10 @@ void resolve_charge(Pen& pen, Charge const& order) {
     Hex const from = now.piece(order.unit).at;
     bool const stands = order.to == from;
     bool const is_blocked = !stands && now.chart.has_unit_of(other(now.side(order.unit)), order.to);
-    if (is_blocked) return pen.write(Halted{"DRG-STACK-01", order.unit});
+    if (is_blocked) { // by what was not seen
+        pen.write(Halted{"DRG-STACK-01", order.unit});
+        return pen.write(ChargeDropped{"DRG-CHG-10", order.unit});
+    }
     Sum sum;
     if (stands) { // DRG-GAP-36
         auto const& row = now.tables().of(now.ground().terrain(from));
@@ -167,7 +177,9 @@ void resolve_charge(Pen& pen, Charge const& order) {
     arrive(pen, order.unit);
     if (now.piece(order.unit).disruption == 10) // DRG-DIS-02: it rides no farther
         return pen.write(ChargeDropped{"DRG-CHG-15", order.unit});
-    if (ends) alarm(pen, order.unit);
+    if (ends) return alarm(pen, order.unit);
+    if (!goes_on(Situation(pen), order.unit)) // what was not seen is in the way
+        pen.write(ChargeDropped{"DRG-CHG-10", order.unit});
 }
 
 } // namespace dragoon

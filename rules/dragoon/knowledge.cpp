@@ -43,15 +43,14 @@ View Dragoon::view(State const& state, umpire::Seat seat) const {
     Position& seen = view.position;
     for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
         Side const side = scenario.counters[i].side;
-        bool const is_own = own == side;
-        // An onlooker sees what the enemy of the unit sees.
-        Sight const sight = truth.known[umpire::index(own.value_or(other(side)))][i];
-        if (is_own || sees_all)
+        if (own == side || sees_all) {
             seen.pieces[i] = truth.pieces[i];
-        else
+        } else { // an onlooker sees what the enemy of the unit sees
+            Sight const sight = truth.known[umpire::index(own.value_or(other(side)))][i];
             seen.pieces[i] = sight == Sight::nothing ? unseen_piece() : seen_piece(truth.pieces[i]);
+        }
         // A plotted target is the plotter's secret until it is executed.
-        if (!is_own && seat != umpire::umpire_seat) seen.pieces[i].target = nowhere;
+        if (own != side && seat != umpire::umpire_seat) seen.pieces[i].target = nowhere;
     }
     for (Side const side : {Side::a, Side::b}) {
         std::size_t const s = umpire::index(side);

@@ -5,6 +5,7 @@
 #include "rules/dragoon/chart.h"
 #include "rules/dragoon/event.h"
 #include "rules/dragoon/order.h"
+#include "rules/dragoon/steps.h"
 #include "rules/dragoon/tables.h"
 #include "rules/dragoon/view.h"
 #include "umpire/json_reader.h"
@@ -27,7 +28,8 @@ public:
 
     Dragoon(Scenario the_scenario, Tables the_tables)
         : scenario(std::move(the_scenario)), tables(std::move(the_tables)),
-          zones(scenario.ground, scenario.counters), reach(scenario.ground.grid) {}
+          zones(scenario.ground, scenario.counters), steps(scenario.ground, tables),
+          reach(scenario.ground.grid) {}
     Dragoon(Dragoon const&) = delete; // the room of its search knows its grid
     Dragoon& operator=(Dragoon const&) = delete;
 
@@ -62,6 +64,7 @@ public:
     Scenario const scenario;
     Tables const tables;
     ZoneTable const zones;
+    StepTable const steps;
     // The room in which automatic movement is sought: too large to be made for every question. It
     // holds nothing between two questions; but for its sake one table's rules serve one thread.
     mutable field::Reach reach;

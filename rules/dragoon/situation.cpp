@@ -44,47 +44,6 @@ ChartColumn Scene::column(UnitId unit) const {
 
 namespace {
 
-bool is_line_column(ChartColumn by) {
-    return by == ChartColumn::prussian_line || by == ChartColumn::other_line ||
-           by == ChartColumn::horse_line;
-}
-
-// The rows of the chart that a step calls for: the hex, and what is crossed on the way into it.
-struct StepRows {
-    Few<ChartRow, 5> rows;
-    bool is_closed = false;
-};
-StepRows rows_of(Scene const& now, ChartColumn by, Hex from, Direction direction) {
-    StepRows found;
-    Ground const& ground = now.ground();
-    Hex const to = now.grid().neighbour(from, direction);
-    // DRG-TERR-05, DRG-GAP-07: along a road nothing else counts; DRG-TERR-03: but not for a line.
-    if (!is_line_column(by) && now.is_along_road(from, direction)) {
-        found.rows.push_back(ChartRow::road);
-        return found;
-    }
-    int const climb = ground.level(to) - ground.level(from);
-    bool const is_cliff = std::abs(climb) >= 2; // DRG-GAP-04
-    bool const climbs = by == ChartColumn::light || by == ChartColumn::leader;
-    if (ground.terrain(to) == Terrain::pond || (is_cliff && !climbs)) {
-        found.is_closed = true;
-        return found;
-    }
-    found.rows.push_back(static_cast<ChartRow>(ground.terrain(to)));
-    if (climb == 1) found.rows.push_back(ChartRow::slope);
-    if (is_cliff) {
-        found.rows.push_back(ChartRow::slope);
-        found.rows.push_back(ChartRow::slope);
-    }
-    if (ground.has_side(&GroundHex::streams, from, direction)) // DRG-GAP-05
-        found.rows.push_back(ground.has_side(&GroundHex::fords, from, direction)
-                                 ? ChartRow::ford
-                                 : ChartRow::stream);
-    if (ground.has_side(&GroundHex::works, to, field::turned(direction, 3))) // DRG-GAP-06
-        found.rows.push_back(ChartRow::works);
-    return found;
-}
-
 RuleId rule_of(ChartRow row) {
     switch (row) {
     case ChartRow::slope: return "DRG-GAP-04";
@@ -97,27 +56,11 @@ RuleId rule_of(ChartRow row) {
 
 } // namespace
 
-bool Scene::is_along_road(Hex from, Direction direction) const {
-    return ground().has_side(&GroundHex::roads, from, direction);
-}
-
-std::optional<int> Scene::step_cost(ChartColumn by, Hex from, Direction direction) const {
-    StepRows const step = rows_of(*this, by, from, direction);
-    if (step.is_closed) return std::nullopt;
-    int cost = 0;
-    for (ChartRow const row : step.rows) {
-        Cell const& cell = tables().row(row).cells[static_cast<std::size_t>(by)];
-        if (cell.kind != Cell::Kind::points) return std::nullopt; // DRG-TERR-02
-        cost += cell.half_points;
-    }
-    return cost;
-}
-
 std::optional<Sum> Scene::step_check(UnitId unit, Hex from, Direction direction) const {
     ChartColumn const by = column(unit);
     Sum sum;
     bool checks = false;
-    for (ChartRow const row : rows_of(*this, by, from, direction).rows) {
+    for (ChartRow const row : rows_of(ground(), {by, from, direction}).rows) {
         Cell const& cell = tables().row(row).cells[static_cast<std::size_t>(by)];
         if (!cell.modifier) continue;
         checks = true;

@@ -55,11 +55,12 @@ struct Scene {
     std::optional<int> step_cost(UnitId unit, Hex from, Direction direction) const {
         return step_cost(column(unit), from, direction);
     }
-    std::optional<int> step_cost(ChartColumn by, Hex from, Direction direction) const;
+    std::optional<int> step_cost(ChartColumn by, Hex from, Direction direction) const {
+        return rules.steps.cost({by, from, direction});
+    }
     // The modifiers of the disruption check for that step; nothing where none is taken,
     // DRG-MOVE-09, -10.
     std::optional<Sum> step_check(UnitId unit, Hex from, Direction direction) const;
-    bool is_along_road(Hex from, Direction direction) const; // DRG-GAP-07
     bool is_on_road(Hex hex) const { return ground().at(hex).roads != 0; }
     // The protection of a hex against an enemy there, in thousandths: DRG-GAP-20.
     int protection(Hex target, Hex enemy) const;
