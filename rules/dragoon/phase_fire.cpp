@@ -199,22 +199,19 @@ void form_line_under_threat(Pen& pen, bool of_horse) {
                                             : now.chart.in_foot_zone_of(enemy, piece.at);
         if (!is_threatened) continue;
         Direction best = 0;
-        int most = -1;
-        int least_turn = 0;
+        std::array<int, 3> highest{-1, 0, 0};
         for (Direction facing = 0; facing < 6; ++facing) {
             int enemies = 0;
             for (Direction const d : {facing, field::turned(facing, 1)}) {
                 Hex const hex = now.grid().neighbour(piece.at, d);
                 if (hex != nowhere && now.chart.has_unit_of(enemy, hex)) ++enemies;
             }
-            // Twice the angle between the side it faced and the corner it would face.
+            // Twice the angle between the side it faced and the corner it would face, clockwise.
             int const away = (2 * (facing - piece.facing) + 1 + 12) % 12;
-            int const turn = std::min(away, 12 - away);
-            if (enemies > most || (enemies == most && turn < least_turn)) {
-                best = facing;
-                most = enemies;
-                least_turn = turn;
-            }
+            std::array<int, 3> const rank{enemies, -std::min(away, 12 - away), away < 6 ? 1 : 0};
+            if (rank <= highest) continue;
+            best = facing;
+            highest = rank;
         }
         pen.write(Formed{of_horse ? RuleId{"DRG-FORM-12"} : RuleId{"DRG-FORM-11"}, slot.unit,
                          Formation::line, best, 0});
