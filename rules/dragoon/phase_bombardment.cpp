@@ -47,6 +47,12 @@ Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from) {
     return std::min(seen(last.one), seen(last.two)); // the better of the two for the target
 }
 
+bool is_in_square(Situation const& now, UnitId battery) {
+    for (UnitId const unit : now.chart.stack(now.piece(battery).at))
+        if (now.piece(unit).formation == Formation::square) return true;
+    return false;
+}
+
 namespace {
 
 Ruling<> check_battery(Situation const& now, UnitId unit) {
@@ -55,10 +61,7 @@ Ruling<> check_battery(Situation const& now, UnitId unit) {
     if (gun.formation != Formation::unlimbered)
         return Refusal{"DRG-ART-01", "limbered guns do not fire"};
     if (gun.morale == 0) return Refusal{"DRG-GAP-29", "the gunners must be rallied first"};
-    UnitId const top = now.chart.top(gun.at);
-    UnitId const beneath = top == unit ? now.chart.beneath(unit) : top;
-    if (beneath != nobody && now.piece(beneath).formation == Formation::square)
-        return Refusal{"DRG-SQR-09", "guns in a square do not fire"};
+    if (is_in_square(now, unit)) return Refusal{"DRG-SQR-09", "guns in a square do not fire"};
     return allowed;
 }
 

@@ -32,6 +32,8 @@ Ruling<> check_may_fire(Situation const& now, UnitId unit) {
         return Refusal{"DRG-FORM-15", "limbered guns do not fire"};
     if (is_gun && piece.morale == 0)
         return Refusal{"DRG-GAP-29", "the gunners must be rallied first"};
+    if (is_gun && is_in_square(now, unit))
+        return Refusal{"DRG-SQR-09", "guns in a square do not fire"};
     if (!fires_from_stack(now, unit))
         return Refusal{"DRG-STACK-09", "only the top unit of a stack fires"};
     if (piece.target != nowhere) return Refusal{"DRG-UI-29", "the unit has its target already"};

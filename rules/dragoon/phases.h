@@ -23,6 +23,7 @@ bool has_bombardment(Situation const& now, Side side);
 void execute_bombardment(Pen& pen);
 bool is_in_field_of_fire(Scene const& now, UnitId battery, Hex at); // DRG-GAP-27
 bool is_in_range(Scene const& now, UnitId battery, Hex at);         // DRG-ART-12
+bool is_in_square(Situation const& now, UnitId battery);            // DRG-SQR-09
 Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from);   // DRG-GAP-24, -27
 
 // phase_command_turn.cpp: Sub Points, DRG-CMD.

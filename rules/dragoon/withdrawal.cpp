@@ -240,7 +240,8 @@ void flee(Pen& pen, UnitId unit) {
             if (!now.chart.is_stacked(path[i])) sum.add("DRG-STACK-15", 1);
             check_disruption(pen, passed, "DRG-STACK-16", sum);
         }
-    carry_leaders(pen, unit, path.back());
+    if (now.position.stage != Stage::pursuit) // DRG-GAP-50: only in the first move of a rout
+        carry_leaders(pen, unit, path.back());
     if (path.back() == nowhere) return eliminate(pen, unit, "DRG-GAP-45");
     pen.write(Moved{"DRG-ROUT-01", unit, path.back()});
     arrive(pen, unit);
