@@ -138,17 +138,11 @@ void draw_ground(Sheet& sheet, Ground const& ground) {
 
 namespace {
 
-struct Subject { // what is drawn
-    Ground const& ground;
-    Lattice const* lattice; // null where there is no grid
-    std::vector<Mark> const& marks;
-};
-
 std::string draw(Subject const& subject, PlanStyle style) {
     if (!style.window)
         style.window = subject.lattice ? window_of(*subject.lattice) : window_of(subject.ground);
     Room room;
-    choose_corners(subject.ground, subject.marks, style);
+    choose_corners(subject, style);
     Sheet sheet(*style.window, style);
     Spot const size = sheet.paper().high;
     sheet.put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"", size.x, "\" height=\"", size.y,
@@ -165,7 +159,7 @@ std::string draw(Subject const& subject, PlanStyle style) {
     draw_fields(sheet, subject.ground);
     draw_ground(sheet, subject.ground);
     if (gridded) draw_grid(sheet, *subject.lattice);
-    reserve_furniture(sheet, subject.ground, room);
+    reserve_furniture(sheet, subject, room);
     reserve_ground(sheet, subject.ground, room);
     reserve_troops(sheet, subject.marks, room);
     draw_names(sheet, subject.ground, room);
@@ -174,7 +168,7 @@ std::string draw(Subject const& subject, PlanStyle style) {
     sheet.put("</g>\n");
 
     draw_margin(sheet);
-    draw_furniture(sheet, subject.ground);
+    draw_furniture(sheet, subject);
     sheet.put("</svg>\n");
     return sheet.take();
 }

@@ -140,26 +140,26 @@ void draw_compass(Sheet& sheet) {
 
 } // namespace
 
-void reserve_furniture(Sheet const& sheet, Ground const& ground, Room& room) {
+void reserve_furniture(Sheet const& sheet, Subject const& subject, Room& room) {
     PlanStyle const& style = sheet.style();
     struct Piece {
         Corner corner;
         Spot size;
     };
     for (Piece const& piece :
-         {Piece{style.cartouche, cartouche_size}, Piece{style.legend, legend_size(sheet, ground)},
+         {Piece{style.cartouche, cartouche_size}, Piece{style.legend, legend_size(sheet, subject)},
           Piece{style.compass, compass_size}})
         if (piece.corner != Corner::none) room.cover(patch_in(sheet, piece.corner, piece.size));
 }
 
-void choose_corners(Ground const& ground, std::vector<Mark> const& marks, PlanStyle& style) {
+void choose_corners(Subject const& subject, PlanStyle& style) {
     Sheet const sheet(*style.window, style);
     Room room;
-    reserve_ground(sheet, ground, room);
-    reserve_troops(sheet, marks, room);
+    reserve_ground(sheet, subject.ground, room);
+    reserve_troops(sheet, subject.marks, room);
     std::array<Corner PlanStyle::*, 3> const corners{&PlanStyle::cartouche, &PlanStyle::legend,
                                                      &PlanStyle::compass};
-    std::array<Spot, 3> const sizes{cartouche_size, legend_size(sheet, ground), compass_size};
+    std::array<Spot, 3> const sizes{cartouche_size, legend_size(sheet, subject), compass_size};
     for (std::size_t i = 0; i < corners.size(); ++i) {
         if (style.*corners[i] != Corner::roomiest) continue;
         double least = -1;
@@ -175,13 +175,13 @@ void choose_corners(Ground const& ground, std::vector<Mark> const& marks, PlanSt
     }
 }
 
-void draw_furniture(Sheet& sheet, Ground const& ground) {
+void draw_furniture(Sheet& sheet, Subject const& subject) {
     sheet.put("<g class=\"furniture\">\n");
     if (sheet.style().cartouche != Corner::none) draw_cartouche(sheet);
     if (sheet.style().legend != Corner::none) {
-        Patch const panel = patch_in(sheet, sheet.style().legend, legend_size(sheet, ground));
+        Patch const panel = patch_in(sheet, sheet.style().legend, legend_size(sheet, subject));
         draw_panel(sheet, panel);
-        draw_legend(sheet, ground, panel);
+        draw_legend(sheet, subject, panel);
     }
     if (sheet.style().compass != Corner::none) draw_compass(sheet);
     sheet.put("</g>\n");

@@ -116,7 +116,7 @@ Ground specimen(Sheet const& sheet, Sign const& sign, Spot at) {
 
 void draw_ground_legend(Sheet& sheet, Ground const& ground, Patch const& panel) {
     auto const found = signs_of(ground);
-    std::size_t const rows = (found.size() + columns - 1) / columns;
+    std::size_t const rows = (found.size() + columns - 1) / columns; // of each column
     Lettering const hand{Hand::roman, 15, sheet.palette().ink, Anchor::start};
     for (std::size_t i = 0; i < found.size(); ++i) {
         Spot const at = panel.low + Spot{44 + column_width * static_cast<double>(i / rows),
@@ -126,19 +126,38 @@ void draw_ground_legend(Sheet& sheet, Ground const& ground, Patch const& panel) 
     }
 }
 
+// A line for each side: its foot, its horse, its guns.
+void draw_sides(Sheet& sheet, Patch const& panel) {
+    Lettering const hand{Hand::italic, 15, sheet.palette().ink, Anchor::start};
+    double y = panel.high.y - 18 - 1.5 * row_height;
+    for (umpire::Side const side : {umpire::Side::a, umpire::Side::b}) {
+        double x = panel.low.x + 48;
+        for (Arm const arm : {Arm::infantry, Arm::cavalry, Arm::battery}) {
+            draw_mark(sheet, {{}, {0, 1}, arm, side, 2, {}, {}, {}}, {x, y});
+            x += 44;
+        }
+        bool const first = side == umpire::Side::a;
+        write(sheet, first ? sheet.style().side_a : sheet.style().side_b, hand, {x - 8, y});
+        y += row_height;
+    }
+}
+
+std::size_t rows_of(Ground const& ground) {
+    return (signs_of(ground).size() + columns - 1) / columns;
+}
+
 } // namespace
 
-Spot legend_size(Sheet const& sheet, Ground const& ground) {
+Spot legend_size(Sheet const& sheet, Subject const& subject) {
     if (sheet.style().legend_explains == Legend::troops) return {356, 236};
-    std::size_t const rows = (signs_of(ground).size() + columns - 1) / columns;
+    std::size_t const rows = rows_of(subject.ground) + (subject.marks.empty() ? 0 : 2);
     return {columns * column_width + 16, 36 + row_height * static_cast<double>(rows)};
 }
 
-void draw_legend(Sheet& sheet, Ground const& ground, Patch const& panel) {
-    if (sheet.style().legend_explains == Legend::troops)
-        draw_troops_legend(sheet, panel);
-    else
-        draw_ground_legend(sheet, ground, panel);
+void draw_legend(Sheet& sheet, Subject const& subject, Patch const& panel) {
+    if (sheet.style().legend_explains == Legend::troops) return draw_troops_legend(sheet, panel);
+    draw_ground_legend(sheet, subject.ground, panel);
+    if (!subject.marks.empty()) draw_sides(sheet, panel);
 }
 
 } // namespace atlas

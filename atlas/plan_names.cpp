@@ -126,7 +126,10 @@ std::optional<Lettering> lettering_of(Sheet const& sheet, Feature const& feature
     switch (feature.kind) {
     case Kind::village: return Lettering{Hand::roman, 19, palette.ink};
     case Kind::contour: return Lettering{Hand::italic, 15, palette.hill};
-    case Kind::wood: return Lettering{Hand::italic, 14.5, palette.leaf_ink};
+    case Kind::wood: { // the name of a forest is spread out over it
+        double const breadth = sheet.size(feature.box.high.east - feature.box.low.east);
+        return Lettering{Hand::italic, std::clamp(0.05 * breadth, 14.5, 30.0), palette.leaf_ink};
+    }
     case Kind::vineyard: return Lettering{Hand::italic, 12.5, palette.leaf_ink};
     case Kind::stream:
         if (feature.width == Width::river) return Lettering{Hand::italic, 19, palette.water_ink};

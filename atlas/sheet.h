@@ -169,14 +169,19 @@ void draw_hex_numbers(Sheet& sheet, Lattice const& lattice, Room const& room);
 void draw_front(Sheet& sheet, Mark const& mark); // one that has a front of its own
 // Signs for the legend, at a spot of the sheet, facing up.
 void draw_mark(Sheet& sheet, Mark const& mark, Spot at);
-void draw_margin(Sheet& sheet);                          // the border round the map
-void draw_furniture(Sheet& sheet, Ground const& ground); // cartouche, legend, compass, scale
-void reserve_furniture(Sheet const& sheet, Ground const& ground, Room& room);
+void draw_margin(Sheet& sheet); // the border round the map
+struct Subject {                // what is drawn
+    Ground const& ground;
+    Lattice const* lattice; // null where there is no grid
+    std::vector<Mark> const& marks;
+};
+void draw_furniture(Sheet& sheet, Subject const& subject); // cartouche, legend, compass, scale
+void reserve_furniture(Sheet const& sheet, Subject const& subject, Room& room);
 // Finds a corner for each piece that may stand in the roomiest.
-void choose_corners(Ground const& ground, std::vector<Mark> const& marks, PlanStyle& style);
+void choose_corners(Subject const& subject, PlanStyle& style);
 
 // The legend, and the room it takes.
-Spot legend_size(Sheet const& sheet, Ground const& ground);
-void draw_legend(Sheet& sheet, Ground const& ground, Patch const& panel);
+Spot legend_size(Sheet const& sheet, Subject const& subject);
+void draw_legend(Sheet& sheet, Subject const& subject, Patch const& panel);
 
 } // namespace atlas

@@ -85,8 +85,15 @@ std::optional<std::string> document(Options const& options, std::string const& n
     return fs::exists(path) ? std::optional(read_file(path.string())) : std::nullopt;
 }
 
-// The armies as they stood, if they are known and wanted.
-std::vector<atlas::Mark> marks_on(Options const& options, atlas::Ground const& ground) {
+std::string joined(std::vector<std::string> const& names) {
+    std::string text;
+    for (std::string const& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+// The armies as they stood, if they are known and wanted; the legend names them.
+std::vector<atlas::Mark> marks_on(Options const& options, atlas::Ground const& ground,
+                                  atlas::PlanStyle& style) {
     if (options.armies == "off") return {};
     std::optional<std::string> const text =
         options.armies == "on" ? document(options, "armies.json") : read_file(options.armies);
@@ -94,7 +101,10 @@ std::vector<atlas::Mark> marks_on(Options const& options, atlas::Ground const& g
     auto const read = atlas::read_armies(*text);
     if (auto const* const error = std::get_if<atlas::LoadError>(&read))
         throw Failed("armies.json, " + error->where + ": " + error->why);
-    return atlas::marks_of(std::get<atlas::Armies>(read), ground.projection);
+    auto const& armies = std::get<atlas::Armies>(read);
+    style.side_a = joined(armies.of(umpire::Side::a).nations);
+    style.side_b = joined(armies.of(umpire::Side::b).nations);
+    return atlas::marks_of(armies, ground.projection);
 }
 
 // The ground of a battle by itself, with a grid if one is asked for.
@@ -116,7 +126,7 @@ std::string draw_battlefield(Options const& options, atlas::PlanStyle style) {
     style.cartouche = style.legend = style.compass = atlas::Corner::roomiest;
     style.legend_explains = atlas::Legend::ground;
     style.mark_scale = 0.8;
-    auto const marks = marks_on(options, ground);
+    auto const marks = marks_on(options, ground, style);
     if (options.hex_metres == 0) return atlas::draw_plan(ground, marks, style);
     style.window = atlas::window_of(ground);
     auto const laid = atlas::covering(*style.window, options.hex_metres);

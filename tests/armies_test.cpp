@@ -5,7 +5,9 @@
 #include "atlas/army.h"
 #include "atlas/deploy.h"
 #include "atlas/history.h"
+#include "atlas/plan.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 
@@ -35,7 +37,7 @@ json side(char const* name, std::string const& mark) {
             {"commands",
              {{{"id", mark + "-wing"},
                {"name", "The wing"},
-               {"leader", {{"name", "von Wing"}, {"rank", "Major"}, {"at", {16.0, 51.0}}}},
+               {"leader", {{"name", "Karl von Wing"}, {"rank", "Major"}, {"at", {16.0, 51.0}}}},
                {"regiments",
                 {regiment(mark + "-1", "musketeers", 2), regiment(mark + "-2", "hussars", 10)}},
                {"batteries",
@@ -186,6 +188,28 @@ TEST(Deploy, WhereAHexIsFullTheNearestOtherIsTaken) {
     EXPECT_NE(hexes[1], hexes[2]);
     atlas::Quarters const none{[](Hex, std::size_t) { return false; }, [](Hex, std::size_t) {}};
     EXPECT_EQ(atlas::quartered(small_grid, small_frame(), points, none)[0], field::nowhere);
+}
+
+TEST(Deploy, APlanHasABarForEachBattalionAndRegimentOfHorse) {
+    json document = two_armies();
+    json& theirs = document["sides"][1]["commands"][0];
+    theirs["deployment"][0]["formation"] = "column";
+    auto const armies = std::get<atlas::Armies>(atlas::read_armies(document.dump()));
+    auto const marks = atlas::marks_of(armies, atlas::Projection::at(16, 51));
+    auto const count = [&](umpire::Side side, atlas::Arm arm) {
+        return std::ranges::count_if(
+            marks, [&](atlas::Mark const& mark) { return mark.side == side && mark.arm == arm; });
+    };
+    EXPECT_EQ(count(umpire::Side::a, atlas::Arm::infantry), 2);
+    EXPECT_EQ(count(umpire::Side::a, atlas::Arm::cavalry), 1);
+    EXPECT_EQ(count(umpire::Side::a, atlas::Arm::battery), 1);
+    EXPECT_EQ(count(umpire::Side::b, atlas::Arm::cavalry), 10); // in column, squadron by squadron
+    ASSERT_EQ(count(umpire::Side::a, atlas::Arm::leader), 1);
+    auto const leader = std::ranges::find(marks, atlas::Arm::leader, &atlas::Mark::arm);
+    EXPECT_EQ(leader->label, "Wing");
+    // A bar is as long as the front: of 300 m of 920, one battalion less the intervals.
+    double const whole = 0.01 * atlas::Projection::at(16, 51).metres_per_longitude;
+    EXPECT_NEAR(atlas::length(marks[0].front), whole * 150 / 920 - 16, 0.01);
 }
 
 // --- History

@@ -218,6 +218,15 @@ TEST(Plan, TheLegendExplainsWhatTheGroundHas) {
     EXPECT_EQ(one.find(">Vineyard<"), std::string::npos);
 }
 
+TEST(Plan, TheLegendNamesTheSidesWhereTroopsAreShown) {
+    atlas::PlanStyle style;
+    style.legend_explains = atlas::Legend::ground;
+    style.side_a = "Prussia";
+    std::vector<atlas::Mark> const marks{{{0, 0}, {0, 1}, atlas::Arm::infantry, {}, 3, {}, "", {}}};
+    EXPECT_NE(atlas::draw_plan(one_of_each(), marks, style).find(">Prussia<"), std::string::npos);
+    EXPECT_EQ(atlas::draw_plan(one_of_each(), {}, style).find(">Prussia<"), std::string::npos);
+}
+
 TEST(Plan, ContoursCloseOutsideTheWindow) {
     auto hill = feature("Hill", "contour", square(1000));
     hill["properties"]["height_m"] = 105;
