@@ -85,7 +85,7 @@ Officer officer_of(Fields fields) {
 Regiment regiment_of(Fields fields) {
     Regiment regiment;
     regiment.id = id_of(fields);
-    regiment.number = fields.text("number");
+    regiment.number = fields.optional_text("number").value_or("");
     regiment.name = filled_text(fields, "name");
     regiment.type = static_cast<Troops>(choice_of(fields, "type", troops_names));
     regiment.nation = filled_text(fields, "nation");
@@ -202,10 +202,10 @@ Army army_of(Fields fields, std::size_t expected) {
     return army;
 }
 
-// Ids are one list over both sides, so that a scenario may name a regiment by its id alone.
+// Both armies may have an "ir-36": each counted its regiments from one.
 std::optional<LoadError> find_clash(Armies const& armies) {
-    std::set<std::string> taken;
-    for (Army const& army : armies.sides)
+    for (Army const& army : armies.sides) {
+        std::set<std::string> taken;
         for (Command const& command : army.commands) {
             std::vector<std::string> ids{command.id};
             for (Regiment const& regiment : command.regiments) ids.push_back(regiment.id);
@@ -214,8 +214,9 @@ std::optional<LoadError> find_clash(Armies const& armies) {
                 if (!taken.insert(id).second)
                     return LoadError{"\"" + id + "\" in command \"" + command.id + "\"",
                                      "has an id that is taken; give each command, regiment and "
-                                     "battery of both sides its own"};
+                                     "battery of a side its own"};
         }
+    }
     return std::nullopt;
 }
 

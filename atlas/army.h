@@ -62,7 +62,7 @@ struct Officer {
 
 struct Regiment {
     std::string id;
-    std::string number; // "IR 18", as lists of the time or of ours count them
+    std::string number; // "IR 18", as the lists count them; empty where they do not
     std::string name;
     Troops type{};
     std::string nation;

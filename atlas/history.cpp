@@ -142,7 +142,8 @@ void read_course(Fields& fields, History& history) {
         history.course.push_back({std::move(time), moment.text("event")});
     }
     Fields outcome = fields.object("outcome");
-    history.winner = outcome.choice("winner", {"A", "B"}) == 0 ? umpire::Side::a : umpire::Side::b;
+    std::size_t const winner = outcome.choice("winner", {"A", "B", "none"});
+    if (winner < 2) history.winner = winner == 0 ? umpire::Side::a : umpire::Side::b;
     history.outcome = outcome.text("value");
 }
 

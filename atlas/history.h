@@ -60,7 +60,7 @@ struct History {
     std::array<SideHistory, 2> sides; // A, B
     std::vector<DistanceCheck> distance_checks;
     std::vector<Moment> course;
-    umpire::Side winner{};
+    std::optional<umpire::Side> winner; // nobody, where both sides claimed it with equal right
     std::string outcome;
 };
 

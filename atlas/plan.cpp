@@ -18,9 +18,22 @@ Box window_of(Lattice const& lattice) {
 }
 
 Box window_of(Ground const& ground) {
-    Box const box = box_of(ground);
-    Point const spare{200, 200};
-    return {box.low - spare, box.high + spare};
+    constexpr double spare = 200;
+    Line corners;
+    Line heights;
+    for (Feature const& feature : ground.features)
+        for (Point const& corner : {feature.box.low, feature.box.high})
+            (feature.kind == Kind::contour ? heights : corners).push_back(corner);
+    if (corners.empty()) corners = heights;
+    Box const rest = box_of(corners);
+    Box const hills = heights.empty() ? Box{rest.high, rest.low} : box_of(heights);
+    // Contours that leave the ground must close somewhere: that part is not shown.
+    auto const edge = [&](double of_rest, double of_hills, double outward) {
+        bool const hills_end_here = (of_hills - of_rest) * outward > -spare;
+        return of_rest + (hills_end_here ? -0.2 : 1) * outward * spare;
+    };
+    return {{edge(rest.low.east, hills.low.east, -1), edge(rest.low.north, hills.low.north, -1)},
+            {edge(rest.high.east, hills.high.east, 1), edge(rest.high.north, hills.high.north, 1)}};
 }
 
 void draw_signs(Sheet& sheet) {

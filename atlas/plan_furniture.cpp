@@ -149,8 +149,7 @@ void reserve_furniture(Sheet const& sheet, Ground const& ground, Room& room) {
     for (Piece const& piece :
          {Piece{style.cartouche, cartouche_size}, Piece{style.legend, legend_size(sheet, ground)},
           Piece{style.compass, compass_size}})
-        if (piece.corner != Corner::none)
-            room.take(patch_in(sheet, piece.corner, piece.size), Room::covered);
+        if (piece.corner != Corner::none) room.cover(patch_in(sheet, piece.corner, piece.size));
 }
 
 void choose_corners(Ground const& ground, std::vector<Mark> const& marks, PlanStyle& style) {

@@ -10,10 +10,17 @@ namespace atlas {
 
 namespace {
 
-Point nearest(Line const& points, Point from) {
-    Point best = points.front();
-    for (Point const& point : points)
-        if (dot(point - from, point - from) < dot(best - from, best - from)) best = point;
+Point nearest(Ring const& ring, Point from) {
+    Point best = ring.front();
+    double least = dot(best - from, best - from);
+    for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++) {
+        Point const point = nearest_on(ring[j], ring[i], from);
+        double const square = dot(point - from, point - from);
+        if (square < least) {
+            least = square;
+            best = point;
+        }
+    }
     return best;
 }
 
@@ -29,43 +36,53 @@ double thickness_of(Sheet const& sheet, Point down) {
     return 0.75 + 1.15 * (0.5 + 0.5 * dot(unit(down), thick_side));
 }
 
-constexpr double spacing = 2.2;  // from stroke to stroke, on the sheet
-constexpr double longest = 34;   // of a stroke
-constexpr double gentlest = 1.8; // times that, from ring to ring: beyond it the ground is level
-constexpr double run_out = 11;   // of the strokes where the slope ends in a level
+constexpr double spacing = 2.2; // from stroke to stroke, on the sheet
+constexpr double longest = 34;  // of a stroke
+constexpr double run_out = 8;   // of the strokes where the slope ends in a level
 
-// The strokes from an upper ring down to a lower one; where that is far off, none.
+// How much of the way down a stroke covers: all of it on a slope, and the less the gentler it is.
+double share_drawn(double apart) {
+    if (apart <= longest) return 1;
+    return std::max(run_out, longest * longest / apart) / apart;
+}
+
+// The strokes from an upper ring down to a lower one.
 std::string band(Sheet const& sheet, Ring const& lower, Ring const& upper) {
-    double const unit_metres = 1 / sheet.style().units_per_metre;
-    Line const heads = spaced(upper, spacing * unit_metres / 4);
+    double const units = sheet.style().units_per_metre;
+    Line const heads = spaced(upper, spacing / units);
+    Line feet;
+    for (Point const& head : heads) // what is off the sheet need not be sought
+        feet.push_back(holds(sheet.window(), head) ? nearest(lower, head) : head);
     Jitter jitter("hachures");
     std::string path;
-    for (Point const& foot : spaced(lower, spacing * unit_metres)) {
-        Point const head = nearest(heads, foot);
-        Point const down = foot - head;
-        // Strokes of neighbouring bands do not run into one another.
-        Point const top = head + jitter.between(0.03, 0.14) * down;
-        Point const end = head + jitter.between(0.80, 0.98) * down;
-        // The gentler the slope, the shorter the stroke; a gentler one yet is left to the fringe.
-        double const apart = length(down) / (longest * unit_metres);
-        if (apart > gentlest) continue;
-        double const share = apart > 1 ? 1 / (apart * apart) : 1;
-        path +=
-            wedge(sheet.on(top), sheet.on(top + share * (end - top)), thickness_of(sheet, down));
+    for (std::size_t i = 0; i < heads.size(); ++i) {
+        std::size_t const next = (i + 1) % heads.size();
+        // Where the slope widens downwards strokes are put in between, but not where it parts.
+        int const between = static_cast<int>(units * length(feet[next] - feet[i]) / spacing + 0.6);
+        int const strokes = between > 8 ? 1 : std::max(1, between);
+        for (int stroke = 0; stroke < strokes; ++stroke) {
+            double const share = static_cast<double>(stroke) / strokes;
+            Point const head = heads[i] + share * (heads[next] - heads[i]);
+            if (!holds(sheet.window(), head)) continue;
+            Point const down = feet[i] + share * (feet[next] - feet[i]) - head;
+            // Strokes of neighbouring bands do not run into one another.
+            double const drawn = share_drawn(units * length(down));
+            Point const top = head + (jitter.between(0.03, 0.14) * drawn) * down;
+            Point const end = head + (jitter.between(0.80, 0.98) * drawn) * down;
+            path += wedge(sheet.on(top), sheet.on(end), thickness_of(sheet, down));
+        }
     }
     return path;
 }
 
 enum class Fall : std::uint8_t { outward, inward };
 
-// Strokes that hang from a ring and run out on the level beyond it, unless another ring is near
-// enough to take them up.
-std::string fringe(Sheet const& sheet, Ring const& ring, Fall fall, Line const& taken_up) {
+// Strokes that hang from a ring and run out on the level beyond it.
+std::string fringe(Sheet const& sheet, Ring const& ring, Fall fall) {
     double const unit_metres = 1 / sheet.style().units_per_metre;
-    double const step = spacing * unit_metres;
     // The strokes of a small knoll are short, and so are those down a narrow ravine.
-    double const reach = std::min(run_out * unit_metres, 0.14 * std::sqrt(area_of(ring)));
-    Line const heads = spaced(ring, step);
+    double const reach = std::min(1.4 * run_out * unit_metres, 0.14 * std::sqrt(area_of(ring)));
+    Line const heads = spaced(ring, spacing * unit_metres);
     Jitter jitter("hachures");
     std::string path;
     for (std::size_t i = 0; i < heads.size(); ++i) {
@@ -74,9 +91,6 @@ std::string fringe(Sheet const& sheet, Ring const& ring, Fall fall, Line const& 
         Point const out = unit(turned_right(along));
         Point const down =
             (jitter.between(0.7, 1.0) * reach) * (fall == Fall::outward ? out : -1 * out);
-        if (!taken_up.empty() &&
-            length(nearest(taken_up, heads[i]) - heads[i]) <= gentlest * longest * unit_metres)
-            continue;
         path += wedge(sheet.on(heads[i] + 0.08 * down), sheet.on(heads[i] + down),
                       thickness_of(sheet, down));
     }
@@ -99,31 +113,31 @@ void draw_hills(Sheet& sheet, Ground const& ground) {
     std::vector<Feature const*> rings;
     for (Feature const& feature : ground.features)
         if (feature.kind == Kind::contour) rings.push_back(&feature);
+    std::vector<Feature const*> outer;
+    for (Feature const* ring : rings) outer.push_back(around(rings, *ring));
+    auto const is_hollow = [&](std::size_t i) {
+        return rings[i]->height_metres < (outer[i] ? outer[i]->height_metres : ground.datum_metres);
+    };
 
     sheet.put("<g class=\"hills\" fill=\"", sheet.palette().hill, "\">\n");
-    for (Feature const* feature : rings) {
-        Feature const* const outer = around(rings, *feature);
-        double const outer_height = outer ? outer->height_metres : ground.datum_metres;
-        Ring const ring = rounded(feature->points);
-        Ring const outer_ring = outer ? rounded(outer->points) : Ring{};
-        bool const is_hollow = feature->height_metres < outer_height;
-        // A hollow falls inward from its own ring; of two hollows, one within the other, the
-        // inner one's ring is the foot of the slope.
-        bool const in_hollow =
-            outer != nullptr && is_hollow &&
-            outer->height_metres < (around(rings, *outer) ? around(rings, *outer)->height_metres
-                                                          : ground.datum_metres);
+    for (std::size_t i = 0; i < rings.size(); ++i) {
+        Ring const ring = rounded(rings[i]->points);
+        // A hollow falls inward from its own ring, to the ring of a deeper one within it if there
+        // is one; a hill falls outward, to the ring round it.
         std::string strokes;
-        if (is_hollow) {
-            if (in_hollow) strokes += band(sheet, ring, outer_ring);
-            strokes += fringe(sheet, ring, Fall::inward, {});
+        if (is_hollow(i)) {
+            bool bottom = true;
+            for (std::size_t j = 0; j < rings.size(); ++j)
+                if (outer[j] == rings[i] && is_hollow(j)) {
+                    strokes += band(sheet, rounded(rings[j]->points), ring);
+                    bottom = false;
+                }
+            if (bottom) strokes += fringe(sheet, ring, Fall::inward);
         } else {
-            if (outer) strokes += band(sheet, outer_ring, ring);
-            strokes +=
-                fringe(sheet, ring, Fall::outward,
-                       outer ? spaced(outer_ring, 2 / sheet.style().units_per_metre) : Line{});
+            strokes = outer[i] ? band(sheet, rounded(outer[i]->points), ring)
+                               : fringe(sheet, ring, Fall::outward);
         }
-        sheet.put("<path opacity=\"", outer ? 0.85 : 0.55, "\" d=\"", strokes, "\"/>\n");
+        sheet.put("<path opacity=\"", outer[i] ? 0.85 : 0.55, "\" d=\"", strokes, "\"/>\n");
     }
     sheet.put("</g>\n");
 }

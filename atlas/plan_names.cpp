@@ -15,6 +15,11 @@ double Room::crowding(Patch const& patch) const {
     return sum;
 }
 
+bool Room::is_covered(Patch const& patch) const {
+    return std::ranges::any_of(covers_,
+                               [&](Patch const& cover) { return overlap(patch, cover) > 0; });
+}
+
 bool Room::is_lettered(Patch const& patch) const {
     return std::ranges::any_of(letters_,
                                [&](Patch const& letters) { return overlap(patch, letters) > 0; });
@@ -73,7 +78,7 @@ bool is_cut(Sheet const& sheet, Room const& room, Patch const& patch) {
     Patch const map = sheet.map();
     bool const off_map = patch.low.x < map.low.x || patch.low.y < map.low.y ||
                          patch.high.x > map.high.x || patch.high.y > map.high.y;
-    return off_map || room.crowding(patch) > Room::covered;
+    return off_map || room.is_covered(patch);
 }
 
 struct Found {
@@ -81,11 +86,12 @@ struct Found {
     double crowding;
 };
 
-Found best_place(Room const& room, Name const& name) {
+Found best_place(Sheet const& sheet, Room const& room, Name const& name) {
     auto const wanted = static_cast<std::size_t>(name.side);
     Found best{{}, -1};
     for (std::size_t turn = 0; turn < ways.size(); ++turn) {
         Spot const at = place_of(name, (wanted + turn) % ways.size());
+        if (is_cut(sheet, room, patch_of(name.text, name.lettering, at))) continue;
         // The side the surveyor asked for is kept unless it is truly taken.
         double const crowding = room.crowding(patch_of(name.text, name.lettering, at)) +
                                 name.weight + (turn == 0 ? 0 : 30);
@@ -98,9 +104,9 @@ Found best_place(Room const& room, Name const& name) {
 void write_name(Sheet& sheet, Room& room, std::vector<Name> const& names) {
     Found best{{}, -1};
     for (Name const& name : names) {
-        Found const found = best_place(room, name);
-        bool const cut = is_cut(sheet, room, patch_of(name.text, name.lettering, found.at));
-        if (!cut && (best.crowding < 0 || found.crowding < best.crowding)) best = found;
+        Found const found = best_place(sheet, room, name);
+        if (found.crowding < 0) continue;
+        if (best.crowding < 0 || found.crowding < best.crowding) best = found;
     }
     if (best.crowding < 0) return;
     write(sheet, names.front().text, names.front().lettering, best.at);
@@ -164,7 +170,9 @@ void reserve_ground(Sheet const& sheet, Ground const& ground, Room& room) {
             break;
         }
         case Kind::village: room.take(patch_of_feature(sheet, feature), 0.3); break;
-        case Kind::contour:
+        case Kind::contour: // a broad height is full of places for names
+            if (feature.box.high.east - feature.box.low.east > 1500) break;
+            [[fallthrough]];
         case Kind::wood: room.take(patch_of_feature(sheet, feature), 0.15); break;
         default: break;
         }

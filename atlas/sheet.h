@@ -119,16 +119,19 @@ void draw_grid(Sheet& sheet, Lattice const& lattice);
 // Names and figures look for room in turn: what is already there is an obstacle.
 class Room {
 public:
-    // The weight of what hides whatever lies under it.
-    static constexpr double covered = 1000;
     // What weighs less may be written over, if there is no better place.
     void take(Patch const& patch, double weight = 1) { taken_.push_back({patch, weight}); }
     void letter(Patch const& patch) { // for a name or figure
         take(patch);
         letters_.push_back(patch);
     }
+    void cover(Patch const& patch) { // by what hides whatever lies under it
+        take(patch, 10);
+        covers_.push_back(patch);
+    }
     double crowding(Patch const& patch) const;
     bool is_lettered(Patch const& patch) const;
+    bool is_covered(Patch const& patch) const;
 
 private:
     struct Taken {
@@ -137,6 +140,7 @@ private:
     };
     std::vector<Taken> taken_;
     std::vector<Patch> letters_;
+    std::vector<Patch> covers_;
 };
 enum class Hand : std::uint8_t { roman, italic, capitals };
 enum class Anchor : std::uint8_t { middle, start, end }; // which part of a text is at its spot

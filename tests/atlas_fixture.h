@@ -22,8 +22,9 @@ using field::Direction;
 using field::Grid;
 using field::Hex;
 
-inline std::string text_of_file(std::string const& name) {
-    std::ifstream file(std::string(OBLIQUE_SOURCE_DIR "/atlas/battles/leuthen-1757/") + name);
+inline std::string text_of_file(std::string const& name,
+                                std::string const& battle = "leuthen-1757") {
+    std::ifstream file(std::string(OBLIQUE_BATTLES) + "/" + battle + "/" + name);
     std::stringstream text;
     text << file.rdbuf();
     return text.str();

@@ -126,23 +126,6 @@ TEST(Ground, NamesTheFeatureThatIsBroken) {
     EXPECT_NE(why_refused("{\"type\": ").find("is not JSON"), std::string::npos);
 }
 
-// --- The history
-
-TEST(History, LossesOfLeuthenAddUp) {
-    auto const history = nlohmann::json::parse(text_of_file("history.json"));
-    EXPECT_EQ(history["battle"], "leuthen-1757");
-    ASSERT_EQ(history["sides"].size(), 2u);
-    for (auto const& side : history["sides"]) {
-        auto const& losses = side["losses"];
-        EXPECT_EQ(losses["killed"]["value"].get<int>() + losses["wounded"]["value"].get<int>() +
-                      losses["missing_captured"]["value"].get<int>(),
-                  losses["total"]["value"].get<int>());
-        for (char const* part : {"strength", "losses"})
-            for (auto const& [name, figure] : side[part].items())
-                EXPECT_FALSE(figure["source"].get<std::string>().empty()) << name;
-    }
-}
-
 // --- The frame
 
 TEST(Frame, FindsEveryHexFromItsOwnCentreAndCorners) {

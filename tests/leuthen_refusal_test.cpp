@@ -90,8 +90,8 @@ TEST(LeuthenRefusal, Clock) {
 TEST(LeuthenRefusal, Ground) {
     expect_refused(std::vector<Broken>{
         {"/ground", "", "scenario.ground: missing"},
-        {"/ground", R"({"battlefield": "kolin-1757"})",
-         "scenario.ground.battlefield: kolin-1757: the atlas has no such battlefield"},
+        {"/ground", R"({"battlefield": "hastenbeck-1757"})",
+         "scenario.ground.battlefield: hastenbeck-1757: the atlas has no such battlefield"},
         {"/ground", R"({"battlefield": "leuthen-1757", "hexes": {}})",
          "scenario.ground: unknown field 'hexes'; known are: battlefield"},
         {"/ground/columns", "0", "scenario.ground.columns: expected a whole number from 1 to 99"},
