@@ -123,13 +123,13 @@ void read_checks(Fields& fields, History& history) {
     json const* const checks = fields.optional_array("distance_checks");
     for (std::size_t i = 0; checks != nullptr && i < checks->size(); ++i) {
         Fields check = fields.item("distance_checks", i);
-        DistanceCheck read{check.text("from"), check.text("to"), 0};
+        DistanceCheck read{check.text("from"), check.text("to"), 0, {}};
         json const& distance = check.raw("km");
         if (!distance.is_number() || !(distance.get<double>() > 0))
             check.fail("km", "must be a number of kilometres");
         else
             read.kilometres = distance.get<double>();
-        check.optional_text("note");
+        read.note = check.optional_text("note").value_or("");
         history.distance_checks.push_back(std::move(read));
     }
 }

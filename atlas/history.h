@@ -42,6 +42,7 @@ struct DistanceCheck {
     std::string from; // ids of features of the ground
     std::string to;
     double kilometres = 0;
+    std::string note; // why it cannot be measured, where one of them lies off the ground
 };
 
 struct Moment {

@@ -83,6 +83,25 @@ bool do_cross(Point from, Point to, Point one, Point two) {
     return ends_apart && sides_apart;
 }
 
+bool do_meet(Point from, Point to, Point one, Point two) {
+    if (!do_overlap(box_of({from, to}), box_of({one, two}))) return false;
+    double const a = cross(two - one, from - one);
+    double const b = cross(two - one, to - one);
+    double const c = cross(to - from, one - from);
+    double const d = cross(to - from, two - from);
+    // Neither stretch lies wholly to one side of the other.
+    return !((a > 0 && b > 0) || (a < 0 && b < 0)) && !((c > 0 && d > 0) || (c < 0 && d < 0));
+}
+
+std::optional<Point> meeting_of(Point from, Point to, Point one, Point two) {
+    double const slant = cross(to - from, two - one);
+    if (slant == 0) return std::nullopt;
+    double const along = cross(one - from, two - one) / slant;
+    double const across = cross(one - from, to - from) / slant;
+    if (along < 0 || along > 1 || across < 0 || across > 1) return std::nullopt;
+    return from + along * (to - from);
+}
+
 double area_of(Ring const& ring) {
     double doubled = 0;
     for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++)

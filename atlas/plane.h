@@ -4,6 +4,7 @@
 // Only + - * / and the square root are used, for these are rounded alike on every machine; sine and
 // cosine of a mathematics library are not, so the few angles needed come from series of our own.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,10 @@ struct Box {
     Point high;
 };
 Box box_of(Line const& points);
+constexpr bool do_overlap(Box const& one, Box const& two) {
+    return one.low.east <= two.high.east && two.low.east <= one.high.east &&
+           one.low.north <= two.high.north && two.low.north <= one.high.north;
+}
 constexpr bool holds(Box const& box, Point point) {
     return point.east >= box.low.east && point.east <= box.high.east &&
            point.north >= box.low.north && point.north <= box.high.north;
@@ -58,6 +63,9 @@ bool is_inside(Ring const& ring, Point point);
 Point nearest_on(Point from, Point to, Point point); // of the stretch between two points
 // Whether the two stretches cross; one that merely touches with its first point counts as below.
 bool do_cross(Point from, Point to, Point one, Point two);
+// Whether they have any point in common, ends included; and the point where they cross, if they do.
+bool do_meet(Point from, Point to, Point one, Point two);
+std::optional<Point> meeting_of(Point from, Point to, Point one, Point two);
 double area_of(Ring const& ring);  // positive where it runs counter-clockwise
 Point middle_of(Ring const& ring); // the centroid of its area
 

@@ -1,12 +1,11 @@
 // oblique check: the data of the house, or files of one's own, looked through.
 
-#include "atlas/army.h"
-#include "atlas/ground.h"
-#include "atlas/history.h"
+#include "atlas/inspect.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/opening.h"
 #include "cli/progress.h"
+#include "cli/strengths.h"
 #include "commanders/all.h"
 #include "data/data.h"
 #include "rules/all.h"
@@ -30,6 +29,7 @@ struct Options {
     std::vector<std::string> paths;
     std::size_t games = 3;
     bool json = false;
+    bool table = false;
 };
 
 void describe(CLI::App& command, Options& options) {
@@ -41,6 +41,8 @@ void describe(CLI::App& command, Options& options) {
     command.add_option("--games", options.games, "battles by chance to play out for each scenario")
         ->capture_default_str();
     command.add_flag("--json", options.json, "as JSON");
+    command.add_flag("--table", options.table,
+                     "only the armies of the atlas beside history's, as a table");
 }
 
 class Inspector {
@@ -48,8 +50,17 @@ public:
     explicit Inspector(Options const& options) : options_(options) {}
 
     void look_at_house() {
+        std::set<std::string> battles;
         for (std::string_view const path : data::list())
-            look_at(std::string(path), *data::find(path));
+            if (is_of_battle(path))
+                battles.insert(fs::path(path).parent_path().filename().string());
+            else
+                look_at(std::string(path), *data::find(path));
+        for (std::string const& battle : battles)
+            look_at_battle(battle, [&](std::string const& name) {
+                auto const text = data::find("atlas/battles/" + battle + "/" + name);
+                return text ? std::optional(std::string(*text)) : std::nullopt;
+            });
         for (rules::System const* system : rules::all()) {
             for (Finding const& finding : system->inspect()) tell(finding);
             look_at_rulebook(*system);
@@ -59,9 +70,18 @@ public:
         if (!fs::exists(path)) throw BadUsage("there is no " + path.string());
         if (!fs::is_directory(path)) return look_at(path.string(), read_file(path.string()));
         std::set<fs::path> files;
-        for (fs::directory_entry const& entry : fs::recursive_directory_iterator(path))
-            if (std::ranges::count(kinds, entry.path().extension().string()) != 0)
+        std::set<fs::path> battles;
+        for (fs::directory_entry const& entry : fs::recursive_directory_iterator(path)) {
+            if (is_of_battle(entry.path().string()))
+                battles.insert(fs::absolute(entry.path()).parent_path());
+            else if (std::ranges::count(kinds, entry.path().extension().string()) != 0)
                 files.insert(entry.path());
+        }
+        for (fs::path const& battle : battles)
+            look_at_battle(battle.filename().string(), [&](std::string const& name) {
+                fs::path const file = battle / name;
+                return fs::exists(file) ? std::optional(read_file(file.string())) : std::nullopt;
+            });
         for (fs::path const& file : files) look_at(file.string(), read_file(file.string()));
     }
     int finish() const {
@@ -74,6 +94,12 @@ public:
 
 private:
     static constexpr std::array<std::string_view, 3> kinds{".json", ".geojson", ".jsonl"};
+    static constexpr std::array<std::string_view, 3> of_battle{"ground.geojson", "armies.json",
+                                                               "history.json"};
+
+    static bool is_of_battle(std::string_view path) {
+        return std::ranges::count(of_battle, fs::path(path).filename().string()) != 0;
+    }
 
     void tell(Finding const& finding) {
         ++(finding.wrong ? wrong_ : well_);
@@ -104,12 +130,8 @@ private:
     }
 
     void look_at(std::string const& path, std::string_view text) {
-        if (path.ends_with(".geojson"))
-            return tell({path + ": a ground", wrong_with(atlas::read_ground(text))});
-        if (path.ends_with("armies.json"))
-            return tell({path + ": orders of battle", wrong_with(atlas::read_armies(text))});
-        if (path.ends_with("history.json"))
-            return tell({path + ": a history", wrong_with(atlas::read_history(text))});
+        if (path.ends_with(".geojson") || is_of_battle(path))
+            return look_at_document(path, std::string(text));
         if (path.ends_with(".jsonl")) return look_at_record(path);
         if (!path.ends_with(".json")) return; // tables and rulebooks are the systems' affair
         auto const read = umpire::read_json(text);
@@ -122,11 +144,43 @@ private:
             tell({path + ": JSON", {}});
     }
 
+    // The documents of one battle, each by itself and all together.
+    template <class Find> void look_at_battle(std::string const& battle, Find find) {
+        std::array<std::optional<std::string>, 3> texts;
+        std::string there;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            texts[i] = find(std::string(of_battle[i]));
+            if (texts[i]) there += (there.empty() ? "" : ", ") + std::string(of_battle[i]);
+        }
+        atlas::Flaws const flaws = atlas::inspect({battle, texts[0], texts[1], texts[2]});
+        for (atlas::Flaw const& flaw : flaws)
+            tell({battle + "/" + std::string(flaw.file), flaw.where + ": " + flaw.why});
+        if (flaws.empty()) tell({battle + ": " + there, {}});
+    }
+
+    // One of them alone.
+    void look_at_document(std::string const& path, std::string const& text) {
+        auto const ends = [&](std::string_view name) { return path.ends_with(name); };
+        atlas::Flaws flaws;
+        if (ends("armies.json"))
+            flaws = wrong_with(atlas::read_armies(text), "armies.json");
+        else if (ends("history.json"))
+            flaws = wrong_with(atlas::read_history(text), "history.json");
+        else {
+            auto const read = atlas::read_ground(text);
+            flaws = wrong_with(read, "ground.geojson");
+            if (auto const* ground = std::get_if<atlas::Ground>(&read))
+                flaws = atlas::inspect(*ground);
+        }
+        for (atlas::Flaw const& flaw : flaws) tell({path, flaw.where + ": " + flaw.why});
+        if (flaws.empty()) tell({path, {}});
+    }
     template <class Document>
-    static std::optional<std::string>
-    wrong_with(std::variant<Document, atlas::LoadError> const& read) {
+    static atlas::Flaws wrong_with(std::variant<Document, atlas::LoadError> const& read,
+                                   std::string_view file) {
         auto const* const error = std::get_if<atlas::LoadError>(&read);
-        return error ? std::optional(error->where + ": " + error->why) : std::nullopt;
+        if (error == nullptr) return {};
+        return {{file, error->where, error->why}};
     }
 
     void look_at_record(std::string const& path) {
@@ -192,6 +246,10 @@ private:
 };
 
 int run(Options const& options) {
+    if (options.table) {
+        std::cout << table_of_strengths();
+        return 0;
+    }
     Inspector inspector(options);
     if (options.paths.empty()) inspector.look_at_house();
     for (std::string const& path : options.paths) inspector.look_at_path(path);

@@ -95,6 +95,13 @@ inline nlohmann::json square(double half) {
             {"coordinates",
              {{{-half, -half}, {half, -half}, {half, half}, {-half, half}, {-half, -half}}}}};
 }
+inline nlohmann::json block(double east, double north, double half_wide, double half_deep) {
+    double const w = east - half_wide;
+    double const e = east + half_wide;
+    double const s = north - half_deep;
+    double const n = north + half_deep;
+    return {{"type", "Polygon"}, {"coordinates", {{{w, s}, {e, s}, {e, n}, {w, n}, {w, s}}}}};
+}
 inline nlohmann::json line(nlohmann::json coordinates) {
     return {{"type", "LineString"}, {"coordinates", std::move(coordinates)}};
 }

@@ -10,7 +10,9 @@ namespace {
 
 Terrain terrain_of(atlas::Cover cover) {
     switch (cover) {
-    case atlas::Cover::clear: return Terrain::clear;
+    case atlas::Cover::clear:
+    case atlas::Cover::vineyard: // the chart knows neither
+    case atlas::Cover::meadow: return Terrain::clear;
     case atlas::Cover::wood: return Terrain::forest;
     case atlas::Cover::village: return Terrain::town;
     case atlas::Cover::churchyard: return Terrain::churchyard;
