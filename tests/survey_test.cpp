@@ -308,6 +308,13 @@ TEST(Survey, ABridgeIsWhereTheRoadCrosses) {
     HexGround const crossed = small_hex(in_metres({stream, road, bridge}), "0303");
     EXPECT_TRUE(crossed.bridges.has(5));
     EXPECT_FALSE(crossed.bridges.has(0));
+    // And the other way round.
+    auto const eastward = feature("Lane", "road", line({{0, 0}, {250, 433}}));
+    auto const western = feature("Bridge", "bridge", point(-60, 120));
+    EXPECT_TRUE(small_hex(in_metres({stream, western}), "0303").bridges.has(5));
+    HexGround const mirrored = small_hex(in_metres({stream, eastward, western}), "0303");
+    EXPECT_TRUE(mirrored.bridges.has(0));
+    EXPECT_FALSE(mirrored.bridges.has(5));
     auto const ford = feature("Ford", "ford", point(60, 120));
     EXPECT_TRUE(small_hex(in_metres({stream, ford}), "0303").fords.has(0));
 }
@@ -324,6 +331,11 @@ TEST(Survey, AHollowBetweenTwoHexesIsARavine) {
     EXPECT_EQ(small_hex(ground, "0303").ravines.bits, 1 << 4);
     ravine["properties"]["height_m"] = 130; // a bank is none
     EXPECT_EQ(small_hex(in_metres({hill, ravine}), "0303").ravines.bits, 0);
+    // Nor is a hollow on a knoll that stands higher than both.
+    auto knoll = feature("Knoll", "contour", block(-250, 0, 100, 240));
+    knoll["properties"]["height_m"] = 130;
+    ravine["properties"]["height_m"] = 110;
+    EXPECT_EQ(small_hex(in_metres({knoll, ravine}), "0303").ravines.bits, 0);
     auto const result = atlas::survey(ground, small_grid, small_frame());
     EXPECT_EQ(result.heights[small_grid.find("0303")->value], 120);
 }
