@@ -27,6 +27,8 @@ struct Tell {
     Scenario const& scenario;
 
     std::string name(UnitId unit) const {
+        if (unit == nobody) return "an enemy out of sight";
+        if (is_alias(unit)) return alias_name(scenario, unit);
         Counter const& counter = scenario.counters[unit.value];
         return counter.name.empty() ? counter.id : counter.name;
     }
@@ -41,8 +43,11 @@ struct Tell {
                (event.margin == 0 ? std::string() : ", by " + number(event.margin));
     }
     std::string operator()(Struck const& event) const {
-        return name(event.unit) + " strikes " + name(event.target) + ": strength " +
-               number(event.strength / 1000) + ", dice " + number(event.dice) + ", " +
+        std::string const how = event.dice == 0 // kept from the enemy in fog
+                                    ? std::string()
+                                    : "strength " + number(event.strength / 1000) + ", dice " +
+                                          number(event.dice) + ", ";
+        return name(event.unit) + " strikes " + name(event.target) + ": " + how +
                number(event.hits) + (event.hits == 1 ? " hit" : " hits");
     }
     std::string operator()(MenLost const& event) const {
@@ -111,6 +116,16 @@ struct Tell {
     std::string operator()(ObjectiveTaken const& event) const {
         for (Objective const& objective : scenario.objectives)
             if (objective.at == event.at) return army(event.side) + " take " + objective.name;
+        return {};
+    }
+    std::string operator()(Sighted const& event) const {
+        if (!is_alias(event.unit)) return {}; // the umpire sees all
+        return name(event.unit) + (event.in_sight ? " comes into sight" : " is lost from sight");
+    }
+    std::string operator()(FlagSeen const& event) const {
+        for (Objective const& objective : scenario.objectives)
+            if (objective.at == event.at)
+                return army(event.holder) + " are seen to hold " + objective.name;
         return {};
     }
     std::string operator()(Withdrawn const& event) const {

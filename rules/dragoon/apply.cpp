@@ -322,8 +322,15 @@ struct Apply {
         position.winner = event.winner;
     }
     void operator()(Sighted const& event) const {
-        position.known[umpire::index(event.side)][event.unit.value] = event.sight;
+        position.seen_as[umpire::index(event.side)][event.unit.value] =
+            event.in_sight ? slot_of(event.alias) : nobody;
     }
+    void operator()(FlagSeen const& event) const {
+        for (std::size_t i = 0; i < scenario.objectives.size(); ++i)
+            if (scenario.objectives[i].at == event.at)
+                position.flags[umpire::index(event.side)][i] = event.holder;
+    }
+    void operator()(Looked const&) const {}
     void operator()(Planned const& event) const { position.agenda.push_back(event.task); }
     void operator()(Begun const&) const { position.agenda.pop_back(); }
 };
@@ -354,11 +361,11 @@ State Dragoon::begin(umpire::Dice dice) const {
             position.overall[umpire::index(corps.side)] = CommandId{static_cast<std::uint16_t>(i)};
     }
     for (std::size_t i = 0; i < scenario.objectives.size(); ++i)
-        position.holders[i] = scenario.objectives[i].holder;
+        position.holders[i] = position.flags[0][i] = position.flags[1][i] =
+            scenario.objectives[i].holder;
     for (std::size_t side = 0; side < 2; ++side)
         position.levels[side] = static_cast<std::uint8_t>(scenario.armies[side].level);
-    if (!scenario.has_fog)
-        for (auto& known : position.known) known.fill(Sight::full);
+    for (auto& seen_as : position.seen_as) seen_as.fill(nobody);
     position.turn = static_cast<std::uint8_t>(scenario.first_turn);
     return state;
 }

@@ -15,6 +15,10 @@ struct Names {
     Scenario const& scenario;
 
     std::string_view of(UnitId unit) const { return scenario.counters[unit.value].id; }
+    void write_name(JsonWriter& out, UnitId unit) const {
+        is_alias(unit) ? out.value(std::string_view(alias_name(scenario, unit)))
+                       : out.value(of(unit));
+    }
     std::array<char, 4> of(Hex hex) const {
         field::Grid const& grid = scenario.ground.grid;
         auto const digit = [](int value) { return static_cast<char>('0' + value % 10); };
@@ -25,7 +29,7 @@ struct Names {
 
     void write(JsonWriter& out, auto const& leaf) const { umpire::write_leaf(out, leaf); }
     void write(JsonWriter& out, UnitId unit) const {
-        unit == nobody ? out.value(nullptr) : out.value(of(unit));
+        unit == nobody ? out.value(nullptr) : write_name(out, unit);
     }
     void write(JsonWriter& out, CommandId command) const {
         out.value(std::string_view(scenario.commands[command.value].id));
@@ -43,7 +47,6 @@ struct Names {
     }
     void write(JsonWriter& out, CheckKind kind) const { out.value(word(check_words, kind)); }
     void write(JsonWriter& out, AttackKind kind) const { out.value(word(attack_words, kind)); }
-    void write(JsonWriter& out, Sight sight) const { out.value(word(sight_words, sight)); }
     void write(JsonWriter& out, Victory victory) const { out.value(word(victory_words, victory)); }
     void write(JsonWriter& out, Factors const& factors) const {
         out.begin_array();
@@ -103,6 +106,36 @@ void write_marks(JsonWriter& out, Piece const& piece) {
     mark("pursuing", piece.is_pursuing);
 }
 
+// Whether the seat knows the units of a side by their own names, and all that is to be known of it.
+bool is_open(Scenario const& scenario, umpire::Seat seat, Side side) {
+    return !scenario.has_fog || seat == umpire::umpire_seat || umpire::side_of(seat) == side;
+}
+
+// An enemy in fog goes by his kind and a number, DRG-GAP-66.
+void write_stranger(JsonWriter& out, Scene const& now, UnitId slot) {
+    Counter const& kind = now.counter(slot);
+    Piece const& piece = now.piece(slot);
+    Names const names{now.scenario()};
+    out.begin_object();
+    out.key("id");
+    names.write(out, alias_of(slot));
+    out.key("at");
+    if (piece.whereabouts == Whereabouts::field)
+        names.write(out, piece.at);
+    else
+        out.value(word(whereabouts_words, Whereabouts::unknown));
+    out.field("side", word(side_words, kind.side));
+    out.field("nation", word(nation_words, kind.nation));
+    out.field("arm", word(arm_words, kind.arm));
+    if (piece.whereabouts == Whereabouts::field && !is_leader(kind.arm)) {
+        out.field("formation", word(formation_words, piece.formation));
+        out.field("facing", piece.facing);
+        out.field(is_battery(kind.arm) ? "about_guns" : "about_men", piece.men);
+    }
+    write_marks(out, piece);
+    out.end_object();
+}
+
 void write_piece(JsonWriter& out, Scene const& now, UnitId unit) {
     Names const names{now.scenario()};
     Piece const& piece = now.piece(unit);
@@ -145,7 +178,8 @@ void write_command(JsonWriter& out, Names const& names, CommandId id, Command co
     out.end_object();
 }
 
-void write_sides(JsonWriter& out, Scene const& now) { // DRG-UI-17: the battle's statistics
+void write_sides(JsonWriter& out, Scene const& now,
+                 umpire::Seat seat) { // DRG-UI-17: the battle's statistics
     out.key("sides");
     out.begin_object();
     for (Side const side : {Side::a, Side::b}) {
@@ -156,7 +190,7 @@ void write_sides(JsonWriter& out, Scene const& now) { // DRG-UI-17: the battle's
         out.field("withdrawal_level", now.position.levels[s]);
         out.field("charge_modifier", now.scenario().armies[s].charge_modifier);
         out.field("points", tally.points);
-        if (!now.scenario().has_fog) out.field("lost_percent", tally.lost_percent());
+        if (is_open(now.scenario(), seat, side)) out.field("lost_percent", tally.lost_percent());
         out.end_object();
     }
     out.end_object();
@@ -169,14 +203,15 @@ void write_situation(JsonWriter& out, Scene const& now, umpire::Seat seat) {
     out.field("turn", position.turn);
     out.field("stage", word(stage_words, position.stage));
     out.field("active", word(side_words, position.active));
-    if (!position.agenda.empty()) {
+    auto const is_known = [&](Side side) { return is_open(now.scenario(), seat, side); };
+    if (!position.agenda.empty() && is_known(position.agenda.back().side)) {
         out.key("decision");
         out.begin_object();
         out.field("kind", word(decision_words, position.agenda.back().kind));
         out.field("side", word(side_words, position.agenda.back().side));
         out.end_object();
     }
-    if (position.acting != no_command) {
+    if (position.acting != no_command && is_known(now.acting_side())) {
         out.key("acting");
         names.write(out, position.acting);
     }
@@ -195,7 +230,7 @@ void write_situation(JsonWriter& out, Scene const& now, umpire::Seat seat) {
         out.end_object();
     }
     out.end_array();
-    write_sides(out, now);
+    write_sides(out, now, seat);
 }
 
 void write_view(JsonWriter& out, Dragoon const& rules, View const& view, View const* before) {
@@ -206,14 +241,22 @@ void write_view(JsonWriter& out, Dragoon const& rules, View const& view, View co
     write_situation(out, now, view.seat);
     out.key("pieces");
     out.begin_array();
-    for (std::size_t i = 0; i < rules.scenario.counters.size(); ++i)
-        if (before == nullptr || before->position.pieces[i] != position.pieces[i])
-            write_piece(out, now, UnitId{static_cast<std::uint16_t>(i)});
+    for (std::size_t i = 0; i < rules.scenario.counters.size(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        bool const is_hidden = position.pieces[i].whereabouts == Whereabouts::unknown;
+        if (before == nullptr ? is_hidden : before->position.pieces[i] == position.pieces[i])
+            continue;
+        if (is_open(rules.scenario, view.seat, now.side(unit)))
+            write_piece(out, now, unit);
+        else
+            write_stranger(out, now, unit);
+    }
     out.end_array();
     out.key("commands");
     out.begin_array();
     for (std::size_t i = 0; i < rules.scenario.commands.size(); ++i)
-        if (before == nullptr || before->position.commands[i] != position.commands[i])
+        if (is_open(rules.scenario, view.seat, rules.scenario.commands[i].side) &&
+            (before == nullptr || before->position.commands[i] != position.commands[i]))
             write_command(out, names, CommandId{static_cast<std::uint16_t>(i)},
                           position.commands[i]);
     out.end_array();
@@ -226,6 +269,7 @@ struct WriteReport {
     void operator()(Rolled const& rolled) const { umpire::write_rolled(out, rolled); }
     void operator()(Planned const&) const { out.value(nullptr); } // never reported
     void operator()(Begun const&) const { out.value(nullptr); }
+    void operator()(Looked const&) const { out.value(nullptr); }
     void operator()(auto const& event) const { umpire::write_fields(out, names, event); }
 };
 

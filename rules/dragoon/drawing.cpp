@@ -27,7 +27,6 @@ atlas::Mark mark_of(Scene const& now, UnitId unit, atlas::Frame const& frame) {
         mark.condition = atlas::Condition::routed;
     else if (piece.disruption > 5) // DRG-DIS-04
         mark.condition = atlas::Condition::disorganised;
-    if (is_leader(counter.arm)) mark.label = counter.name;
     return mark;
 }
 
@@ -42,7 +41,11 @@ std::string DragoonSystem::draw(umpire::Table const& table, umpire::Seat seat,
     std::vector<atlas::Mark> marks;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
-        if (now.on_field(unit)) marks.push_back(mark_of(now, unit, frame));
+        if (!now.on_field(unit)) continue;
+        marks.push_back(mark_of(now, unit, frame));
+        bool const is_stranger = now.scenario().has_fog && seat != umpire::umpire_seat &&
+                                 umpire::side_of(seat) != now.side(unit); // DRG-GAP-66
+        if (is_leader(now.arm(unit)) && !is_stranger) marks.back().label = now.counter(unit).name;
     }
     style.side_a = "Prussians";
     style.side_b = "Enemies";

@@ -356,29 +356,36 @@ struct BattleEnded {
     Side winner; // of no meaning in a draw
     OBLIQUE_FIELDS(BattleEnded, "battle_ended", rule, victory, winner)
 };
-struct Sighted { // what a side knows of an enemy unit has changed
+struct Sighted { // an enemy unit comes into sight, or is lost from it, DRG-GAP-66
     RuleId rule;
     Side side; // that looks
-    UnitId unit;
-    Sight sight;
-    OBLIQUE_FIELDS(Sighted, "sighted", rule, side, unit, sight)
+    UnitId unit, alias;
+    bool in_sight;
+    OBLIQUE_FIELDS(Sighted, "sighted", rule, side, unit, alias, in_sight)
 };
+struct FlagSeen { // a side learns who holds an objective
+    RuleId rule;
+    Side side; // that looks
+    Hex at;
+    Side holder;
+    OBLIQUE_FIELDS(FlagSeen, "flag_seen", rule, side, at, holder)
+};
+struct Looked {}; // in fog what was shown to the enemy is not taken back, seen or not
 // The umpire's own list of what is still to be done; no seat hears of it.
 struct Planned {
     Task task;
 };
 struct Begun {};
 
-using Event =
-    std::variant<Rolled, Checked, Plotted, Struck, MenLost, Eliminated, Taken, Stepped, Halted,
-                 Turned, Formed, Recovered, TopChanged, Disengaged, AssaultMoveDeclared, Charged,
-                 SquareNoted, Moved, Routed, RallyTried, RoutEnded, Faced, TurnBegan, StageBegan,
-                 Finished, Reviewed, SubPointsGranted, Allotted, SubPointsReceived, InitiativeWon,
-                 Deferred, Recalled, Declined, ActivationChecked, Activated, RallyPointsGranted,
-                 ActionEnded, AssaultChosen, AttackDeclared, ChargeDropped, Countercharged,
-                 AnswerCounted, Vacated, Advanced, CombatEnded, ChecksCleared, PursuitBegan,
-                 PursuitEnded, Disrupted, QualityFell, LevelFell, LeaderLost, LeaderReplaced,
-                 OverallAppointed, ObjectiveTaken, Withdrawn, BattleEnded, Sighted, Planned, Begun>;
+using Event = std::variant<
+    Rolled, Checked, Plotted, Struck, MenLost, Eliminated, Taken, Stepped, Halted, Turned, Formed,
+    Recovered, TopChanged, Disengaged, AssaultMoveDeclared, Charged, SquareNoted, Moved, Routed,
+    RallyTried, RoutEnded, Faced, TurnBegan, StageBegan, Finished, Reviewed, SubPointsGranted,
+    Allotted, SubPointsReceived, InitiativeWon, Deferred, Recalled, Declined, ActivationChecked,
+    Activated, RallyPointsGranted, ActionEnded, AssaultChosen, AttackDeclared, ChargeDropped,
+    Countercharged, AnswerCounted, Vacated, Advanced, CombatEnded, ChecksCleared, PursuitBegan,
+    PursuitEnded, Disrupted, QualityFell, LevelFell, LeaderLost, LeaderReplaced, OverallAppointed,
+    ObjectiveTaken, Withdrawn, BattleEnded, Sighted, FlagSeen, Looked, Planned, Begun>;
 using Report = Event; // what a seat hears: knowledge.cpp says which, and how much of it
 
 } // namespace dragoon

@@ -3,6 +3,8 @@
 
 #include "rules/dragoon/phases.h"
 
+#include <tuple>
+
 namespace dragoon {
 
 namespace {
@@ -11,11 +13,11 @@ bool is_sealed(Stage stage) {
     return stage == Stage::bombardment || stage == Stage::command_turn || stage == Stage::recall;
 }
 
-// DRG-GAP-66: of an enemy in sight his class, formation, facing and about how many he is.
-Piece seen_piece(Piece const& truth) {
+// DRG-GAP-66: of an enemy in sight his class, formation, facing and about how many he is. What is
+// only guessed is the same for all of his kind.
+Piece seen_piece(Piece const& truth, Arm arm) {
     Piece seen;
     seen.at = truth.at;
-    seen.men = static_cast<std::uint16_t>((truth.men + 50) / 100 * 100);
     seen.facing = truth.facing;
     seen.formation = truth.formation;
     seen.whereabouts = truth.whereabouts;
@@ -24,6 +26,14 @@ Piece seen_piece(Piece const& truth) {
     seen.has_fired = truth.has_fired;
     seen.is_charging = truth.is_charging;
     seen.is_pursuing = truth.is_pursuing;
+    if (is_leader(arm)) return seen;
+    int const about =
+        is_battery(arm) ? (truth.men + 4) / 5 * 5 : std::max(100, (truth.men + 50) / 100 * 100);
+    bool const is_routed = truth.formation == Formation::rout;
+    seen.men = static_cast<std::uint16_t>(about);
+    seen.morale = is_routed ? 0 : 8;
+    seen.disruption = is_routed ? 10 : 0; // DRG-ROUT-03
+    seen.quality = Quality::trained;
     return seen;
 }
 
@@ -33,100 +43,159 @@ Piece unseen_piece() {
     return unseen;
 }
 
-} // namespace
+// Builds up what one seat knows, from nothing: what is forgotten here stays hidden.
+class Sketch {
+public:
+    Sketch(Dragoon const& rules, Position const& truth, umpire::Seat seat)
+        : scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(seat)),
+          is_umpire_(seat == umpire::umpire_seat), is_clear_(is_umpire_ || !scenario_.has_fog),
+          view_{seat, {}} {}
 
-View Dragoon::view(State const& state, umpire::Seat seat) const {
-    Position const& truth = state.position;
-    auto const own = umpire::side_of(seat);
-    bool const sees_all = seat == umpire::umpire_seat || !scenario.has_fog;
-    View view{seat, {}};
-    Position& seen = view.position;
-    for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
-        Side const side = scenario.counters[i].side;
-        if (own == side || sees_all) {
-            seen.pieces[i] = truth.pieces[i];
-        } else { // an onlooker sees what the enemy of the unit sees
-            Sight const sight = truth.known[umpire::index(own.value_or(other(side)))][i];
-            seen.pieces[i] = sight == Sight::nothing ? unseen_piece() : seen_piece(truth.pieces[i]);
+    View draw() {
+        draw_public();
+        draw_pieces();
+        for (Side const side : {Side::a, Side::b}) draw_side(side);
+        for (std::size_t i = 0; i < scenario_.commands.size(); ++i) draw_command(i);
+        if (truth_.acting != no_command) draw_acting();
+        draw_agenda();
+        draw_combat();
+        return view_;
+    }
+
+private:
+    // All that is told of the side: by itself, to the umpire, and in clear weather.
+    bool is_own(Side side) const { return is_umpire_ || own_ == side; }
+    bool is_open(Side side) const { return is_clear_ || own_ == side; }
+    Side side_of(UnitId unit) const { return scenario_.counters[unit.value].side; }
+
+    // Under which id the seat knows a unit.
+    UnitId known(UnitId unit) const {
+        if (unit == nobody || is_open(side_of(unit))) return unit;
+        return truth_.seen_as[umpire::index(other(side_of(unit)))][unit.value];
+    }
+    // Where it is an enemy's, nobody.
+    UnitId kept(UnitId unit) const {
+        return unit != nobody && is_open(side_of(unit)) ? unit : nobody;
+    }
+
+    void draw_public() {
+        Position& seen = view_.position;
+        seen.overall = truth_.overall;
+        seen.turn = truth_.turn;
+        seen.stage = truth_.stage;
+        seen.active = truth_.active;
+        seen.victory = truth_.victory;
+        seen.winner = truth_.winner;
+        seen.has_withdrawn = truth_.has_withdrawn;
+        seen.hand = kept(truth_.hand);
+        if (kept(truth_.charge.unit) != nobody) seen.charge = truth_.charge;
+    }
+
+    void draw_pieces() {
+        Position& seen = view_.position;
+        for (auto& seen_as : seen.seen_as) seen_as.fill(nobody);
+        if (is_umpire_) seen.seen_as = truth_.seen_as;
+        for (std::size_t i = 0; i < scenario_.counters.size(); ++i)
+            seen.pieces[i] =
+                is_open(scenario_.counters[i].side) ? truth_.pieces[i] : unseen_piece();
+        for (std::size_t i = 0; i < scenario_.counters.size(); ++i) {
+            UnitId const unit{static_cast<std::uint16_t>(i)};
+            Side const side = side_of(unit);
+            // A plotted target is the plotter's secret until it is executed.
+            if (is_open(side) && !is_own(side)) seen.pieces[i].target = nowhere;
+            UnitId const slot = known(unit);
+            if (is_open(side) || slot == nobody) continue;
+            seen.pieces[slot.value] = seen_piece(truth_.pieces[i], scenario_.counters[i].arm);
+            seen.seen_as[umpire::index(other(side))][slot.value] = slot;
         }
-        // A plotted target is the plotter's secret until it is executed.
-        if (own != side && seat != umpire::umpire_seat) seen.pieces[i].target = nowhere;
     }
-    for (Side const side : {Side::a, Side::b}) {
+
+    void draw_side(Side side) {
         std::size_t const s = umpire::index(side);
-        bool const is_own = own == side || seat == umpire::umpire_seat;
-        if (is_own || !scenario.has_fog || !own) seen.known[s] = truth.known[s];
-        if (is_own || !is_sealed(truth.stage)) seen.named[s] = truth.named[s];
-        if (is_own || !is_sealed(truth.stage)) seen.has_declined[s] = truth.has_declined[s];
-        if (is_own) seen.sub_points[s] = truth.sub_points[s];
+        Position& seen = view_.position;
+        bool const tells = is_own(side) || (is_clear_ && !is_sealed(truth_.stage));
+        if (tells) seen.named[s] = truth_.named[s];
+        if (tells) seen.has_declined[s] = truth_.has_declined[s];
+        if (is_own(side)) seen.is_finished[s] = truth_.is_finished[s];
+        if (is_own(side)) seen.sub_points[s] = truth_.sub_points[s];
+        if (is_own(side)) seen.flags[s] = truth_.flags[s];
+        seen.levels[s] =
+            is_open(side) ? truth_.levels[s] : static_cast<std::uint8_t>(scenario_.armies[s].level);
+        if (is_clear_)
+            seen.holders = truth_.holders;
+        else if (own_ == side)
+            seen.holders = truth_.flags[s];
     }
-    for (std::size_t i = 0; i < scenario.commands.size(); ++i) {
-        seen.commands[i] = truth.commands[i];
-        bool const is_own = own == scenario.commands[i].side || seat == umpire::umpire_seat;
-        if (!is_own) seen.commands[i].offered = 0;
+
+    void draw_command(std::size_t i) {
+        Side const side = scenario_.commands[i].side;
+        if (!is_open(side)) return;
+        view_.position.commands[i] = truth_.commands[i];
+        if (!is_own(side)) view_.position.commands[i].offered = 0;
     }
-    seen.overall = truth.overall;
-    seen.acting = truth.acting;
-    seen.hand = truth.hand;
-    seen.charge = truth.charge;
-    seen.agenda = truth.agenda;
-    seen.attacks = truth.attacks;
-    seen.vacated = truth.vacated;
-    seen.holders = truth.holders;
-    seen.levels = truth.levels;
-    seen.is_finished = truth.is_finished;
-    seen.rally_points = truth.rally_points;
-    seen.turn = truth.turn;
-    seen.stage = truth.stage;
-    seen.active = truth.active;
-    seen.victory = truth.victory;
-    seen.winner = truth.winner;
-    seen.has_withdrawn = truth.has_withdrawn;
-    return view;
-}
 
-State Dragoon::imagine(View const& view, umpire::Dice dice) const { return {view.position, dice}; }
-
-namespace {
-
-// What an enemy or onlooker must not hear: sealed decisions, and what goes on out of sight.
-struct Heard {
-    Dragoon const& rules;
-    Position const& position;
-    std::optional<Side> own;
-
-    Side side(UnitId unit) const { return rules.scenario.counters[unit.value].side; }
-    bool is_own(UnitId unit) const { return own == side(unit); }
-    bool is_seen(UnitId unit) const {
-        if (is_own(unit) || !rules.scenario.has_fog) return true;
-        std::size_t const looker = umpire::index(own.value_or(other(side(unit))));
-        return position.known[looker][unit.value] != Sight::nothing;
+    // Of the enemy's it is known that one acts, and not which: the first stands for all.
+    void draw_acting() {
+        Position& seen = view_.position;
+        Side const side = scenario_.commands[truth_.acting.value].side;
+        if (is_open(side)) {
+            seen.acting = truth_.acting;
+            seen.rally_points = truth_.rally_points;
+            return;
+        }
+        std::uint16_t first = 0;
+        while (scenario_.commands[first].side != side) ++first;
+        seen.acting = CommandId{first};
     }
-    bool operator()(Planned const&) const { return false; }
-    bool operator()(Begun const&) const { return false; }
-    bool operator()(Plotted const& event) const { return is_own(event.unit); }
-    bool operator()(Allotted const& event) const { return is_own(event.leader); }
-    bool operator()(SubPointsGranted const& event) const { return own == event.side; }
-    bool operator()(Recalled const& event) const { return is_own(event.leader); }
-    bool operator()(Declined const& event) const { return own == event.side; }
-    bool operator()(Sighted const& event) const { return own == event.side; }
-    bool operator()(Rolled const&) const { return true; }
-    bool operator()(auto const& event) const {
-        if constexpr (requires { event.unit; }) return is_seen(event.unit);
-        return true;
+
+    void draw_agenda() {
+        for (Task const& task : truth_.agenda) {
+            bool const is_secret = task.kind == TaskKind::face && !is_open(task.side);
+            view_.position.agenda.push_back(
+                is_secret ? Task{TaskKind::advance, task.side, nobody, false, false} : task);
+        }
     }
+
+    // Attacks go by hexes and known ids, and fights are numbered anew, so that no order of units
+    // shows.
+    void draw_combat() {
+        Position& seen = view_.position;
+        seen.attacks = truth_.attacks;
+        seen.vacated = truth_.vacated;
+        if (is_clear_) return;
+        for (Attack& each : seen.attacks) {
+            each.unit = known(each.unit);
+            each.target = known(each.target);
+        }
+        std::ranges::sort(seen.attacks, {}, [](Attack const& each) {
+            return std::tuple(each.at, each.unit, each.target);
+        });
+        std::ranges::sort(seen.vacated, {}, &VacatedHex::at);
+        std::array<std::uint8_t, 256> numbers;
+        numbers.fill(no_fight);
+        std::uint8_t next = 0;
+        for (Attack& each : seen.attacks) {
+            if (numbers[each.fight] == no_fight) numbers[each.fight] = next++;
+            each.fight = numbers[each.fight];
+        }
+        for (VacatedHex& each : seen.vacated) each.fight = numbers[each.fight];
+    }
+
+    Scenario const& scenario_;
+    Position const& truth_;
+    std::optional<Side> own_;
+    bool is_umpire_;
+    bool is_clear_;
+    View view_;
 };
 
 } // namespace
 
-std::optional<Report> Dragoon::report(State const& state, Event const& event,
-                                      umpire::Seat seat) const {
-    bool const is_umpire = seat == umpire::umpire_seat && !std::holds_alternative<Planned>(event) &&
-                           !std::holds_alternative<Begun>(event);
-    bool const is_heard =
-        is_umpire || std::visit(Heard{*this, state.position, umpire::side_of(seat)}, event);
-    return is_heard ? std::optional(event) : std::nullopt;
+View Dragoon::view(State const& state, umpire::Seat seat) const {
+    return Sketch(*this, state.position, seat).draw();
 }
+
+State Dragoon::imagine(View const& view, umpire::Dice dice) const { return {view.position, dice}; }
 
 umpire::Seats Dragoon::to_act(State const& state) const {
     Position const& position = state.position;

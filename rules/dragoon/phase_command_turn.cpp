@@ -50,7 +50,10 @@ void begin_command_turn(Pen& pen) {
         bool const is_free = leader != nobody && !now.is_adjacent_to_enemy(leader); // DRG-CMD-07
         int const points = is_free ? now.command(army).sub_rating : 0;
         pen.write(SubPointsGranted{"DRG-CMD-01", side, points});
-        if (!has_allotment(now, side)) pen.write(Finished{"DRG-CMD-10", side});
+        // In fog who has an army to lead is asked: that he is not would tell of his troubles.
+        bool const is_asked =
+            now.scenario().has_fog ? army != no_command : has_allotment(now, side);
+        if (!is_asked) pen.write(Finished{"DRG-CMD-10", side});
     }
 }
 

@@ -44,24 +44,46 @@ UnitId nearest_routed(Scene const& now, UnitId unit) {
     return nearest;
 }
 
-// One hex nearer to the prey; false where there is none open.
-bool ride_after(Pen& pen, UnitId unit, UnitId prey) {
+// How many steps it is from each hex to the prey, over ground that is open to the rider and where
+// nobody stands.
+std::vector<int> steps_to(Situation const& now, UnitId unit, Hex prey) {
+    constexpr int unreached = 0xFFFF;
+    std::vector<int> steps(now.grid().size(), unreached);
+    std::vector<Hex> reached{prey};
+    steps[prey.value] = 0;
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+        Hex const to = reached[i];
+        if (to == now.piece(unit).at) continue;
+        for (Direction way = 0; way < 6; ++way) {
+            Hex const from = now.grid().neighbour(to, way);
+            if (from == nowhere || steps[from.value] != unreached) continue;
+            if (from != now.piece(unit).at && !now.chart.is_empty(from)) continue;
+            if (to != prey && !now.step_cost(unit, from, field::turned(way, 3))) continue;
+            steps[from.value] = steps[to.value] + 1;
+            reached.push_back(from);
+        }
+    }
+    return steps;
+}
+
+// By the shortest way, until it is beside the prey or an enemy zone lies before it: DRG-PURS-06.
+void ride_after(Pen& pen, UnitId unit, UnitId prey) {
     Situation const now(pen);
-    Hex const from = now.piece(unit).at;
-    int const away = now.grid().distance(from, now.piece(prey).at);
-    if (away <= 1) return false;
-    for (Direction way = 0; way < 6; ++way) {
-        Hex const to = now.grid().neighbour(from, way);
-        if (to == nowhere || now.grid().distance(to, now.piece(prey).at) >= away) continue;
-        bool const is_open = now.step_cost(unit, from, way) && now.chart.is_empty(to) &&
-                             !now.in_enemy_zone(unit, to); // DRG-PURS-06
-        if (!is_open) continue;
+    std::vector<int> const steps = steps_to(now, unit, now.piece(prey).at);
+    for (int i = 0; i < longest_pursuit; ++i) {
+        Hex const from = now.piece(unit).at;
+        Direction way = 0;
+        Hex to = nowhere;
+        for (; way < 6; ++way) {
+            to = now.grid().neighbour(from, way);
+            bool const is_nearer = to != nowhere && steps[to.value] < steps[from.value];
+            if (is_nearer && now.step_cost(unit, from, way)) break;
+        }
+        if (way == 6 || steps[to.value] == 0 || now.in_enemy_zone(unit, to)) return;
         pen.write(Moved{"DRG-PURS-02", unit, to});
         pen.write(Faced{"DRG-GAP-49", unit, way});
         arrive(pen, unit);
-        return true;
     }
-    return false;
 }
 
 void cut_down(Pen& pen, UnitId pursuer, UnitId prey) {
@@ -76,14 +98,14 @@ void cut_down(Pen& pen, UnitId pursuer, UnitId prey) {
 void pursue(Pen& pen, UnitId unit) {
     UnitId const prey = nearest_routed(Scene(pen), unit);
     if (prey != nobody) {
-        for (int i = 0; i < longest_pursuit && ride_after(pen, unit, prey); ++i) {
-        }
+        ride_after(pen, unit, prey);
         cut_down(pen, unit, prey);
         pen.write(Disrupted{"DRG-GAP-49", unit, pen.roll(d3, "DRG-GAP-49")});
     }
     bool const is_over = prey == nobody || stays_in_hand(pen, unit, false);
     if (!is_over) return;
     pen.write(PursuitEnded{"DRG-GAP-49", unit});
+    if (pen.state().position.agenda.full()) return; // too many at once: it faces as it rode
     plan(pen, {TaskKind::face, Scene(pen).side(unit), unit, false, false});
 }
 

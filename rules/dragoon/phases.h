@@ -181,6 +181,12 @@ void appoint_replacements(Pen& pen);                 // DRG-LDR-09
 
 // sighting.cpp: what each side sees of the other, DRG-GAP-66.
 void look_about(Pen& pen); // brings the knowledge of both sides up to date
+// What a side can decide is judged from what it knows, not from the truth.
+template <class Ask> auto ask_side(Pen const& pen, Side side, Ask&& ask) {
+    if (!pen.rules().scenario.has_fog) return ask(Situation(pen), side);
+    View const seen = pen.rules().view(pen.state(), umpire::seat_of(side));
+    return ask(Situation(pen.rules(), seen.position), side);
+}
 
 // victory.cpp: DRG-VICT.
 struct Tally { // of one side

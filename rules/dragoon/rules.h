@@ -48,7 +48,7 @@ public:
     // DRG-UI-29: targeting is not taken back, nor is what a die or a sighting decided.
     static bool is_final(Event const& event) {
         return std::holds_alternative<umpire::Rolled>(event) ||
-               std::holds_alternative<Plotted>(event) || std::holds_alternative<Sighted>(event) ||
+               std::holds_alternative<Plotted>(event) || std::holds_alternative<Looked>(event) ||
                std::holds_alternative<Charged>(event) || std::holds_alternative<Finished>(event);
     }
 

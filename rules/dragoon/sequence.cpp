@@ -20,6 +20,14 @@ void finish_idle(Pen& pen, RuleId why, bool (*has_choice)(Situation const&, Side
         if (!has_choice(now, side)) pen.write(Finished{why, side});
 }
 
+// In fog whoever has guns is asked: that he is not would tell that they have no target.
+bool may_bombard(Situation const& now, Side side) {
+    if (!now.scenario().has_fog) return has_bombardment(now, side);
+    return std::ranges::any_of(now.rules.zones.slots(), [&](ZoneTable::Slot const& slot) {
+        return slot.side == side && is_battery(slot.arm);
+    });
+}
+
 bool is_finished(Position const& position) {
     return position.is_finished[0] && position.is_finished[1];
 }
@@ -29,7 +37,7 @@ bool is_finished(Position const& position) {
 // (A) Bombardment: both sides plot, sealed.
 void begin_turn(Pen& pen) {
     pen.write(StageBegan{"DRG-SEQ-03", Stage::bombardment, Side::a});
-    finish_idle(pen, "DRG-SEQ-03", has_bombardment);
+    finish_idle(pen, "DRG-SEQ-03", may_bombard);
 }
 
 namespace {
@@ -171,8 +179,8 @@ bool needs_order(Pen const& pen) {
     case Stage::movement: return true;
     case Stage::first_fire:
     case Stage::defensive_fire:
-    case Stage::second_fire: return has_fire(Situation(pen), position.active);
-    case Stage::assault: return has_assault(Situation(pen), position.active);
+    case Stage::second_fire: return ask_side(pen, position.active, has_fire);
+    case Stage::assault: return ask_side(pen, position.active, has_assault);
     case Stage::pursuit:
     case Stage::over: return false;
     }
@@ -183,9 +191,11 @@ bool needs_order(Pen const& pen) {
 bool waits(Pen const& pen, Task const& task) {
     if (task.kind == TaskKind::face) return true;
     if (task.kind != TaskKind::advance) return false;
-    Menu menu;
-    list_advances(Situation(pen), task.side, menu);
-    return !menu.empty();
+    return ask_side(pen, task.side, [](Situation const& now, Side side) {
+        Menu menu;
+        list_advances(now, side, menu);
+        return !menu.empty();
+    });
 }
 
 void run(Pen& pen, Task const& task) {
@@ -204,6 +214,7 @@ void run(Pen& pen, Task const& task) {
 void proceed(Pen& pen) {
     for (;;) {
         Position const& position = pen.state().position;
+        look_about(pen);
         if (position.stage == Stage::over) return;
         if (!position.agenda.empty()) {
             Task const task = position.agenda.back();
@@ -291,7 +302,8 @@ void open_action(Pen& pen, Opening const& opening) {
 void Dragoon::resolve(Pen& pen, umpire::Seat seat, Order const& order) const {
     std::visit(Resolve{pen, *umpire::side_of(seat)}, order);
     proceed(pen);
-    look_about(pen);
+    // Whether the enemy saw it must not show in what may be taken back.
+    if (scenario.has_fog && !std::holds_alternative<Take>(order)) pen.write(Looked{});
 }
 
 // Play begins where the scenario says: with a turn, or in the middle of one.
@@ -308,7 +320,6 @@ void Dragoon::open(Pen& pen) const {
     default: open_action(pen, opening); break;
     }
     proceed(pen);
-    look_about(pen);
 }
 
 } // namespace dragoon

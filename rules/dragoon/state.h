@@ -171,8 +171,16 @@ enum class Stage : std::uint8_t {
     over
 };
 
-// What a side knows of an enemy unit: all of it where there is no fog.
-enum class Sight : std::uint8_t { nothing, glimpse, full };
+// Under which id a side speaks of an enemy unit that it sees in fog: one of its kind, never its
+// own.
+inline constexpr std::uint16_t alias_mark = 0x8000;
+constexpr UnitId alias_of(UnitId slot) {
+    return UnitId{static_cast<std::uint16_t>(slot.value | alias_mark)};
+}
+constexpr bool is_alias(UnitId unit) { return unit != nobody && (unit.value & alias_mark) != 0; }
+constexpr UnitId slot_of(UnitId alias) {
+    return UnitId{static_cast<std::uint16_t>(alias.value & ~alias_mark)};
+}
 
 enum class Victory : std::uint8_t { none, draw, tactical, decisive };
 
@@ -185,7 +193,8 @@ struct ChargeMove { // of one unit, hex by hex, DRG-GAP-35
 
 struct Position {
     std::array<Piece, max_units> pieces{};
-    std::array<std::array<Sight, max_units>, 2> known{}; // by the side that looks
+    // By the side that looks: the slot in which it sees a unit, nobody where it does not.
+    std::array<std::array<UnitId, max_units>, 2> seen_as{};
     std::array<Command, max_commands> commands{};
     std::array<CommandId, 2> overall{no_command, no_command};
     std::array<CommandId, 2> named{no_command, no_command}; // deferred leaders, DRG-INIT-06
@@ -195,12 +204,13 @@ struct Position {
     Few<Task, 24> agenda;
     Few<Attack, 96> attacks;
     Few<VacatedHex, 64> vacated;
-    std::array<Side, max_objectives> holders{}; // DRG-GAP-62
-    std::array<std::uint8_t, 2> levels{};       // withdrawal levels in percent, DRG-VICT-05
-    std::array<bool, 2> is_finished{};          // with what both sides decide sealed
-    std::array<bool, 2> has_declined{};         // to recall a leader, DRG-INIT-05
-    std::array<std::uint8_t, 2> sub_points{};   // still to be allotted, DRG-CMD-01
-    std::uint8_t rally_points = 0;              // of the leader now acting, DRG-RALLY-06
+    std::array<Side, max_objectives> holders{};              // DRG-GAP-62
+    std::array<std::array<Side, max_objectives>, 2> flags{}; // as each side saw them last
+    std::array<std::uint8_t, 2> levels{};     // withdrawal levels in percent, DRG-VICT-05
+    std::array<bool, 2> is_finished{};        // with what both sides decide sealed
+    std::array<bool, 2> has_declined{};       // to recall a leader, DRG-INIT-05
+    std::array<std::uint8_t, 2> sub_points{}; // still to be allotted, DRG-CMD-01
+    std::uint8_t rally_points = 0;            // of the leader now acting, DRG-RALLY-06
     std::uint8_t turn = 1;
     Stage stage = Stage::bombardment;
     Side active = Side::a;

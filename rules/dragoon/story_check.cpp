@@ -152,10 +152,20 @@ void StoryCheck::expect_hand(WordReader& words) const {
 void StoryCheck::expect_to_act(WordReader& words) const {
     Side const side = words.side();
     bool const expected = !words.take_if("not");
+    if (words.take_if("sees")) return expect_sees(words, side, expected);
     if (!words.take_if("to") || !words.take_if("act"))
         return words.complain("expected '" + country(side) + " to act'" + words.found());
     bool const acts = battle_.rules().to_act(battle_.state()).contains(umpire::seat_of(side));
     hold_true(words, country(side) + (expected ? " to act" : " not to act"), acts == expected);
+}
+
+// Prussia sees A1; Prussia not sees A1
+void StoryCheck::expect_sees(WordReader& words, Side side, bool expected) const {
+    auto const unit = find_unit(now_.scenario(), words.name());
+    if (!unit) return words.complain("expected an enemy unit");
+    bool const sees = now_.position.seen_as[umpire::index(side)][unit->value] != nobody;
+    hold_true(words, country(side) + (expected ? " to see " : " not to see ") + "the unit",
+              sees == expected);
 }
 
 // 0504 in zone of Austria; 0504 flank of P1; 0504 not seen from 0508

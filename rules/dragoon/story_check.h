@@ -35,6 +35,7 @@ private:
     void expect_rally_points(WordReader& words) const;
     void expect_hand(WordReader& words) const;
     void expect_to_act(WordReader& words) const;
+    void expect_sees(WordReader& words, Side side, bool expected) const;
     void expect_hex(WordReader& words) const;
     void expect_unit(WordReader& words, UnitId unit) const;
     bool expect_number(WordReader& words, UnitId unit) const;

@@ -31,7 +31,6 @@ inline constexpr WordList<4> edge_words{"left", "right", "top", "bottom"};
 inline constexpr WordList<2> decision_words{"advance", "face"}; // of the tasks that wait
 inline constexpr WordList<3> check_words{"disruption", "morale", "quality"};
 inline constexpr WordList<2> attack_words{"assault", "charge"};
-inline constexpr WordList<3> sight_words{"nothing", "glimpse", "full"};
 inline constexpr WordList<4> victory_words{"none", "draw", "tactical", "decisive"};
 inline constexpr WordList<9> chart_column_words{"prussian_line", "prussian_column", "other_line",
                                                 "other_column",  "horse_line",      "horse_column",
@@ -49,6 +48,18 @@ constexpr std::optional<Enum> meaning(WordList<count> const& words, std::string_
     for (std::size_t i = 0; i < count; ++i)
         if (words[i] == text) return static_cast<Enum>(i);
     return std::nullopt;
+}
+
+// An enemy in fog: his kind, and a number among his kind, "austrian line 3".
+inline std::string alias_name(Scenario const& scenario, UnitId alias) {
+    Counter const& kind = scenario.counters[slot_of(alias).value];
+    int number = 1;
+    for (std::size_t i = 0; i < slot_of(alias).value; ++i) {
+        Counter const& each = scenario.counters[i];
+        number += each.side == kind.side && each.arm == kind.arm && each.nation == kind.nation;
+    }
+    std::string name(word(nation_words, kind.nation));
+    return name.append(" ").append(word(arm_words, kind.arm)).append(" ") + std::to_string(number);
 }
 
 // An id of a scenario, unit or corps: up to 40 of a-z, 0-9 and hyphen.

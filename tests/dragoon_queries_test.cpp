@@ -1,0 +1,126 @@
+// The highlights and sheets of Dragoon: DRG-UI-02 to -07, -33, -37, DRG-MOR-05, DRG-DIS-04.
+
+#include "rules/dragoon/queries.h"
+#include "rules/dragoon/system.h"
+#include "umpire/battle.h"
+
+#include <gtest/gtest.h>
+
+using namespace dragoon;
+
+namespace {
+
+nlohmann::json unit(std::string_view id, std::string_view side, std::string_view at, int morale,
+                    int disruption) {
+    return {
+        {"id", id}, {"side", side}, {"arm", "line"},    {"corps", side == "A" ? "bevern" : "daun"},
+        {"at", at}, {"men", 600},   {"morale", morale}, {"disruption", disruption}};
+}
+
+// Bevern has the initiative; two battalions are his, and one of them is in a bad way.
+std::shared_ptr<Dragoon const> small_field() {
+    nlohmann::json const document{
+        {"format", "oblique-scenario"},
+        {"version", 1},
+        {"rules", "dragoon"},
+        {"id", "queries"},
+        {"name", "Queries"},
+        {"turn", 2},
+        {"ground",
+         {{"columns", 12},
+          {"rows_odd", 11},
+          {"rows_even", 12},
+          {"hexes", {{"0505", "woods"}}},
+          {"levels", {{"0505", 2}}}}},
+        {"objectives",
+         {{{"name", "Hof"}, {"at", "0505"}, {"worth_a", 10}, {"worth_b", 4}, {"holder", "B"}}}},
+        {"units",
+         {unit("p1", "A", "0610", 6, 5), unit("p2", "A", "0810", 5, 6),
+          unit("a1", "B", "0602", 3, 9)}},
+        {"leaders",
+         {{{"id", "bevern"},
+           {"side", "A"},
+           {"corps", "bevern"},
+           {"at", "0610"},
+           {"rating", 6},
+           {"radius", 1}},
+          {{"id", "daun"},
+           {"side", "B"},
+           {"corps", "daun"},
+           {"at", "0602"},
+           {"rating", 4},
+           {"radius", 6},
+           {"standing", "deferred"}},
+          {{"id", "frederick"},
+           {"side", "A"},
+           {"overall", true},
+           {"at", "0410"},
+           {"rating", 3},
+           {"radius", 6},
+           {"standing", "deferred"}}}},
+        {"begin", {{"phase", "movement"}, {"corps", "bevern"}}}};
+    auto const bound = bind_rules(document);
+    if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
+        ADD_FAILURE() << wrong->where << ": " << wrong->what;
+    return std::get<0>(bound);
+}
+
+struct DragoonQueries : testing::Test {
+    std::shared_ptr<Dragoon const> rules = small_field();
+    umpire::Battle<Dragoon> battle{rules, umpire::Seed{1, 1}};
+    View view = battle.view(umpire::seat_a);
+
+    std::string names(UnitList const& units) const {
+        std::string text;
+        for (UnitId const unit : units) text += rules->scenario.counters[unit.value].id + " ";
+        return text;
+    }
+};
+
+TEST_F(DragoonQueries, DRG_UI_02_the_radius_of_the_active_leader) {
+    EXPECT_EQ(command_radius(*rules, view).size(), 7u); // his hex and the six around it
+    EXPECT_TRUE(command_radius(*rules, battle.view(umpire::seat_b)).empty());
+}
+TEST_F(DragoonQueries, DRG_UI_03_the_units_attached_to_him) {
+    EXPECT_EQ(names(attached_units(*rules, view)), "p1 p2 ");
+}
+TEST_F(DragoonQueries, DRG_UI_04_deferred_leaders_of_the_own_side) {
+    EXPECT_EQ(names(deferred_leaders(*rules, view)), "frederick ");
+}
+TEST_F(DragoonQueries, DRG_UI_05_DRG_DIS_04_disrupted_above_five) {
+    EXPECT_EQ(names(disrupted_units(*rules, view)), "p2 ");
+}
+TEST_F(DragoonQueries, DRG_UI_06_DRG_MOR_05_shaken_at_five_or_less) {
+    EXPECT_EQ(names(shaken_units(*rules, view)), "p2 ");
+}
+TEST_F(DragoonQueries, DRG_UI_07_units_that_have_acted) {
+    EXPECT_EQ(names(finished_units(*rules, view)), "");
+    ASSERT_FALSE(umpire::is_refused(battle.submit(umpire::seat_a, Done{})));
+    EXPECT_EQ(names(finished_units(*rules, battle.view(umpire::seat_a))).substr(0, 3), "p1 ");
+}
+TEST_F(DragoonQueries, DRG_UI_37_terrain_and_objectives_of_a_hex) {
+    HexSheet const sheet = sheet_of(*rules, view, *rules->scenario.ground.grid.find("0505"));
+    EXPECT_EQ(sheet.terrain, Terrain::woods);
+    EXPECT_EQ(sheet.level, 2);
+    EXPECT_FALSE(sheet.has_road);
+    ASSERT_EQ(sheet.objectives.size(), 1u);
+    EXPECT_EQ(sheet.objectives[0].name, "Hof");
+    EXPECT_EQ(sheet.objectives[0].worth, (std::array{10, 4}));
+    EXPECT_EQ(sheet.objectives[0].holder, Side::b);
+    EXPECT_TRUE(sheet_of(*rules, view, Hex{0}).objectives.empty());
+}
+TEST(DragoonMessages, DRG_UI_33_back_through_earlier_ones) {
+    Messages messages;
+    EXPECT_EQ(messages.shown(), "");
+    EXPECT_FALSE(messages.previous());
+    messages.add("one");
+    messages.add("two");
+    EXPECT_EQ(messages.shown(), "two");
+    EXPECT_TRUE(messages.previous());
+    EXPECT_EQ(messages.shown(), "one");
+    EXPECT_FALSE(messages.previous());
+    messages.add("three"); // a new one is shown at once
+    EXPECT_EQ(messages.shown(), "three");
+}
+
+} // namespace
