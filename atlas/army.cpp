@@ -205,16 +205,20 @@ Army army_of(Fields fields, std::size_t expected) {
 // Both armies may have an "ir-36": each counted its regiments from one.
 std::optional<LoadError> find_clash(Armies const& armies) {
     for (Army const& army : armies.sides) {
+        std::set<std::string> commands;
         std::set<std::string> taken;
         for (Command const& command : army.commands) {
-            std::vector<std::string> ids{command.id};
+            if (!commands.insert(command.id).second)
+                return LoadError{"command \"" + command.id + "\"",
+                                 "has an id that is taken; give each command of a side its own"};
+            std::vector<std::string> ids;
             for (Regiment const& regiment : command.regiments) ids.push_back(regiment.id);
             for (Battery const& battery : command.batteries) ids.push_back(battery.id);
             for (std::string const& id : ids)
                 if (!taken.insert(id).second)
                     return LoadError{"\"" + id + "\" in command \"" + command.id + "\"",
-                                     "has an id that is taken; give each command, regiment and "
-                                     "battery of a side its own"};
+                                     "has an id that is taken; give each regiment and battery of a "
+                                     "side its own"};
         }
     }
     return std::nullopt;

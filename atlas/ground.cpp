@@ -119,7 +119,7 @@ Read<Point> position_of(json const& value, Projection const& projection) {
     double const latitude = value[1].get<double>();
     if (!(longitude >= -180 && longitude <= 180 && latitude >= -90 && latitude <= 90))
         return LoadError{"", "has a position off the globe; longitude comes first, then latitude"};
-    Point const point = projection.metres(longitude, latitude);
+    Point point = projection.metres(longitude, latitude);
     // A battlefield is smaller; and the projection is good for no more.
     if (length(point) > 50'000)
         return LoadError{"", "lies more than 50 km from the reference; check its coordinates"};
@@ -140,7 +140,7 @@ Read<std::vector<Point>> positions_of(json const& value, Projection const& proje
 Read<std::vector<Point>> ring_of(json const& coordinates, Projection const& projection) {
     if (!coordinates.is_array() || coordinates.size() != 1)
         return LoadError{"", "must have exactly one ring; draw a hole as a feature of its own"};
-    auto const read = positions_of(coordinates[0], projection);
+    auto read = positions_of(coordinates[0], projection);
     if (error_of(read)) return read;
     std::vector<Point> ring = *std::get_if<std::vector<Point>>(&read);
     if (ring.size() < 4) return LoadError{"", "has a ring of fewer than four positions"};

@@ -25,8 +25,10 @@ public:
             if (is_area(feature.kind)) look_at_ring(feature);
             switch (feature.kind) {
             case Kind::contour: look_at_contour(feature); break;
-            case Kind::road:
-            case Kind::sunken_road: look_at_road(feature); break;
+            case Kind::road: look_at_ends(feature); [[fallthrough]];
+            case Kind::sunken_road:
+                look_for_crossings(feature);
+                break; // or just a hollow in a field
             case Kind::stream: look_at_stream(feature); break;
             case Kind::street: look_at_street(feature); break;
             case Kind::bridge:
@@ -133,7 +135,7 @@ private:
         });
     }
 
-    void look_at_road(Feature const& road) {
+    void look_at_ends(Feature const& road) {
         auto const leads_somewhere = [](Kind kind) {
             return kind == Kind::road || kind == Kind::sunken_road || kind == Kind::street ||
                    kind == Kind::village || kind == Kind::churchyard ||
@@ -143,7 +145,6 @@ private:
             if (!meets(road, end, leads_somewhere))
                 blame(road, std::string("ends in the open ") + where_from_reference(end) +
                                 "; lead it to a road, a village or the edge of the ground");
-        look_for_crossings(road);
     }
 
     void look_at_stream(Feature const& stream) {

@@ -28,7 +28,11 @@ struct Mark {
         0; // the length of the bar, and the figure beside it. A leader with one leads all
     Condition condition{};
     std::string label{};
-    Line front{}; // where it stood, true to the ground, instead of a sign at a place
+    std::uint8_t command = 0; // troops of one command share a facing colour; 0 has none
+    std::string sign{};       // of the command, and the troops' morale: written where details are
+    int morale = 0;           // asked for; 0 is not written
+    bool is_aide = false;     // a leader's flag has a band across it
+    Line front{};             // where it stood, true to the ground, instead of a sign at a place
 };
 struct Armies; // atlas/army.h
 // An order of battle on its ground: a bar for each battalion and regiment of horse, a flag for each
@@ -47,6 +51,7 @@ struct PlanStyle {
     std::optional<Box> window{};  // the ground to show, in metres; all of the grid, or all of the
                                   // ground, without it
     bool hexes_shown = true;
+    bool details_shown = false;            // command and morale beside each strength
     Corner cartouche = Corner::north_west; // where the furniture of the plan stands
     Corner legend = Corner::south_west;
     Legend legend_explains = Legend::troops;

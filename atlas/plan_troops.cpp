@@ -111,6 +111,21 @@ void draw_slashes(Sheet& sheet, Mark const& mark) {
     sheet.put("<path d=\"", path, "\" stroke=\"", colour, "\" stroke-width=\"2.4\"/>");
 }
 
+// The facings of a coat: told apart by colour, and with details also by a sign in letters.
+std::string_view facings_of(std::uint8_t command) {
+    constexpr std::array<std::string_view, 12> colours{"#d9a514", "#2f7d4f", "#b5482e", "#7a4fa0",
+                                                       "#1f8a99", "#c9699a", "#6b6f1f", "#e07b2a",
+                                                       "#4a66c9", "#8a5a33", "#9aa3ad", "#2b2b2b"};
+    return colours[(command - 1u) % colours.size()];
+}
+
+void draw_facings(Sheet& sheet, Mark const& mark) {
+    double const right = bar_length(mark) / 2;
+    sheet.put("<path class=\"facings\" d=\"M", Spot{right - 6, -thickness / 2}, "h6v", thickness,
+              "h-6Z\" fill=\"", facings_of(mark.command), "\" stroke=\"", sheet.palette().ink,
+              "\" stroke-width=\"0.6\"/>");
+}
+
 void draw_bar(Sheet& sheet, Mark const& mark) {
     Coat const coat = coat_of(sheet, mark.side);
     std::string const outline = bar_outline(mark);
@@ -124,6 +139,7 @@ void draw_bar(Sheet& sheet, Mark const& mark) {
     if (mark.arm == Arm::infantry && mark.side == Side::b && !routed)
         sheet.put("<path d=\"", straight_path(rank_of(mark, 2.2), Ends::open),
                   "\" fill=\"none\" stroke=\"", coat.edge, "\" stroke-width=\"4\"/>");
+    if (mark.command != 0) draw_facings(sheet, mark);
 }
 
 void draw_gun(Sheet& sheet, Mark const& mark) {
@@ -151,6 +167,9 @@ void draw_flag(Sheet& sheet, Mark const& mark) {
     if (mark.side == Side::b) // white over red
         sheet.put("<path d=\"", leads_all ? "M0 -12H11.5L15 -7H0Z" : "M0 -10.5H11V-6.5H0Z",
                   "\" fill=\"", coat.edge, "\"/>");
+    if (mark.is_aide)
+        sheet.put("<path class=\"band\" d=\"M0 -6.5L11 -14.5\" stroke=\"", sheet.palette().gold,
+                  "\" stroke-width=\"3\"/>");
     if (leads_all)
         sheet.put("<circle cx=\"0\" cy=\"-20.5\" r=\"2.2\" fill=\"", sheet.palette().gold,
                   "\" stroke=\"", sheet.palette().ink, "\" stroke-width=\"0.5\"/>");
@@ -215,6 +234,18 @@ Note figure_of(Sheet const& sheet, Stand const& stand) {
             {{at + side, Anchor::middle},
              {at - side, Anchor::middle},
              {at - (12 * scale) * facing, Anchor::middle}}};
+}
+
+// "Zi 4" in red beside the bar, where details are asked for.
+Note details_of(Sheet const& sheet, Stand const& stand) {
+    Mark const& mark = *stand.mark;
+    double const scale = sheet.style().mark_scale;
+    Spot const at = spot_of(sheet, stand);
+    Note note{mark.sign, {Hand::italic, 9 * scale, sheet.palette().morale, {}}, {}};
+    if (mark.morale != 0) note.text += " " + std::to_string(mark.morale);
+    for (double const behind : {13.0, -15.0, 22.0})
+        note.places.push_back({at - (behind * scale) * facing_on_sheet(mark), Anchor::middle});
+    return note;
 }
 
 Note label_of(Sheet const& sheet, Stand const& stand) {
@@ -283,6 +314,9 @@ void draw_troops(Sheet& sheet, std::vector<Mark> const& marks, Room& room) {
     for (Stand const& stand : stands)
         if (stand.mark->arm != Arm::leader && stand.mark->strength > 0)
             write_note(sheet, room, figure_of(sheet, stand));
+    for (Stand const& stand : stands)
+        if (sheet.style().details_shown && !stand.mark->sign.empty())
+            write_note(sheet, room, details_of(sheet, stand));
     for (Stand const& stand : stands)
         if (!stand.mark->label.empty()) write_note(sheet, room, label_of(sheet, stand));
     sheet.put("</g>\n");

@@ -35,7 +35,8 @@ Palette const& palette_of(Theme theme) {
                                    .austrian = "#fffdf6",
                                    .austrian_edge = "#a3211f",
                                    .austrian_figure = "#a3211f",
-                                   .slash = "#f3e9d2"};
+                                   .slash = "#f3e9d2",
+                                   .morale = "#b3261e"};
     static constexpr Palette dark{.paper = "#211e1a",
                                   .paper_edge = "#171411",
                                   .ink = "#e6d9b8",
@@ -59,7 +60,8 @@ Palette const& palette_of(Theme theme) {
                                   .austrian = "#f6efe0",
                                   .austrian_edge = "#c8322c",
                                   .austrian_figure = "#ff9d8f",
-                                  .slash = "#14233f"};
+                                  .slash = "#14233f",
+                                  .morale = "#ff8a7a"};
     return theme == Theme::light ? light : dark;
 }
 

@@ -40,7 +40,8 @@ struct Palette {
     std::string_view hill, wood, leaf, leaf_ink, water, water_ink;
     std::string_view garden, house, house_edge, wall, road;
     std::string_view grid, label, gold;
-    std::string_view prussian, prussian_edge, austrian, austrian_edge, austrian_figure, slash;
+    std::string_view prussian, prussian_edge, austrian, austrian_edge, austrian_figure, slash,
+        morale;
 };
 Palette const& palette_of(Theme theme);
 

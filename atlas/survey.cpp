@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
+#include <initializer_list>
+#include <utility>
 
 namespace atlas {
 
@@ -19,31 +20,66 @@ using field::Direction;
 using field::Grid;
 using field::Hex;
 
+// The centres of the hexes in square cells, so that those near a place are found at once.
+class Cells {
+public:
+    Cells(Box const& box, double size) : low_(box.low), size_(size) {
+        wide_ = cell((box.high.east - box.low.east) / size) + 1;
+        deep_ = cell((box.high.north - box.low.north) / size) + 1;
+        hexes_.resize(wide_ * deep_);
+    }
+    void put(Hex hex, Point centre) {
+        hexes_[cell((centre.north - low_.north) / size_) * wide_ +
+               cell((centre.east - low_.east) / size_)]
+            .push_back(hex);
+    }
+    // All hexes whose centres lie within one cell of the box, and some beyond.
+    template <class Visit> void near(Box const& box, Visit visit) const {
+        auto const range = [&](double low, double high, std::size_t count) {
+            double const last = static_cast<double>(count) - 1;
+            return std::pair(std::clamp(std::floor(low / size_) - 1, 0.0, last),
+                             std::clamp(std::floor(high / size_) + 1, 0.0, last));
+        };
+        auto const [west, east] = range(box.low.east - low_.east, box.high.east - low_.east, wide_);
+        auto const [south, north] =
+            range(box.low.north - low_.north, box.high.north - low_.north, deep_);
+        for (auto row = static_cast<std::size_t>(south); row <= static_cast<std::size_t>(north);
+             ++row)
+            for (auto column = static_cast<std::size_t>(west);
+                 column <= static_cast<std::size_t>(east); ++column)
+                for (Hex const hex : hexes_[row * wide_ + column]) visit(hex);
+    }
+
+private:
+    static std::size_t cell(double place) { return static_cast<std::size_t>(std::floor(place)); }
+    Point low_;
+    double size_;
+    std::size_t wide_;
+    std::size_t deep_;
+    std::vector<std::vector<Hex>> hexes_;
+};
+
 class Fieldbook { // what the survey works on
 public:
     Fieldbook(Ground const& the_ground, Grid const& the_grid, Frame const& the_frame)
-        : ground(the_ground), grid(the_grid), frame(the_frame) {
+        : ground(the_ground), grid(the_grid), frame(the_frame), centres_(centres_of(grid, frame)),
+          cells_(box_of(centres_), frame.hex_metres) {
         survey.hexes.resize(grid.size());
         survey.heights.resize(grid.size(), ground.datum_metres);
-        centres.resize(grid.size());
         for (std::size_t i = 0; i < grid.size(); ++i) {
             Hex const hex{static_cast<std::uint16_t>(i)};
             if (!grid.holds(hex)) continue;
             hexes.push_back(hex);
-            centres[i] = centre_of(grid, frame, hex);
+            cells_.put(hex, centre(hex));
         }
         for (Direction d = 0; d < 6; ++d)
             corners[d] = corner_of(grid, frame, frame.pinned, d) - centre(frame.pinned);
     }
 
     HexGround& at(Hex hex) { return survey.hexes[hex.value]; }
-    Point centre(Hex hex) const { return centres[hex.value]; }
-    // Whether a hex can have to do with what lies in a box: all of it is within one hex of the
-    // centre.
-    bool is_near(Hex hex, Box const& box) const {
-        Point const spare{frame.hex_metres, frame.hex_metres};
-        return holds(Box{box.low - spare, box.high + spare}, centre(hex));
-    }
+    Point centre(Hex hex) const { return centres_[hex.value]; }
+    // All hexes that can have to do with what lies in a box, always in the same order.
+    template <class Visit> void near(Box const& box, Visit visit) const { cells_.near(box, visit); }
 
     Ground const& ground;
     Grid const& grid;
@@ -53,7 +89,14 @@ public:
     std::array<Point, 6> corners{}; // from the centre of a hex
 
 private:
-    std::vector<Point> centres;
+    static std::vector<Point> centres_of(Grid const& grid, Frame const& frame) {
+        std::vector<Point> centres;
+        for (std::size_t i = 0; i < grid.size(); ++i)
+            centres.push_back(centre_of(grid, frame, Hex{static_cast<std::uint16_t>(i)}));
+        return centres;
+    }
+    std::vector<Point> centres_;
+    Cells cells_;
 };
 
 // --- Areas
@@ -76,6 +119,7 @@ constexpr std::array cover_rules{
 double area_within(Ring const& ring, Point centre, std::array<Point, 6> const& corners) {
     Ring part = ring;
     Ring cut;
+    cut.reserve(ring.size() + 8);
     for (std::size_t side = 0; side < 6 && !part.empty(); ++side) {
         Point const from = centre + corners[side];
         Point const along = corners[(side + 1) % 6] - corners[side];
@@ -109,11 +153,10 @@ void lay_cover(Fieldbook& book, CoverRule const& rule) {
         if (feature.kind != rule.kind) continue;
         Small home{&feature, field::nowhere};
         double most = 0;
-        for (Hex const hex : book.hexes) {
-            if (!book.is_near(hex, feature.box)) continue;
+        book.near(feature.box, [&](Hex hex) {
             double const share =
                 area_within(feature.points, book.centre(hex), book.corners) / hex_area;
-            if (share <= 0) continue;
+            if (share <= 0) return;
             shares[hex.value] += share;
             if (share > largest[hex.value]) {
                 largest[hex.value] = share;
@@ -123,7 +166,7 @@ void lay_cover(Fieldbook& book, CoverRule const& rule) {
                 most = share;
                 home.hex = hex;
             }
-        }
+        });
         if (home.hex != field::nowhere && rule.kind == Kind::village) homes.push_back(home);
     }
     for (Hex const hex : book.hexes) {
@@ -166,32 +209,35 @@ void lay_heights(Fieldbook& book) {
 
 // --- Lines on hexsides
 
+// How often a line crosses the way from a hex to its neighbour.
 struct Crossings {
     int count = 0;
-    int net = 0; // more from right to left of the line, or the other way
+    int net = 0; // more from the right of the line to its left, or the other way
 };
 
-Crossings crossings_of(Line const& line, Point from, Point to) {
-    Crossings crossings;
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        if (!do_cross(line[i - 1], line[i], from, to)) continue;
-        ++crossings.count;
-        crossings.net += cross(line[i] - line[i - 1], to - from) > 0 ? 1 : -1;
-    }
-    return crossings;
-}
-
 // Calls `lay(hex, direction, crossings)` for each side whose centre-to-centre way the line crosses.
-template <class Lay> void along_sides(Fieldbook& book, Line const& line, Box const& box, Lay lay) {
-    for (Hex const hex : book.hexes) {
-        if (!book.is_near(hex, box)) continue;
-        for (Direction d = 0; d < 3; ++d) { // the other three are seen from the neighbour
-            Hex const next = book.grid.neighbour(hex, d);
-            if (next == field::nowhere) continue;
-            Crossings const crossings = crossings_of(line, book.centre(hex), book.centre(next));
-            if (crossings.count > 0) lay(hex, d, crossings);
-        }
-    }
+template <class Lay> void along_sides(Fieldbook& book, Line const& line, Lay lay) {
+    std::vector<std::array<Crossings, 3>> found(book.grid.size());
+    std::vector<Hex> touched;
+    for (std::size_t i = 1; i < line.size(); ++i)
+        book.near(box_of({line[i - 1], line[i]}), [&](Hex hex) {
+            for (Direction d = 0; d < 3; ++d) { // the other three are seen from the neighbour
+                Hex const next = book.grid.neighbour(hex, d);
+                if (next == field::nowhere) continue;
+                Point const from = book.centre(hex);
+                Point const to = book.centre(next);
+                if (!do_cross(line[i - 1], line[i], from, to)) continue;
+                Crossings& crossings = found[hex.value][d];
+                ++crossings.count;
+                crossings.net += cross(line[i] - line[i - 1], to - from) > 0 ? 1 : -1;
+                touched.push_back(hex);
+            }
+        });
+    std::ranges::sort(touched);
+    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+    for (Hex const hex : touched)
+        for (Direction d = 0; d < 3; ++d)
+            if (found[hex.value][d].count > 0) lay(hex, d, found[hex.value][d]);
 }
 
 void mark(Fieldbook& book, Hex hex, Direction side, Sides HexGround::* sides) {
@@ -200,14 +246,16 @@ void mark(Fieldbook& book, Hex hex, Direction side, Sides HexGround::* sides) {
 }
 
 // What lies on a side lies on it for good: a bend that comes back across the way does not count.
-void lay_line(Fieldbook& book, Feature const& line, Sides HexGround::* sides) {
-    along_sides(book, line.points, line.box, [&](Hex hex, Direction d, Crossings crossings) {
-        if (crossings.count % 2 != 0) mark(book, hex, d, sides);
+using SideSets = std::initializer_list<Sides HexGround::*>;
+void lay_line(Fieldbook& book, Feature const& line, SideSets sets) {
+    along_sides(book, line.points, [&](Hex hex, Direction d, Crossings crossings) {
+        if (crossings.count % 2 == 0) return;
+        for (auto const sides : sets) mark(book, hex, d, sides);
     });
 }
 
 void lay_field_work(Fieldbook& book, Feature const& work) {
-    along_sides(book, work.points, work.box, [&](Hex hex, Direction d, Crossings crossings) {
+    along_sides(book, work.points, [&](Hex hex, Direction d, Crossings crossings) {
         if (crossings.net == 0) return;
         // The enemy is to the left: who goes from right to left goes out of the work.
         if (crossings.net > 0)
@@ -217,13 +265,22 @@ void lay_field_work(Fieldbook& book, Feature const& work) {
     });
 }
 
-// A hollow whose ring the way crosses twice, from the one hex outside it to the other.
+bool is_hollow(Ground const& ground, Feature const& ring) {
+    Feature const* around = nullptr;
+    for (Feature const& other : ground.features)
+        if (other.kind == Kind::contour && other.area > ring.area &&
+            is_inside(other, ring.points.front()) && (!around || other.area < around->area))
+            around = &other;
+    return ring.height_metres < (around ? around->height_metres : ground.datum_metres);
+}
+
+// A hollow whose ring the way crosses twice, from one hex outside it to another.
 void lay_ravines(Fieldbook& book) {
     for (Feature const& ring : book.ground.features) {
-        if (ring.kind != Kind::contour) continue;
+        if (ring.kind != Kind::contour || !is_hollow(book.ground, ring)) continue;
         Line closed = ring.points;
         closed.push_back(closed.front());
-        along_sides(book, closed, ring.box, [&](Hex hex, Direction d, Crossings crossings) {
+        along_sides(book, closed, [&](Hex hex, Direction d, Crossings crossings) {
             Hex const next = book.grid.neighbour(hex, d);
             if (crossings.count < 2 || is_inside(ring, book.centre(hex)) ||
                 is_inside(ring, book.centre(next)))
@@ -247,7 +304,11 @@ std::vector<Passage> passages_of(Fieldbook const& book, Line const& line) {
     std::vector<Passage> passages;
     Line const points = paced(line, book.frame.hex_metres / 64);
     for (std::size_t i = 0; i < points.size(); ++i) {
-        Hex const hex = hex_at(book.grid, book.frame, points[i]);
+        // Within the inner circle of a hex no other is nearer.
+        bool const same =
+            i > 0 && passages.back().hex != field::nowhere &&
+            length(points[i] - book.centre(passages.back().hex)) < 0.499 * book.frame.hex_metres;
+        Hex const hex = same ? passages.back().hex : hex_at(book.grid, book.frame, points[i]);
         if (passages.empty() || passages.back().hex != hex) passages.push_back({hex, 0});
         if (i > 0) passages.back().metres += length(points[i] - points[i - 1]);
     }
@@ -294,13 +355,16 @@ void lay_lines(Fieldbook& book) {
         if (!is_line(feature.kind)) continue;
         switch (feature.kind) {
         case Kind::stream:
-            lay_line(book, feature, &HexGround::streams);
-            if (feature.width == Width::brook) lay_line(book, feature, &HexGround::brooks);
-            if (feature.width == Width::river) lay_line(book, feature, &HexGround::rivers);
+            if (feature.width == Width::brook)
+                lay_line(book, feature, {&HexGround::streams, &HexGround::brooks});
+            else if (feature.width == Width::river)
+                lay_line(book, feature, {&HexGround::streams, &HexGround::rivers});
+            else
+                lay_line(book, feature, {&HexGround::streams});
             break;
-        case Kind::ditch: lay_line(book, feature, &HexGround::ditches); break;
-        case Kind::wall: lay_line(book, feature, &HexGround::walls); break;
-        case Kind::abatis: lay_line(book, feature, &HexGround::abatis); break;
+        case Kind::ditch: lay_line(book, feature, {&HexGround::ditches}); break;
+        case Kind::wall: lay_line(book, feature, {&HexGround::walls}); break;
+        case Kind::abatis: lay_line(book, feature, {&HexGround::abatis}); break;
         case Kind::field_work: lay_field_work(book, feature); break;
         case Kind::street: continue; // the village has it
         default: break;
@@ -322,8 +386,7 @@ void lay_crossing(Fieldbook& book, Feature const& crossing) {
     // One farther than a hex from any stream side is a mistake in the document.
     double best_square = book.frame.hex_metres * book.frame.hex_metres;
     bool on_road = false;
-    for (Hex const hex : book.hexes) {
-        if (!book.is_near(hex, crossing.box)) continue;
+    book.near(crossing.box, [&](Hex hex) {
         for (Direction d = 0; d < 3; ++d) {
             HexGround const& here = book.at(hex);
             if (!here.streams.has(d) && !(is_bridge && here.ditches.has(d))) continue;
@@ -339,7 +402,7 @@ void lay_crossing(Fieldbook& book, Feature const& crossing) {
             best_square = dot(way, way);
             on_road = here.roads.has(d);
         }
-    }
+    });
     if (best == field::nowhere) {
         if (hex_at(book.grid, book.frame, crossing.points.front()) != field::nowhere)
             book.survey.complaints.push_back(std::string(name_of(crossing.kind)) + " \"" +

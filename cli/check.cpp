@@ -5,6 +5,7 @@
 #include "cli/files.h"
 #include "cli/opening.h"
 #include "cli/progress.h"
+#include "cli/strengths.h"
 #include "commanders/all.h"
 #include "data/data.h"
 #include "rules/all.h"
@@ -28,6 +29,7 @@ struct Options {
     std::vector<std::string> paths;
     std::size_t games = 3;
     bool json = false;
+    bool table = false;
 };
 
 void describe(CLI::App& command, Options& options) {
@@ -39,6 +41,8 @@ void describe(CLI::App& command, Options& options) {
     command.add_option("--games", options.games, "battles by chance to play out for each scenario")
         ->capture_default_str();
     command.add_flag("--json", options.json, "as JSON");
+    command.add_flag("--table", options.table,
+                     "only the armies of the atlas beside history's, as a table");
 }
 
 class Inspector {
@@ -242,6 +246,10 @@ private:
 };
 
 int run(Options const& options) {
+    if (options.table) {
+        std::cout << table_of_strengths();
+        return 0;
+    }
     Inspector inspector(options);
     if (options.paths.empty()) inspector.look_at_house();
     for (std::string const& path : options.paths) inspector.look_at_path(path);

@@ -31,6 +31,7 @@ struct Options {
     std::string out;
     std::string theme = "light";
     std::string hexes = "on";
+    bool details = false;
     std::size_t to = std::numeric_limits<std::size_t>::max();
 };
 
@@ -63,6 +64,7 @@ void describe(CLI::App& command, Options& options) {
     command.add_option("--hexes", options.hexes, "the grid is drawn")
         ->check(CLI::IsMember({"on", "off"}))
         ->capture_default_str();
+    command.add_flag("--details", options.details, "command and morale beside each unit");
 }
 
 std::string draw_battle(protocol::OpenBattle const& battle, Options const& options,
@@ -126,6 +128,7 @@ std::string draw(Options const& options) {
     atlas::PlanStyle style;
     style.theme = options.theme == "dark" ? atlas::Theme::dark : atlas::Theme::light;
     style.hexes_shown = options.hexes == "on";
+    style.details_shown = options.details;
     if (!options.scenario.empty())
         return draw_battle(open_or_throw({options.rules.empty() ? "leuthen1757" : options.rules,
                                           options.scenario,

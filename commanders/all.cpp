@@ -2,6 +2,7 @@
 
 #include "commanders/leuthen1757_captain/captain.h"
 #include "commanders/recruit/recruit.h"
+#include "rules/dragoon/rules.h"
 #include "rules/leuthen1757/rules.h"
 
 #include <array>
@@ -10,6 +11,7 @@ namespace commanders {
 
 namespace {
 
+using dragoon::Dragoon;
 using leuthen1757::Leuthen1757;
 
 template <class R> std::unique_ptr<umpire::Commander<R>> recruit() {
@@ -28,6 +30,8 @@ template <class R> struct Post {
 constexpr std::array leuthen1757_posts{Post<Leuthen1757>{"recruit", recruit<Leuthen1757>},
                                        Post<Leuthen1757>{"captain", leuthen1757_captain}};
 
+constexpr std::array dragoon_posts{Post<Dragoon>{"recruit", recruit<Dragoon>}};
+
 template <class R>
 std::unique_ptr<Player> find(std::span<Post<R> const> posts, std::string_view level,
                              umpire::Seed seed) {
@@ -45,6 +49,7 @@ std::span<std::string_view const> levels() {
 
 std::unique_ptr<Player> make(std::string_view system, std::string_view level, umpire::Seed seed) {
     if (system == Leuthen1757::id) return find<Leuthen1757>(leuthen1757_posts, level, seed);
+    if (system == Dragoon::id) return find<Dragoon>(dragoon_posts, level, seed);
     return nullptr;
 }
 

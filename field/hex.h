@@ -90,10 +90,11 @@ constexpr Aspect corner_aspect(Direction facing, Direction to) {
                                             Aspect::rear,  Aspect::rear,  Aspect::flank};
     return by_turn[static_cast<std::size_t>((to + 6 - facing) % 6)];
 }
-// For a unit that faces the hexside p: front {p-1, p, p+1}, rear the other three.
+// For a unit that faces the hexside p: front {p}, flanks {p+1, p+2, p+4, p+5}, rear {p+3}.
 constexpr Aspect side_aspect(Direction facing, Direction to) {
-    int const turn = (to + 6 - facing) % 6;
-    return turn <= 1 || turn == 5 ? Aspect::front : Aspect::rear;
+    constexpr std::array<Aspect, 6> by_turn{Aspect::front, Aspect::flank, Aspect::flank,
+                                            Aspect::rear,  Aspect::flank, Aspect::flank};
+    return by_turn[static_cast<std::size_t>((to + 6 - facing) % 6)];
 }
 
 } // namespace field

@@ -27,10 +27,10 @@ void read_script(Fields& fields, umpire::Script& script) {
     if (faces == nullptr) return;
     for (std::size_t i = 0; i < faces->size(); ++i) {
         json const& face = (*faces)[i];
-        bool const fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 100;
+        bool const fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 1000;
         if (!fits)
             return fields.fail("script[" + std::to_string(i) + "]",
-                               "expected the face of a die, from 0 to 100");
+                               "expected the face of a die, from 0 to 1000");
         script.faces.push_back(face.get<int>());
     }
 }

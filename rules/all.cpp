@@ -1,11 +1,12 @@
 #include "rules/all.h"
 
+#include "rules/dragoon/system.h"
 #include "rules/leuthen1757/system.h"
 
 namespace rules {
 
 std::span<System const* const> all() {
-    static std::array<System const*, 1> const systems{&leuthen1757::system};
+    static std::array<System const*, 2> const systems{&leuthen1757::system, &dragoon::system};
     return systems;
 }
 

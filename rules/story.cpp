@@ -113,7 +113,7 @@ private:
     }
 
     static std::optional<int> face(std::string const& word) {
-        bool const is_number = word.size() <= 2 && std::ranges::all_of(word, [](char c) {
+        bool const is_number = word.size() <= 4 && std::ranges::all_of(word, [](char c) {
                                    return c >= '0' && c <= '9';
                                });
         if (!is_number) return std::nullopt;

@@ -104,10 +104,12 @@ TEST(Aspect, OfACornerIsTwoFrontTwoFlankTwoRear) { // LEU-GAP-19
     }
 }
 
-TEST(Aspect, OfASideIsFrontBeforeAndRearBehind) {
+TEST(Aspect, OfASideIsOneFrontFourFlankOneRear) { // DRG-GAP-01
     for (Direction p = 0; p < 6; ++p) {
         EXPECT_EQ(side_aspect(p, p), Aspect::front);
         EXPECT_EQ(side_aspect(p, turned(p, 3)), Aspect::rear);
+        for (int const flank : {1, 2, 4, 5})
+            EXPECT_EQ(side_aspect(p, turned(p, flank)), Aspect::flank);
     }
 }
 

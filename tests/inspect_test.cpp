@@ -204,7 +204,7 @@ std::vector<Break> breaks() {
         {'a', wing + "/regiments/0/type", "archers", "regiments[foot].type: is \"archers\""},
         {'a', wing + "/regiments/1/quality", 11, "regiments[horse].quality"},
         {'a', wing + "/batteries/0/calibre", "9-pounder", "batteries[guns].calibre"},
-        {'a', wing + "/id", "foot", "has an id that is taken"},
+        {'a', wing + "/regiments/2", regiment("foot", "fusiliers"), "has an id that is taken"},
         {'a', wing + "/under", "nobody", "is under \"nobody\""},
         {'a', wing + "/deployment/0/of", {"foot", "gun"}, "no regiment or battery of \"wing\""},
         // armies on their ground

@@ -3,6 +3,7 @@
 #include "tests/leuthen_documents.h"
 
 #include "rules/leuthen1757/phases.h"
+#include "rules/leuthen1757/system.h"
 
 #include <cmath>
 #include <map>
@@ -99,6 +100,41 @@ TEST(LEU_UNIT_07, ACounterTellsItsFormationAndMorale) {
         EXPECT_EQ(unit.value("morale", 0), printed->morale);
     }
     EXPECT_EQ(units.size(), 74u);
+}
+
+int times(std::string const& text, std::string_view word) {
+    int found = 0;
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++found;
+    return found;
+}
+
+// LEU-UNIT-07: on the plan too. Zieten's five brigades of horse have their facings and sign.
+TEST(LEU_UNIT_07, ThePlanShowsFormationAndMorale) {
+    LeuthenSystem const system;
+    auto const document = system.document("leuthen-oblique");
+    auto const opened = system.open(std::get<json>(document), umpire::Seed{1, 1}, {});
+    auto const& table = *std::get<std::unique_ptr<umpire::Table>>(opened);
+    std::string const plan =
+        system.draw(table, umpire::umpire_seat, {.hexes_shown = false, .details_shown = true});
+    EXPECT_EQ(times(plan, "class=\"facings\""), 61);
+    int zieten = 0;
+    for (int morale = 1; morale <= 6; ++morale)
+        zieten += times(plan, ">Zi " + std::to_string(morale) + "<");
+    EXPECT_EQ(zieten, 5);
+    EXPECT_EQ(times(plan, "class=\"band\""), 0); // LEU-LDR-06: nobody is led by an aide yet
+}
+
+// LEU-LDR-06: a band across the flag.
+TEST(LEU_LDR_06, AnAidesFlagHasABandAcrossIt) {
+    LeuthenSystem const system;
+    auto document = std::get<json>(system.document("leuthen-oblique"));
+    for (json& unit : document["units"])
+        if (unit["id"] == "leader-zieten") unit["rank"] = "aide";
+    auto const opened = system.open(document, umpire::Seed{1, 1}, {});
+    ASSERT_TRUE(std::holds_alternative<std::unique_ptr<umpire::Table>>(opened))
+        << "the document was refused";
+    auto const& table = *std::get<std::unique_ptr<umpire::Table>>(opened);
+    EXPECT_EQ(times(system.draw(table, umpire::umpire_seat, {}), "class=\"band\""), 1);
 }
 
 } // namespace

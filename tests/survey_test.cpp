@@ -2,6 +2,8 @@
 
 #include "tests/atlas_fixture.h"
 
+#include "atlas/tabletop.h"
+
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -328,6 +330,23 @@ TEST(Survey, TurnsWithTheGrid) {
         for (std::size_t i = 0; i < plain.hexes.size(); ++i)
             EXPECT_EQ(told(turned.hexes[i]), told(plain.hexes[i])) << degrees << " " << i;
     }
+}
+
+// --- The table
+
+TEST(Tabletop, CountsInchesFromItsNearLeftCorner) {
+    // Seen from the east: the near edge runs north, the far one lies to the west.
+    atlas::Tabletop const table{{1000, -500}, {0, 1}, 25, 72, 48};
+    EXPECT_NEAR(atlas::inches_of(table, {1000, 0}).east, 20, 1e-9);
+    EXPECT_NEAR(atlas::inches_of(table, {1000, 0}).north, 0, 1e-9);
+    EXPECT_NEAR(atlas::inches_of(table, {500, -500}).north, 20, 1e-9);
+    Ground const ground = in_metres({feature("On", "wood", block(500, 0, 100, 50)),
+                                     feature("Off", "wood", block(2000, 0, 100, 50))});
+    Ground const laid = atlas::on_table(table, ground);
+    ASSERT_EQ(laid.features.size(), 1u);
+    EXPECT_EQ(laid.features[0].id, "On");
+    EXPECT_NEAR(laid.features[0].area, 8 * 4, 0.01);       // 200 m by 100 m, at 25 m to the inch
+    EXPECT_GT(atlas::area_of(laid.features[0].points), 0); // still counter-clockwise
 }
 
 } // namespace

@@ -17,8 +17,8 @@ struct Seed {
 
 // A kind of die, by its lowest and highest face.
 struct Die {
-    std::int8_t low = 1;
-    std::int8_t high = 6;
+    std::int16_t low = 1;
+    std::int16_t high = 6;
 };
 inline constexpr Die d6{1, 6};
 
@@ -62,7 +62,7 @@ std::uint64_t siphash(Seed key, std::uint64_t word);
 struct Rolled {
     RuleId asked_by;
     Die die;
-    std::int8_t face = 0;
+    std::int16_t face = 0;
 };
 
 } // namespace umpire

@@ -76,8 +76,8 @@ private:
 
     void read_script(Fields& fields, json const& faces) {
         for (json const& face : faces) {
-            bool const fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 100;
-            if (!fits) return fields.fail("script", "expected faces of dice, from 0 to 100");
+            bool const fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 1000;
+            if (!fits) return fields.fail("script", "expected faces of dice, from 0 to 1000");
             record_.header.script.faces.push_back(face.get<int>());
         }
     }

@@ -94,7 +94,7 @@ public:
             else
                 misfit_ = true;
         }
-        write(Rolled{asked_by, die, static_cast<std::int8_t>(face)});
+        write(Rolled{asked_by, die, static_cast<std::int16_t>(face)});
         return face;
     }
 

@@ -14,6 +14,13 @@ std::optional<std::string_view> find_ground(std::string_view battlefield) {
     return data::find("atlas/battles/" + std::string(battlefield) + "/ground.geojson");
 }
 
+// LEU-UNIT-07: "Zi" for zieten.
+std::string sign_of(std::string_view formation) {
+    std::string sign(formation.substr(0, 2));
+    if (sign[0] >= 'a' && sign[0] <= 'z') sign[0] = static_cast<char>(sign[0] - 'a' + 'A');
+    return sign;
+}
+
 atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame) {
     Counter const& counter = now.counter(unit);
     Piece const& piece = now.piece(unit);
@@ -28,6 +35,12 @@ atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame
     mark.strength = counter.arm == Arm::chief ? 1 : piece.strength;
     mark.condition = static_cast<atlas::Condition>(piece.condition);
     if (is_leader(counter.arm)) mark.label = counter.name;
+    mark.is_aide = piece.is_aide;                                    // LEU-LDR-06
+    if (is_unit(counter.arm) && counter.formation != no_formation) { // LEU-UNIT-07
+        mark.command = static_cast<std::uint8_t>(counter.formation.value + 1);
+        mark.sign = sign_of(now.scenario().formations[counter.formation.value].id);
+        mark.morale = counter.morale;
+    }
     return mark;
 }
 

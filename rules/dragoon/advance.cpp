@@ -1,0 +1,99 @@
+// Advance after combat. DRG-ADV, DRG-GAP-48.
+
+#include "rules/dragoon/phases.h"
+
+namespace dragoon {
+
+namespace {
+
+bool is_fighting(Scene const& now, UnitId unit) {
+    return now.on_field(unit) && !now.is_routed(unit);
+}
+
+// A defender of the fight still stands where he was attacked.
+bool has_defender(Situation const& now, std::uint8_t fight) {
+    for (Attack const& attack : now.position.attacks)
+        if (attack.fight == fight && now.chart.has_unrouted_of(other(now.acting_side()), attack.at))
+            return true;
+    return false;
+}
+
+bool attacks_in(Position const& position, UnitId unit, std::uint8_t fight) {
+    for (Attack const& attack : position.attacks)
+        if (attack.unit == unit && attack.fight == fight) return true;
+    return false;
+}
+
+Ruling<> check_follower(Situation const& now, UnitId unit, VacatedHex const& hex) {
+    Piece const& piece = now.piece(unit);
+    if (!piece.is_active || !is_fighting(now, unit) || !has_men(now.arm(unit)))
+        return Refusal{"DRG-ADV-02", "only active units advance"};
+    if (!now.controls(unit, hex.at))
+        return Refusal{"DRG-ADV-02", "the hex is not in its zone of control"};
+    bool const in_assault = now.position.stage == Stage::assault;
+    if (in_assault && !attacks_in(now.position, unit, hex.fight))
+        return Refusal{"DRG-ADV-03", "the unit did not attack there"};
+    auto const direction = now.grid().direction(piece.at, hex.at);
+    if (!now.step_cost(unit, piece.at, *direction))
+        return Refusal{"DRG-TERR-02", "the ground is closed to it"};
+    if (!now.has_room(unit, hex.at) || now.chart.has_unit_of(other(now.side(unit)), hex.at))
+        return Refusal{"DRG-STACK-02", "the hex has no room for it"};
+    return allowed;
+}
+
+bool is_last_step(Position const& position) { return position.agenda.back().is_last; }
+
+} // namespace
+
+Ruling<> check_advance(Situation const& now, Side side, Advance const& order) {
+    if (!now.is_waiting_for(side, TaskKind::advance))
+        return Refusal{"DRG-ADV-02", "there is nothing to advance into now"};
+    if (!now.exists(order.unit) || now.side(order.unit) != side || !now.on_field(order.unit))
+        return Refusal{"DRG-ADV-02", "you have no such unit on the field"};
+    for (VacatedHex const& hex : now.position.vacated) {
+        if (hex.at != order.to) continue;
+        bool const is_assault = now.position.stage == Stage::assault;
+        // DRG-GAP-48: before the exchange only where the whole fight is won.
+        if (is_assault && !is_last_step(now.position) && has_defender(now, hex.fight))
+            return Refusal{"DRG-GAP-48", "the fight there is not over"};
+        return check_follower(now, order.unit, hex);
+    }
+    return Refusal{"DRG-ADV-02", "the enemy has not left that hex"};
+}
+
+void list_advances(Situation const& now, Side side, Menu& menu) {
+    for (VacatedHex const& hex : now.position.vacated)
+        for (Hex const beside : now.grid().neighbours(hex.at)) {
+            if (beside == nowhere) continue;
+            for (UnitId const unit : now.chart.stack(beside)) {
+                Advance const order{unit, hex.at};
+                if (!is_refused(check_advance(now, side, order))) menu.push_back(order);
+            }
+        }
+}
+
+// After an assault the hex must be entered once all defenders are gone.
+bool must_advance(Situation const& now, Side side) {
+    if (now.position.stage != Stage::assault) return false;
+    Menu menu;
+    list_advances(now, side, menu);
+    for (Order const& order : menu)
+        for (VacatedHex const& hex : now.position.vacated)
+            if (hex.at == std::get<Advance>(order).to && !has_defender(now, hex.fight)) return true;
+    return false;
+}
+
+void resolve_advance(Pen& pen, Advance const& order) {
+    Scene const now(pen);
+    bool by_rout = false;
+    for (VacatedHex const& hex : now.position.vacated)
+        if (hex.at == order.to) by_rout = hex.by_rout;
+    bool const in_assault = now.position.stage == Stage::assault;
+    pen.write(
+        Advanced{in_assault ? RuleId{"DRG-ADV-03"} : RuleId{"DRG-ADV-02"}, order.unit, order.to});
+    arrive(pen, order.unit);
+    if (in_assault && is_cavalry(now.arm(order.unit)))
+        check_pursuit(pen, order.unit, by_rout); // DRG-ADV-08
+}
+
+} // namespace dragoon

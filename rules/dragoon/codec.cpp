@@ -1,0 +1,257 @@
+// Views, orders and reports as JSON.
+
+#include "umpire/codec.h"
+#include "rules/dragoon/phases.h"
+#include "rules/dragoon/words.h"
+
+namespace dragoon {
+
+namespace {
+
+using umpire::Fields;
+using umpire::JsonWriter;
+
+struct Names {
+    Scenario const& scenario;
+
+    std::string_view of(UnitId unit) const { return scenario.counters[unit.value].id; }
+    std::array<char, 4> of(Hex hex) const {
+        field::Grid const& grid = scenario.ground.grid;
+        auto const digit = [](int value) { return static_cast<char>('0' + value % 10); };
+        int const column = grid.column(hex);
+        int const row = grid.row(hex);
+        return {digit(column / 10), digit(column), digit(row / 10), digit(row)};
+    }
+
+    void write(JsonWriter& out, auto const& leaf) const { umpire::write_leaf(out, leaf); }
+    void write(JsonWriter& out, UnitId unit) const {
+        unit == nobody ? out.value(nullptr) : out.value(of(unit));
+    }
+    void write(JsonWriter& out, CommandId command) const {
+        out.value(std::string_view(scenario.commands[command.value].id));
+    }
+    void write(JsonWriter& out, Hex hex) const {
+        if (hex == nowhere) return out.value(nullptr);
+        std::array<char, 4> const label = of(hex);
+        out.value(std::string_view(label.data(), label.size()));
+    }
+    void write(JsonWriter& out, std::uint8_t number) const { out.value(number); } // directions too
+    void write(JsonWriter& out, Side side) const { out.value(word(side_words, side)); }
+    void write(JsonWriter& out, Stage stage) const { out.value(word(stage_words, stage)); }
+    void write(JsonWriter& out, Formation formation) const {
+        out.value(word(formation_words, formation));
+    }
+    void write(JsonWriter& out, CheckKind kind) const { out.value(word(check_words, kind)); }
+    void write(JsonWriter& out, AttackKind kind) const { out.value(word(attack_words, kind)); }
+    void write(JsonWriter& out, Sight sight) const { out.value(word(sight_words, sight)); }
+    void write(JsonWriter& out, Victory victory) const { out.value(word(victory_words, victory)); }
+    void write(JsonWriter& out, Factors const& factors) const {
+        out.begin_array();
+        for (umpire::Term const& factor : factors) {
+            out.begin_object();
+            out.field("rule", factor.rule.text());
+            out.field("value", factor.value);
+            out.end_object();
+        }
+        out.end_array();
+    }
+
+    void read(Fields& fields, std::string_view name, UnitId& unit) const {
+        std::string const id = fields.text(name);
+        for (std::size_t i = 0; i < scenario.counters.size(); ++i)
+            if (scenario.counters[i].id == id) {
+                unit = UnitId{static_cast<std::uint16_t>(i)};
+                return;
+            }
+        fields.fail(name, "no unit is called '" + id + "'");
+    }
+    void read(Fields& fields, std::string_view name, Hex& hex) const {
+        std::string const label = fields.text(name);
+        auto const found = scenario.ground.grid.find(label);
+        if (found)
+            hex = *found;
+        else
+            fields.fail(name, "there is no hex '" + label + "' on this map");
+    }
+    void read(Fields& fields, std::string_view name, std::uint8_t& number) const {
+        number = static_cast<std::uint8_t>(fields.integer(name, 0, name == "facing" ? 5 : 10));
+    }
+    void read(Fields& fields, std::string_view name, bool& flag) const { flag = fields.flag(name); }
+    void read(Fields& fields, std::string_view name, Formation& formation) const {
+        auto const found = meaning<Formation>(formation_words, fields.text(name));
+        if (found)
+            formation = *found;
+        else
+            fields.fail(name, "expected line, column, limbered or unlimbered");
+    }
+};
+
+void write_marks(JsonWriter& out, Piece const& piece) {
+    auto const mark = [&](std::string_view name, bool is_set) {
+        if (is_set) out.field(name, true);
+    };
+    mark("top", piece.is_top);
+    mark("active", piece.is_active);
+    mark("acted", piece.has_acted);
+    mark("moved", piece.has_moved);
+    mark("fired", piece.has_fired);
+    mark("bombarded", piece.has_bombarded);
+    mark("halted", piece.is_halted);
+    mark("charging", piece.is_charging);
+    mark("attacking", piece.is_attacking);
+    mark("assault_moving", piece.is_assault_moving);
+    mark("pursuing", piece.is_pursuing);
+}
+
+void write_piece(JsonWriter& out, Scene const& now, UnitId unit) {
+    Names const names{now.scenario()};
+    Piece const& piece = now.piece(unit);
+    out.begin_object();
+    out.field("id", names.of(unit));
+    out.key("at");
+    if (piece.whereabouts == Whereabouts::field)
+        names.write(out, piece.at);
+    else
+        out.value(word(whereabouts_words, piece.whereabouts));
+    bool const is_here = piece.whereabouts == Whereabouts::field;
+    if (is_here && !is_leader(now.arm(unit))) {
+        out.field("formation", word(formation_words, piece.formation));
+        out.field("facing", piece.facing);
+        out.field(is_battery(now.arm(unit)) ? "guns" : "men", piece.men);
+        out.field("morale", piece.morale);
+        if (!is_battery(now.arm(unit))) out.field("disruption", piece.disruption);
+        out.field("quality", word(quality_words, piece.quality));
+    }
+    if (piece.spent > 0) out.field("spent", piece.spent);
+    if (piece.target != nowhere) {
+        out.key("target");
+        names.write(out, piece.target);
+    }
+    write_marks(out, piece);
+    out.end_object();
+}
+
+void write_command(JsonWriter& out, Names const& names, CommandId id, Command const& command) {
+    out.begin_object();
+    out.field("id", std::string_view(names.scenario.commands[id.value].id));
+    out.key("leader");
+    names.write(out, command.leader);
+    out.field("rating", command.rating);
+    out.field("radius", command.radius);
+    if (command.sub_rating > 0) out.field("sub_rating", command.sub_rating);
+    if (command.sub_points > 0) out.field("sub_points", command.sub_points);
+    if (command.offered > 0) out.field("offered", command.offered);
+    out.field("standing", word(standing_words, command.standing));
+    out.end_object();
+}
+
+void write_sides(JsonWriter& out, Scene const& now) { // DRG-UI-17: the battle's statistics
+    out.key("sides");
+    out.begin_object();
+    for (Side const side : {Side::a, Side::b}) {
+        std::size_t const s = umpire::index(side);
+        Tally const tally = tally_of(now, side);
+        out.key(word(side_words, side));
+        out.begin_object();
+        out.field("withdrawal_level", now.position.levels[s]);
+        out.field("charge_modifier", now.scenario().armies[s].charge_modifier);
+        out.field("points", tally.points);
+        if (!now.scenario().has_fog) out.field("lost_percent", tally.lost_percent());
+        out.end_object();
+    }
+    out.end_object();
+}
+
+// What is small is always written; pieces and commands only where they differ from before.
+void write_situation(JsonWriter& out, Scene const& now, umpire::Seat seat) {
+    Position const& position = now.position;
+    Names const names{now.scenario()};
+    out.field("turn", position.turn);
+    out.field("stage", word(stage_words, position.stage));
+    out.field("active", word(side_words, position.active));
+    if (!position.agenda.empty()) {
+        out.key("decision");
+        out.begin_object();
+        out.field("kind", word(decision_words, position.agenda.back().kind));
+        out.field("side", word(side_words, position.agenda.back().side));
+        out.end_object();
+    }
+    if (position.acting != no_command) {
+        out.key("acting");
+        names.write(out, position.acting);
+    }
+    if (position.hand != nobody) out.field("hand", names.of(position.hand));
+    if (position.rally_points > 0) out.field("rally_points", position.rally_points);
+    if (auto const side = umpire::side_of(seat))
+        if (int const points = position.sub_points[umpire::index(*side)]; points > 0)
+            out.field("sub_points", points);
+    out.key("objectives");
+    out.begin_array();
+    for (std::size_t i = 0; i < now.scenario().objectives.size(); ++i) {
+        out.begin_object();
+        out.key("at");
+        names.write(out, now.scenario().objectives[i].at);
+        out.field("holder", word(side_words, position.holders[i]));
+        out.end_object();
+    }
+    out.end_array();
+    write_sides(out, now);
+}
+
+void write_view(JsonWriter& out, Dragoon const& rules, View const& view, View const* before) {
+    Position const& position = view.position;
+    Scene const now(rules, position);
+    Names const names{rules.scenario};
+    out.begin_object();
+    write_situation(out, now, view.seat);
+    out.key("pieces");
+    out.begin_array();
+    for (std::size_t i = 0; i < rules.scenario.counters.size(); ++i)
+        if (before == nullptr || before->position.pieces[i] != position.pieces[i])
+            write_piece(out, now, UnitId{static_cast<std::uint16_t>(i)});
+    out.end_array();
+    out.key("commands");
+    out.begin_array();
+    for (std::size_t i = 0; i < rules.scenario.commands.size(); ++i)
+        if (before == nullptr || before->position.commands[i] != position.commands[i])
+            write_command(out, names, CommandId{static_cast<std::uint16_t>(i)},
+                          position.commands[i]);
+    out.end_array();
+    out.end_object();
+}
+
+struct WriteReport {
+    JsonWriter& out;
+    Names const& names;
+    void operator()(Rolled const& rolled) const { umpire::write_rolled(out, rolled); }
+    void operator()(Planned const&) const { out.value(nullptr); } // never reported
+    void operator()(Begun const&) const { out.value(nullptr); }
+    void operator()(auto const& event) const { umpire::write_fields(out, names, event); }
+};
+
+} // namespace
+
+void Dragoon::write(JsonWriter& out, View const& view) const {
+    write_view(out, *this, view, nullptr);
+}
+
+void Dragoon::write_changes(JsonWriter& out, View const& before, View const& after) const {
+    write_view(out, *this, after, &before);
+}
+
+void Dragoon::write(JsonWriter& out, Order const& order) const {
+    Names const names{scenario};
+    std::visit([&](auto const& each) { umpire::write_fields(out, names, each); }, order);
+}
+
+void Dragoon::write(JsonWriter& out, Report const& report) const {
+    Names const names{scenario};
+    std::visit(WriteReport{out, names}, report);
+}
+
+std::variant<Order, umpire::Malformed> Dragoon::read_order(nlohmann::json const& message) const {
+    Names const names{scenario};
+    return umpire::OrderReader<Order, Names>(names, message).read();
+}
+
+} // namespace dragoon

@@ -1,0 +1,148 @@
+// Guns: bombardment at the beginning of the turn, and how they aim. DRG-ART, DRG-LOS.
+
+#include "rules/dragoon/phases.h"
+
+#include "field/line.h"
+
+namespace dragoon {
+
+// DRG-GAP-27: every hex is a steps in direction p and b steps in direction p + 1 away.
+bool is_in_field_of_fire(Scene const& now, UnitId battery, Hex at) {
+    Piece const& gun = now.piece(battery);
+    // Steps across columns and along them that one step in each direction makes.
+    constexpr std::array<field::Grid::Place, 6> ways{
+        {{-1, -3}, {0, -6}, {1, -3}, {1, 3}, {0, 6}, {-1, 3}}};
+    auto const& from = now.grid().place(gun.at);
+    auto const& to = now.grid().place(at);
+    int const across = to.across - from.across;
+    int const along = to.along - from.along;
+    auto const& one = ways[gun.facing];
+    auto const& two = ways[field::turned(gun.facing, 1)];
+    // Solved for a and b by determinants; neighbouring ways always give plus or minus 6.
+    int const whole = one.across * two.along - one.along * two.across;
+    int const a = across * two.along - along * two.across;
+    int const b = one.across * along - one.along * across;
+    return a * whole >= 0 && b * whole >= 0 && (a != 0 || b != 0);
+}
+
+bool is_in_range(Scene const& now, UnitId battery, Hex at) {
+    Ground const& ground = now.ground();
+    Hex const from = now.piece(battery).at;
+    auto const kind =
+        static_cast<std::size_t>(now.arm(battery)) - static_cast<std::size_t>(Arm::light_battery);
+    int const height = std::max(0, ground.level(from) - ground.level(at));
+    return now.grid().distance(from, at) <= now.tables().ranges[kind] + height;
+}
+
+Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from) {
+    Hex const at = now.piece(target).at;
+    if (auto const direction = now.grid().direction(at, from))
+        return now.aspect(target, *direction);
+    field::LineStep last{};
+    for (field::LineWalk walk(now.grid(), from, at); walk.advance();) last = walk.step();
+    auto const seen = [&](Hex hex) {
+        auto const direction = hex == nowhere ? std::nullopt : now.grid().direction(at, hex);
+        return direction ? now.aspect(target, *direction) : Aspect::rear;
+    };
+    return std::min(seen(last.one), seen(last.two)); // the better of the two for the target
+}
+
+bool is_in_square(Situation const& now, UnitId battery) {
+    for (UnitId const unit : now.chart.stack(now.piece(battery).at))
+        if (now.piece(unit).formation == Formation::square) return true;
+    return false;
+}
+
+namespace {
+
+Ruling<> check_battery(Situation const& now, UnitId unit) {
+    if (!is_battery(now.arm(unit))) return Refusal{"DRG-ART-02", "only artillery bombards"};
+    Piece const& gun = now.piece(unit);
+    if (gun.formation != Formation::unlimbered)
+        return Refusal{"DRG-ART-01", "limbered guns do not fire"};
+    if (gun.morale == 0) return Refusal{"DRG-GAP-29", "the gunners must be rallied first"};
+    if (is_in_square(now, unit)) return Refusal{"DRG-SQR-09", "guns in a square do not fire"};
+    return allowed;
+}
+
+} // namespace
+
+Ruling<> check_bombard(Situation const& now, Side side, Fire const& order) {
+    if (!now.exists(order.unit) || now.side(order.unit) != side || !now.on_field(order.unit))
+        return Refusal{"DRG-ART-02", "you have no such battery on the field"};
+    if (auto const ruling = check_battery(now, order.unit); is_refused(ruling)) return ruling;
+    if (now.piece(order.unit).target != nowhere)
+        return Refusal{"DRG-ART-03", "the battery has its target already"};
+    if (!now.chart.has_unit_of(other(side), order.at))
+        return Refusal{"DRG-LDR-01", "no enemy unit is seen there"};
+    if (!is_in_field_of_fire(now, order.unit, order.at))
+        return Refusal{"DRG-GAP-27", "the hex lies outside the field of fire"};
+    if (!is_in_range(now, order.unit, order.at))
+        return Refusal{"DRG-ART-12", "the hex is out of range"};
+    if (!sees(now, now.piece(order.unit).at, order.at))
+        return Refusal{"DRG-LOS-01", "the gunners do not see the target"};
+    return allowed;
+}
+
+namespace {
+
+template <class Visit> void for_each_shot(Situation const& now, Side side, Visit visit) {
+    for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
+        if (slot.side != side || !is_battery(slot.arm) || !now.on_field(slot.unit)) continue;
+        if (is_refused(check_battery(now, slot.unit))) continue;
+        for (ZoneTable::Slot const& enemy : now.rules.zones.slots()) {
+            if (enemy.side == side || !now.on_field(enemy.unit) || !now.is_top(enemy.unit))
+                continue;
+            Fire const order{slot.unit, now.piece(enemy.unit).at};
+            if (!is_refused(check_bombard(now, side, order)) && !visit(order)) return;
+        }
+    }
+}
+
+} // namespace
+
+void list_bombardment(Situation const& now, Side side, Menu& menu) {
+    for_each_shot(now, side, [&](Fire const& order) {
+        menu.push_back(order);
+        return true;
+    });
+}
+
+bool has_bombardment(Situation const& now, Side side) {
+    bool found = false;
+    for_each_shot(now, side, [&](Fire const&) {
+        found = true;
+        return false;
+    });
+    return found;
+}
+
+// DRG-GAP-28: all fire of both sides is reckoned before any of it takes effect.
+void execute_bombardment(Pen& pen) {
+    Hits hits;
+    Situation const now(pen);
+    for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
+        Piece const& gun = now.piece(slot.unit);
+        if (gun.target == nowhere || !now.on_field(slot.unit)) continue;
+        UnitId const target = now.target_in(gun.target);
+        if (target == nobody || now.side(target) == slot.side) continue;
+        Aspect const aspect = aspect_of_shot(now, target, gun.at);
+        int const scored =
+            roll_hits(pen, gun_strength(now, slot.unit, target), slot.unit, target, "DRG-ART-05");
+        auto const same = std::find_if(hits.begin(), hits.end(),
+                                       [&](Hit const& hit) { return hit.target == target; });
+        if (same == hits.end()) {
+            hits.push_back({target, scored, aspect});
+        } else {
+            same->hits += scored;
+            same->aspect = std::max(same->aspect, aspect); // DRG-GAP-21
+        }
+    }
+    if (hits.empty()) return;
+    suffer(pen, hits, true);
+    pen.write(Reviewed{"DRG-SEQ-15", Stage::bombardment});
+    withdraw_checked(pen);
+    pen.write(CombatEnded{"DRG-GAP-28"});
+}
+
+} // namespace dragoon

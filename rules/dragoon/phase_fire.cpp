@@ -1,0 +1,223 @@
+// 1st Fire, Defensive Fire, 2nd Fire: plotted, executed together, then checks. DRG-FIRE.
+
+#include "rules/dragoon/phases.h"
+
+namespace dragoon {
+
+namespace {
+
+bool is_fire_stage(Stage stage) {
+    return stage == Stage::first_fire || stage == Stage::defensive_fire ||
+           stage == Stage::second_fire;
+}
+
+// DRG-STACK-09, -11: the top unit; guns and their companion both.
+bool fires_from_stack(Situation const& now, UnitId unit) {
+    if (now.is_top(unit) || is_battery(now.arm(unit))) return true;
+    return is_battery(now.arm(now.chart.top(now.piece(unit).at)));
+}
+
+Ruling<> check_may_fire(Situation const& now, UnitId unit) {
+    Piece const& piece = now.piece(unit);
+    Stage const stage = now.position.stage;
+    bool const is_gun = is_battery(now.arm(unit));
+    if (!is_foot(now.arm(unit)) && !(is_gun && stage == Stage::defensive_fire))
+        return Refusal{is_gun ? RuleId{"DRG-ART-02"} : RuleId{"DRG-UNIT-11"},
+                       "this unit does not fire in this step"};
+    if (piece.formation == Formation::rout)
+        return Refusal{"DRG-FIRE-16", "routed units do not fire"};
+    if (piece.formation == Formation::column)
+        return Refusal{"DRG-FORM-09", "a column does not fire"};
+    if (piece.formation == Formation::limbered)
+        return Refusal{"DRG-FORM-15", "limbered guns do not fire"};
+    if (is_gun && piece.morale == 0)
+        return Refusal{"DRG-GAP-29", "the gunners must be rallied first"};
+    if (is_gun && is_in_square(now, unit))
+        return Refusal{"DRG-SQR-09", "guns in a square do not fire"};
+    if (!fires_from_stack(now, unit))
+        return Refusal{"DRG-STACK-09", "only the top unit of a stack fires"};
+    if (piece.target != nowhere) return Refusal{"DRG-UI-29", "the unit has its target already"};
+    if (stage != Stage::defensive_fire && !piece.is_active)
+        return Refusal{"DRG-ACT-08", "the unit is not active"};
+    if (stage == Stage::second_fire && !piece.has_moved)
+        return Refusal{"DRG-FIRE-12", "only units that moved fire in 2nd Fire"};
+    if (stage == Stage::second_fire && piece.is_assault_moving)
+        return Refusal{"DRG-AMV-04", "after an assault move the unit does not fire"};
+    return allowed;
+}
+
+Ruling<> check_target(Situation const& now, Side side, UnitId unit, Hex at) {
+    if (!now.controls(unit, at))
+        return Refusal{"DRG-ZOC-10", "the hex is not in the unit's own zone of control"};
+    UnitId const target = now.target_in(at);
+    if (target == nobody || now.side(target) == side)
+        return Refusal{"DRG-FIRE-01", "no enemy unit is there"};
+    if (now.position.stage != Stage::defensive_fire) return allowed;
+    bool const is_stirred = now.piece(target).has_moved || now.piece(target).has_fired;
+    if (is_stirred) return allowed;
+    return Refusal{is_battery(now.arm(unit)) ? RuleId{"DRG-FIRE-08"} : RuleId{"DRG-FIRE-07"},
+                   "the target neither moved nor fired in this action phase"};
+}
+
+} // namespace
+
+Ruling<> check_fire(Situation const& now, Side side, Fire const& order) {
+    if (now.position.stage == Stage::bombardment) {
+        if (now.position.is_finished[umpire::index(side)])
+            return Refusal{"DRG-UI-45", "you have finished targeting"};
+        return check_bombard(now, side, order);
+    }
+    bool const is_time = is_fire_stage(now.position.stage) && now.position.active == side &&
+                         now.position.agenda.empty();
+    if (!is_time) return Refusal{"DRG-SEQ-07", "this is no time for your fire"};
+    if (!now.exists(order.unit) || now.side(order.unit) != side || !now.on_field(order.unit))
+        return Refusal{"DRG-FIRE-01", "you have no such unit on the field"};
+    if (auto const ruling = check_may_fire(now, order.unit); is_refused(ruling)) return ruling;
+    return check_target(now, side, order.unit, order.at);
+}
+
+namespace {
+
+// Calls visit for each legal shot until it answers false.
+template <class Visit> void for_each_shot(Situation const& now, Side side, Visit visit) {
+    for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
+        if (slot.side != side || !now.on_field(slot.unit)) continue;
+        if (is_refused(check_may_fire(now, slot.unit))) continue;
+        Fronts const fronts = zone_of(now.piece(slot.unit));
+        for (int i = 0; i < fronts.count; ++i) {
+            Hex const at =
+                now.grid().neighbour(now.piece(slot.unit).at, field::turned(fronts.first, i));
+            if (at == nowhere || is_refused(check_target(now, side, slot.unit, at))) continue;
+            if (!visit(Fire{slot.unit, at})) return;
+        }
+    }
+}
+
+} // namespace
+
+void list_fire(Situation const& now, Side side, Menu& menu) {
+    for_each_shot(now, side, [&](Fire const& order) {
+        menu.push_back(order);
+        return true;
+    });
+}
+
+bool has_fire(Situation const& now, Side side) {
+    bool found = false;
+    for_each_shot(now, side, [&](Fire const&) {
+        found = true;
+        return false;
+    });
+    return found;
+}
+
+void resolve_fire(Pen& pen, Fire const& order) {
+    pen.write(Plotted{"DRG-FIRE-03", order.unit, order.at});
+}
+
+void execute_fire(Pen& pen) {
+    Situation const now(pen);
+    bool const is_defence = now.position.stage == Stage::defensive_fire;
+    Hits hits;
+    for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
+        Piece const& firer = now.piece(slot.unit);
+        if (firer.target == nowhere || !now.on_field(slot.unit)) continue;
+        UnitId const target = now.target_in(firer.target);
+        if (target == nobody) continue;
+        auto const from = now.grid().direction(firer.target, firer.at);
+        Aspect const aspect = now.aspect(target, *from); // DRG-GAP-24
+        Strength const strength = is_battery(slot.arm)
+                                      ? gun_strength(now, slot.unit, target)
+                                      : fire_strength(now, slot.unit, target, FireKind::fire, 1);
+        int const scored = roll_hits(pen, strength, slot.unit, target, "DRG-FIRE-03");
+        auto const same = std::find_if(hits.begin(), hits.end(),
+                                       [&](Hit const& hit) { return hit.target == target; });
+        if (same == hits.end()) {
+            hits.push_back({target, scored, aspect});
+        } else {
+            same->hits += scored;
+            same->aspect = std::max(same->aspect, aspect); // DRG-GAP-21
+        }
+    }
+    if (hits.empty()) return;
+    suffer(pen, hits, is_defence);
+    pen.write(Reviewed{"DRG-SEQ-15", now.position.stage});
+    withdraw_checked(pen);
+}
+
+namespace {
+
+Sum morale_sum(Tables const& tables, int hits, Aspect aspect) { // DRG-FIRE-04, -11
+    Sum sum;
+    sum.add("DRG-FIRE-04", hits);
+    if (aspect == Aspect::flank) sum.add("DRG-GAP-24", tables.fire_morale.flank);
+    if (aspect == Aspect::rear) sum.add("DRG-GAP-24", tables.fire_morale.rear);
+    return sum;
+}
+
+} // namespace
+
+// Losses first, for all; then the disruption check where one is due; then morale, DRG-GAP-22.
+void suffer(Pen& pen, Hits const& hits, bool with_disruption_check) {
+    Situation const now(pen); // stacks as they were when they were fired at
+    struct Fallen {
+        Hex at;
+        int hits;
+        Side side;
+    };
+    Few<Fallen, 128> fallen;
+    for (Hit const& hit : hits)
+        fallen.push_back({now.piece(hit.target).at, hit.hits, now.side(hit.target)});
+    for (Hit const& hit : hits) lose_men(pen, hit.target, hit.hits, "DRG-CHK-10");
+    for (Hit const& hit : hits) {
+        if (!with_disruption_check || !now.on_field(hit.target)) continue;
+        Sum sum;
+        sum.add("DRG-FIRE-10", hit.hits);
+        if (is_cavalry(now.arm(hit.target)))
+            sum.add("DRG-FIRE-10", now.tables().fire_morale.horse_disruption);
+        check_disruption(pen, hit.target, "DRG-FIRE-10", sum);
+    }
+    for (std::size_t i = 0; i < hits.size(); ++i)
+        for (UnitId const unit : now.chart.stack(fallen[i].at)) {
+            if (!now.on_field(unit) || now.is_routed(unit)) continue;
+            bool const is_target = unit == hits[i].target;
+            int const counted = is_target ? hits[i].hits : hits[i].hits / 2; // DRG-GAP-22
+            check_morale(pen, unit, is_target ? RuleId{"DRG-FIRE-04"} : RuleId{"DRG-STACK-12"},
+                         morale_sum(now.tables(), counted, hits[i].aspect));
+        }
+    for (Fallen const& each : fallen)
+        risk_leaders(pen, each.at, each.side, 1 + each.hits, "DRG-GAP-51");
+}
+
+// DRG-FORM-11, -12, DRG-GAP-14: a column under the enemy's eyes goes into line by itself.
+void form_line_under_threat(Pen& pen, bool of_horse) {
+    Situation const now(pen);
+    for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
+        Piece const& piece = now.piece(slot.unit);
+        if (!is_infantry(slot.arm) || !now.on_field(slot.unit)) continue;
+        if (piece.formation != Formation::column) continue;
+        Side const enemy = other(slot.side);
+        bool const is_threatened = of_horse ? now.chart.in_zone_of(enemy, piece.at)
+                                            : now.chart.in_foot_zone_of(enemy, piece.at);
+        if (!is_threatened) continue;
+        Direction best = 0;
+        std::array<int, 3> highest{-1, 0, 0};
+        for (Direction facing = 0; facing < 6; ++facing) {
+            int enemies = 0;
+            for (Direction const d : {facing, field::turned(facing, 1)}) {
+                Hex const hex = now.grid().neighbour(piece.at, d);
+                if (hex != nowhere && now.chart.has_unit_of(enemy, hex)) ++enemies;
+            }
+            // Twice the angle between the side it faced and the corner it would face, clockwise.
+            int const away = (2 * (facing - piece.facing) + 1 + 12) % 12;
+            std::array<int, 3> const rank{enemies, -std::min(away, 12 - away), away < 6 ? 1 : 0};
+            if (rank <= highest) continue;
+            best = facing;
+            highest = rank;
+        }
+        pen.write(Formed{of_horse ? RuleId{"DRG-FORM-12"} : RuleId{"DRG-FORM-11"}, slot.unit,
+                         Formation::line, best, 0});
+    }
+}
+
+} // namespace dragoon

@@ -1,0 +1,197 @@
+#pragma once
+// The parts of the turn, in the rulebook's order, and what they lend each other. This is the map of
+// the folder: each heading is a file.
+
+#include "rules/dragoon/situation.h"
+
+namespace dragoon {
+
+using Menu = std::vector<Order>;
+
+// sequence.cpp: the turn, DRG-SEQ.
+void begin_turn(Pen& pen);
+void begin_command_phase(Pen& pen); // DRG-SEQ-04
+void begin_action(Pen& pen);
+void proceed(Pen& pen); // goes on until a seat must decide
+void plan(Pen& pen, Task task);
+void plan_in_order(Pen& pen, std::initializer_list<Task> tasks); // the first is done first
+
+// phase_bombardment.cpp: guns, DRG-ART, in the bombardment and in defensive fire.
+Ruling<> check_bombard(Situation const& now, Side side, Fire const& order);
+void list_bombardment(Situation const& now, Side side, Menu& menu);
+bool has_bombardment(Situation const& now, Side side);
+void execute_bombardment(Pen& pen);
+bool is_in_field_of_fire(Scene const& now, UnitId battery, Hex at); // DRG-GAP-27
+bool is_in_range(Scene const& now, UnitId battery, Hex at);         // DRG-ART-12
+bool is_in_square(Situation const& now, UnitId battery);            // DRG-SQR-09
+Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from);   // DRG-GAP-24, -27
+
+// phase_command_turn.cpp: Sub Points, DRG-CMD.
+void begin_command_turn(Pen& pen);
+Ruling<> check_allot(Situation const& now, Side side, Allot const& order);
+void list_allotments(Situation const& now, Side side, Menu& menu);
+void resolve_allot(Pen& pen, Allot const& order);
+void reveal_allotments(Pen& pen);
+bool may_receive(Situation const& now, CommandId command);
+bool is_pressed(Situation const& now, CommandId command); // 75 % adjacent to enemies, DRG-GAP-54
+
+// phase_initiative.cpp: initiative and deferment, DRG-INIT.
+Ruling<> check_recall(Situation const& now, Side side, Recall const& order);
+void list_recalls(Situation const& now, Side side, Menu& menu);
+void resolve_recall(Pen& pen, Recall const& order);
+void compare_recalled(Pen& pen); // DRG-INIT-06, -07
+bool has_deferred(Scene const& now, Side side);
+bool has_ready(Scene const& now);
+void find_initiative(Pen& pen); // DRG-INIT-01 to -03
+void resolve_defer(Pen& pen);
+
+// phase_activation.cpp: DRG-ACT, DRG-OA.
+void resolve_activate(Pen& pen);
+bool activates_by_itself(Situation const& now, CommandId command, RuleId& why); // DRG-ACT-03, -04
+bool is_commanded(Situation const& now, CommandId command, UnitId unit);        // DRG-ACT-06, -10
+
+// strength.cpp: the arithmetic of fire, guns and charges, DRG-FSTR, DRG-CSTR, DRG-GAP-16 to -26.
+struct Strength {
+    std::int64_t points = 0; // in thousandths
+    Factors factors;
+    int rate = 0; // thousandths of a hit for each thousand points, DRG-GAP-17
+    void apply(RuleId rule, int thousandths);
+    int expected() const { return static_cast<int>((points * rate + 500) / 1000); }
+};
+enum class FireKind : std::uint8_t { fire, assault, answer }; // to an attack: no cover, DRG-ASLT-05
+Strength fire_strength(Scene const& now, UnitId firer, UnitId target, FireKind kind, int targets);
+Strength gun_strength(Scene const& now, UnitId battery, UnitId target);
+struct ChargeBlow {
+    UnitId unit, target;
+    ChargeTarget against = ChargeTarget::line;
+    Aspect aspect = Aspect::front;
+    int targets = 1;
+};
+Strength charge_strength(Scene const& now, ChargeBlow const& blow);
+int roll_hits(Pen& pen, Strength const& strength, UnitId unit, UnitId target, RuleId rule);
+int size_modifier(Tables const& tables, int enemy, int own); // DRG-GAP-33
+
+// checks.cpp: DRG-CHK, and the disruption checks of stacks.
+int check_disruption(Pen& pen, UnitId unit, RuleId why, Sum sum = {}); // the margin; 0: passed
+int check_morale(Pen& pen, UnitId unit, RuleId why, Sum sum);
+void lose_men(Pen& pen, UnitId unit, int hits, RuleId why); // DRG-GAP-18, -29
+
+// phase_fire.cpp: 1st, defensive and 2nd fire, DRG-FIRE.
+Ruling<> check_fire(Situation const& now, Side side, Fire const& order);
+void list_fire(Situation const& now, Side side, Menu& menu);
+bool has_fire(Situation const& now, Side side);
+void resolve_fire(Pen& pen, Fire const& order);
+void execute_fire(Pen& pen); // of the stage now running
+struct Hit {                 // what a target suffered in one step
+    UnitId target = nobody;
+    int hits = 0;
+    Aspect aspect = Aspect::front; // the worst of all
+};
+using Hits = Few<Hit, 128>;
+void suffer(Pen& pen, Hits const& hits, bool with_disruption_check); // losses and checks
+void form_line_under_threat(Pen& pen, bool of_horse);                // DRG-FORM-11, -12
+
+// phase_movement.cpp: DRG-MOVE, DRG-ZOC, and what a unit in hand can do.
+Ruling<> check_take(Situation const& now, Side side, Take const& order);
+Ruling<> check_step(Situation const& now, Side side, Step const& order);
+Ruling<> check_march(Situation const& now, Side side, March const& order);
+Ruling<> check_may_act(Situation const& now, Side side, UnitId unit);  // in hand and active
+Ruling<> check_may_move(Situation const& now, Side side, UnitId unit); // may enter hexes
+bool may_be_taken(Situation const& now, Side side, UnitId unit);
+void list_movement(Situation const& now, Side side, Menu& menu);
+void resolve_take(Pen& pen, Take const& order);
+void resolve_step(Pen& pen, Step const& order);
+void resolve_march(Pen& pen, March const& order);
+void arrive(Pen& pen, UnitId unit);      // what entering a hex brings with it
+void leave_stack(Pen& pen, UnitId unit); // DRG-STACK-14, before it moves off
+// Every hex a unit in hand can reach by automatic movement, in the rules' own room of search.
+void seek_marches(Situation const& now, UnitId unit, int budget);
+void follow(Pen& pen, UnitId unit, std::span<field::Move const> path); // as far as it goes
+
+// formation.cpp: turning and forming, DRG-FACE, DRG-FORM; the top unit, DRG-STACK-13.
+Ruling<> check_turn(Situation const& now, Side side, Turn const& order);
+Ruling<> check_form(Situation const& now, Side side, Form const& order);
+Ruling<> check_make_top(Situation const& now, Side side, MakeTop const& order);
+int turn_cost(Scene const& now, UnitId unit, Hex at); // half points by corner or side
+void list_turns_and_forms(Situation const& now, Side side, Menu& menu);
+void resolve_turn(Pen& pen, Turn const& order);
+void resolve_form(Pen& pen, Form const& order);
+void resolve_make_top(Pen& pen, MakeTop const& order);
+
+// recovery.cpp: recovering, disengaging, the assault move. DRG-REC, DRG-DISE, DRG-AMV.
+Ruling<> check_recover(Situation const& now, Side side, Recover const& order);
+Ruling<> check_disengage(Situation const& now, Side side, Disengage const& order);
+Ruling<> check_assault_move(Situation const& now, Side side, AssaultMove const& order);
+void list_recovery(Situation const& now, Side side, Menu& menu);
+void resolve_recover(Pen& pen, Recover const& order);
+void resolve_disengage(Pen& pen, Disengage const& order);
+void resolve_assault_move(Pen& pen, AssaultMove const& order);
+
+// charge_move.cpp: the charge as it is ridden, DRG-CHG-01 to -12, DRG-GAP-35, -36.
+Ruling<> check_charge(Situation const& now, Side side, Charge const& order);
+void list_charges(Situation const& now, Side side, Menu& menu);
+void resolve_charge(Pen& pen, Charge const& order);
+bool may_be_charged(Situation const& now, UnitId charger, Hex from, Hex target); // DRG-GAP-71
+bool is_red(Situation const& now, UnitId charger, Hex at); // a front hex then holds a target
+
+// rally.cpp: DRG-RALLY.
+Ruling<> check_rally(Situation const& now, Side side, Rally const& order);
+Ruling<> check_auto_rally(Situation const& now, Side side, AutoRally const& order);
+void list_rallies(Situation const& now, Side side, Menu& menu);
+void resolve_rally(Pen& pen, Rally const& order);
+void resolve_auto_rally(Pen& pen, AutoRally const& order);
+int rally_points(Scene const& now, CommandId command); // DRG-RALLY-04, -05, DRG-GAP-58
+
+// phase_assault.cpp: who attacks whom, and the order of resolution. DRG-ASLT, DRG-CHG-13 on.
+Ruling<> check_assault(Situation const& now, Side side, Assault const& order);
+void list_assaults(Situation const& now, Side side, Menu& menu);
+bool has_assault(Situation const& now, Side side);
+void declare_attacks(Pen& pen); // DRG-GAP-31, -73, -40; then the tasks below
+void run_first_clash(Pen& pen);
+void run_exchange(Pen& pen);
+void close_assault(Pen& pen); // charges are over, columns form line: DRG-FORM-12
+Aspect aspect_of_attack(Scene const& now, Attack const& attack); // as the defender sees it
+
+// withdrawal.cpp: retreat and rout in a withdrawal step. DRG-MOR, DRG-RETR, DRG-ROUT.
+void withdraw_checked(Pen& pen); // DRG-GAP-43
+void retreat(Pen& pen, UnitId unit, RuleId why);
+void rout(Pen& pen, UnitId unit, RuleId why);
+void flee(Pen& pen, UnitId unit); // DRG-GAP-45
+void eliminate(Pen& pen, UnitId unit, RuleId why);
+std::uint8_t fight_of(Position const& position, Hex at); // the fight a hex is part of
+
+// advance.cpp: DRG-ADV, DRG-GAP-48, and whether horse then pursues.
+Ruling<> check_advance(Situation const& now, Side side, Advance const& order);
+void list_advances(Situation const& now, Side side, Menu& menu);
+bool must_advance(Situation const& now, Side side); // one of those listed cannot be declined
+void resolve_advance(Pen& pen, Advance const& order);
+
+// phase_pursuit.cpp: the end of the turn, DRG-PURS, DRG-ROUT-08, -10.
+void run_pursuit(Pen& pen);
+void check_pursuit(Pen& pen, UnitId unit, bool by_rout); // DRG-GAP-49
+Ruling<> check_face(Situation const& now, Side side, Face const& order);
+void resolve_face(Pen& pen, Face const& order);
+
+// leaders.cpp: casualties and replacement, DRG-LDR.
+void risk_leaders(Pen& pen, Hex hex, Side side, int limit, RuleId why); // DRG-GAP-51
+void lose_leader(Pen& pen, UnitId leader, RuleId why);
+void carry_leaders(Pen& pen, UnitId unit, Hex from); // DRG-GAP-50: before the unit has gone
+void disturb_leaders(Pen& pen, UnitId intruder);     // DRG-LDR-03
+void appoint_replacements(Pen& pen);                 // DRG-LDR-09
+
+// sighting.cpp: what each side sees of the other, DRG-GAP-66.
+void look_about(Pen& pen); // brings the knowledge of both sides up to date
+
+// victory.cpp: DRG-VICT.
+struct Tally { // of one side
+    int men_at_first = 0;
+    int men = 0;
+    int points = 0; // of objectives
+    int lost() const { return men_at_first - men; }
+    int lost_percent() const { return men_at_first == 0 ? 0 : 100 * lost() / men_at_first; }
+};
+Tally tally_of(Scene const& now, Side side);
+void test_withdrawal(Pen& pen); // DRG-VICT-04, DRG-GAP-60
+void end_battle(Pen& pen);      // DRG-VICT-03, DRG-GAP-62
+
+} // namespace dragoon

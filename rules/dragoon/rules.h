@@ -1,0 +1,75 @@
+#pragma once
+// Dragoon under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
+
+#include "field/reach.h"
+#include "rules/dragoon/chart.h"
+#include "rules/dragoon/event.h"
+#include "rules/dragoon/order.h"
+#include "rules/dragoon/steps.h"
+#include "rules/dragoon/tables.h"
+#include "rules/dragoon/view.h"
+#include "umpire/json_reader.h"
+#include "umpire/json_writer.h"
+#include "umpire/sentence.h"
+#include "umpire/umpire.h"
+
+namespace dragoon {
+
+class Dragoon {
+public:
+    using State = dragoon::State;
+    using View = dragoon::View;
+    using Order = dragoon::Order;
+    using Event = dragoon::Event;
+    using Report = dragoon::Report;
+    using Scenario = dragoon::Scenario;
+    static constexpr std::string_view id = "dragoon";
+    static constexpr std::string_view version = "1";
+
+    Dragoon(Scenario the_scenario, Tables the_tables)
+        : scenario(std::move(the_scenario)), tables(std::move(the_tables)),
+          zones(scenario.ground, scenario.counters), steps(scenario.ground, tables),
+          reach(scenario.ground.grid) {}
+    Dragoon(Dragoon const&) = delete; // the room of its search knows its grid
+    Dragoon& operator=(Dragoon const&) = delete;
+
+    State begin(umpire::Dice dice) const;
+    void open(umpire::Scribe<Dragoon>& pen) const;
+    umpire::Seats to_act(State const& state) const;
+    std::optional<umpire::Outcome> outcome(State const& state) const;
+    View view(State const& state, umpire::Seat seat) const;
+    std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
+    State imagine(View const& view, umpire::Dice dice) const;
+    umpire::Ruling<> check(View const& view, Order const& order) const;
+    void candidates(View const& view, std::vector<Order>& menu) const;
+    std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
+    void resolve(umpire::Scribe<Dragoon>& pen, umpire::Seat seat, Order const& order) const;
+    void apply(State& state, Event const& event) const;
+    // DRG-UI-29: targeting is not taken back, nor is what a die or a sighting decided.
+    static bool is_final(Event const& event) {
+        return std::holds_alternative<umpire::Rolled>(event) ||
+               std::holds_alternative<Plotted>(event) || std::holds_alternative<Sighted>(event) ||
+               std::holds_alternative<Charged>(event) || std::holds_alternative<Finished>(event);
+    }
+
+    // In JSON, for the table and the record (codec.cpp).
+    void write(umpire::JsonWriter& out, View const& view) const;
+    void write_changes(umpire::JsonWriter& out, View const& before, View const& after) const;
+    void write(umpire::JsonWriter& out, Order const& order) const;
+    void write(umpire::JsonWriter& out, Report const& report) const;
+    std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    std::string tell(Report const& report) const; // account.cpp
+    static umpire::Weight weight(Report const& report);
+
+    Scenario const scenario;
+    Tables const tables;
+    ZoneTable const zones;
+    StepTable const steps;
+    // The room in which automatic movement is sought: too large to be made for every question. It
+    // holds nothing between two questions; but for its sake one table's rules serve one thread.
+    mutable field::Reach reach;
+};
+
+using Pen = umpire::Scribe<Dragoon>;
+
+} // namespace dragoon

@@ -1,0 +1,114 @@
+#pragma once
+// What never changes in a battle of Dragoon: the units, the ground, the conditions.
+
+#include "field/hex.h"
+#include "rules/dragoon/state.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dragoon {
+
+struct Counter {
+    std::string id;
+    std::string name;
+    Side side = Side::a;
+    Nation nation = Nation::prussian;
+    Arm arm = Arm::line;
+    CommandId command = no_command; // the corps it is attached to, DRG-UNIT-18; the one it leads
+    std::uint16_t men = 0;          // at the start of the battle; guns, of a battery
+    std::uint8_t guns = 0;          // regimental guns, DRG-UNIT-03
+    bool is_prussian() const { return nation == Nation::prussian; }
+};
+
+// A corps, or the army under its overall leader, as the battle begins.
+struct Corps {
+    std::string id;
+    Side side = Side::a;
+    bool is_overall = false;
+    UnitId leader = nobody;
+    std::uint8_t rating = 0;
+    std::uint8_t radius = 0;
+    std::uint8_t sub_rating = 0;
+    std::uint8_t sub_points = 0; // received before the battle begins
+    Standing standing = Standing::ready;
+};
+
+enum class Terrain : std::uint8_t {
+    clear,
+    woods,
+    brush,
+    buildings,
+    town,
+    marsh,
+    sunken_road,
+    pond // DRG-GAP-06: closed to all
+};
+
+// One hex of the ground; hexsides and roads as sets of directions.
+struct GroundHex {
+    Terrain terrain = Terrain::clear;
+    std::uint8_t level = 0;
+    std::uint8_t roads = 0;
+    std::uint8_t streams = 0;
+    std::uint8_t fords = 0;
+    std::uint8_t works = 0; // fortified hexsides of this hex, DRG-GAP-06
+};
+
+enum class Edge : std::uint8_t { left, right, top, bottom }; // of the map: column 01 is left
+
+struct Ground {
+    field::Grid grid;
+    std::vector<GroundHex> hexes;
+
+    explicit Ground(field::GridShape shape) : grid(shape), hexes(grid.size()) {}
+    GroundHex const& at(Hex hex) const { return hexes[hex.value]; }
+    Terrain terrain(Hex hex) const { return hexes[hex.value].terrain; }
+    int level(Hex hex) const { return hexes[hex.value].level; }
+    bool has_side(std::uint8_t GroundHex::* sides, Hex hex, Direction direction) const {
+        return (at(hex).*sides >> direction & 1) != 0;
+    }
+    int to_edge(Hex hex, Edge edge) const; // hexes to an edge of the map
+};
+
+struct Objective { // DRG-VICT-01
+    std::string name;
+    Hex at = nowhere;
+    std::array<int, 2> worth{}; // by side
+    Side holder = Side::a;      // as the battle begins
+};
+
+struct Army {                // what a scenario sets for a side
+    std::string name;        // "the Prussians"
+    int level = 25;          // withdrawal level in percent, DRG-VICT-05, DRG-GAP-61
+    int charge_modifier = 0; // DRG-CHG-08
+    Edge home = Edge::bottom;
+    int lost_before = 0; // men of units that are not in the document any more
+};
+
+// Where play begins: with a turn, or in the middle of one, so that any position can be written
+// down.
+struct Opening {
+    Stage stage = Stage::bombardment;
+    CommandId command = no_command; // whose action phase it is
+    UnitId hand = nobody;
+};
+
+struct Scenario {
+    std::string id;
+    std::string name;
+    std::string battle;
+    Ground ground{field::GridShape{1, 1, 1}};
+    std::vector<Counter> counters; // by UnitId
+    std::vector<Corps> commands;   // by CommandId
+    std::vector<Piece> setup;      // by UnitId
+    std::vector<Objective> objectives;
+    std::array<Army, 2> armies;
+    int first_turn = 1;
+    int last_turn = 12;
+    bool has_fog = false; // DRG-UI-24
+    Opening opening;
+};
+
+} // namespace dragoon

@@ -1,0 +1,141 @@
+#include "rules/dragoon/scenario_document.h"
+
+#include "rules/dragoon/document_reader.h"
+#include "umpire/utf8.h"
+
+namespace dragoon {
+
+using nlohmann::json;
+using umpire::Fields;
+using umpire::LoadError;
+
+std::string shown(std::string_view text) {
+    std::string_view const beginning = umpire::clipped(text, 40);
+    return "'" + std::string(beginning) + (beginning.size() < text.size() ? "…'" : "'");
+}
+
+int read_number(Fields& fields, std::string_view name, Limits limits,
+                std::optional<int> otherwise) {
+    if (otherwise) {
+        auto const given = fields.optional_integer(name, limits.least, limits.most);
+        return given ? static_cast<int>(*given) : *otherwise;
+    }
+    return static_cast<int>(fields.integer(name, limits.least, limits.most));
+}
+
+Side read_side(Fields& fields, std::string_view name, std::optional<Side> otherwise) {
+    return read_word<Side>(fields, name, side_words, otherwise);
+}
+
+Hex hex_of(Document const& document, Fields& fields, std::string_view name,
+           std::string_view label) {
+    field::Grid const& grid = document.scenario.ground.grid;
+    if (auto const hex = grid.find(label)) return *hex;
+    fields.fail(name, shown(label) + " is off the map");
+    return nowhere;
+}
+
+std::string read_id(Fields& fields, std::string_view name) {
+    std::string id = fields.text(name);
+    if (!fields.error() && !is_word(id))
+        fields.fail(name, shown(id) + " is no id: use up to 40 of a-z, 0-9 and hyphen");
+    return id;
+}
+
+namespace {
+
+void read_heading(Document& document) {
+    Fields& fields = document.fields;
+    fields.choice("format", {"oblique-scenario"});
+    fields.integer("version", 1, 1);
+    fields.choice("rules", {"dragoon"});
+    Scenario& scenario = document.scenario;
+    scenario.id = read_id(fields, "id");
+    scenario.name = fields.text("name");
+    scenario.battle = fields.optional_text("battle").value_or("");
+    scenario.first_turn = read_number(fields, "turn", {1, 99}, 1);
+    scenario.last_turn = read_number(fields, "last_turn", {scenario.first_turn, 99}, 12);
+    if (auto options = fields.optional_object("options"))
+        scenario.has_fog = options->optional_flag("fog").value_or(false); // DRG-UI-24
+}
+
+void read_armies(Document& document) {
+    auto armies = document.fields.optional_object("armies");
+    for (Side const side : {Side::a, Side::b}) {
+        Army& army = document.scenario.armies[umpire::index(side)];
+        army.name = side == Side::a ? "the Prussians" : "the Austrians";
+        army.home = side == Side::a ? Edge::bottom : Edge::top;
+        auto fields = armies ? armies->optional_object(word(side_words, side)) : std::nullopt;
+        if (!fields) continue;
+        army.name = fields->optional_text("name").value_or(army.name);
+        army.level = read_number(*fields, "withdrawal_level", {1, 100}, army.level);
+        army.charge_modifier = read_number(*fields, "charge_modifier", {-9, 9}, 0);
+        army.home = read_word<Edge>(*fields, "home", edge_words, army.home);
+        army.lost_before = read_number(*fields, "lost_before", {0, 200000}, 0);
+    }
+}
+
+void read_objectives(Document& document) { // DRG-VICT-01
+    json const* const list = document.fields.optional_array("objectives");
+    if (list == nullptr) return;
+    if (list->size() > max_objectives)
+        document.fields.fail("objectives", "there is room for " + std::to_string(max_objectives));
+    for (std::size_t i = 0; i < list->size() && !document.is_wrong(); ++i) {
+        Fields fields = document.fields.item("objectives", i);
+        Objective objective;
+        objective.name = fields.text("name");
+        std::string const at = fields.text("at");
+        if (document.is_wrong()) return;
+        objective.at = hex_of(document, fields, "at", at);
+        objective.worth = {read_number(fields, "worth_a", {0, 999}),
+                           read_number(fields, "worth_b", {0, 999})};
+        objective.holder = read_side(fields, "holder");
+        document.scenario.objectives.push_back(std::move(objective));
+    }
+}
+
+bool has_action(Stage stage) { return stage >= Stage::first_fire && stage <= Stage::assault; }
+
+void read_opening(Document& document) {
+    auto begin = document.fields.optional_object("begin");
+    if (!begin) return;
+    Scenario& scenario = document.scenario;
+    Opening& opening = scenario.opening;
+    opening.stage = read_word<Stage>(*begin, "phase", stage_words);
+    auto const corps = begin->optional_text("corps");
+    auto const hand = begin->optional_text("hand");
+    if (opening.stage == Stage::over) begin->fail("phase", "a battle that is over begins nowhere");
+    if (document.is_wrong()) return;
+    if (has_action(opening.stage) != corps.has_value())
+        return begin->fail("corps", has_action(opening.stage)
+                                        ? "expected the corps whose action phase it is"
+                                        : "no corps acts in this phase: leave it out");
+    if (corps) {
+        auto const found = std::ranges::find(scenario.commands, *corps, &Corps::id);
+        bool const is_led = found != scenario.commands.end() && found->leader != nobody &&
+                            scenario.setup[found->leader.value].whereabouts == Whereabouts::field;
+        if (!is_led) return begin->fail("corps", shown(*corps) + " is no corps with a leader");
+        opening.command = CommandId{static_cast<std::uint16_t>(found - scenario.commands.begin())};
+    }
+    if (!hand) return;
+    auto const found = std::ranges::find(scenario.counters, *hand, &Counter::id);
+    if (found == scenario.counters.end() || opening.stage != Stage::movement)
+        return begin->fail("hand", "expected a unit, to be in hand in the movement step");
+    opening.hand = UnitId{static_cast<std::uint16_t>(found - scenario.counters.begin())};
+}
+
+} // namespace
+
+std::variant<Scenario, LoadError> read_scenario(json const& document, Tables const& tables) {
+    Scenario scenario;
+    Fields fields(document, "scenario");
+    Document reading{fields, tables, scenario};
+    using Part = void (*)(Document&);
+    for (Part const part : {Part{read_heading}, Part{read_ground}, Part{read_armies},
+                            Part{read_units}, Part{read_objectives}, Part{read_opening}})
+        if (!reading.is_wrong()) part(reading);
+    if (auto const wrong = fields.finish()) return LoadError{wrong->where, wrong->what};
+    return scenario;
+}
+
+} // namespace dragoon

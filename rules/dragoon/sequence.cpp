@@ -1,0 +1,314 @@
+// The turn, in the rulebook's order: DRG-SEQ. It reads like a table of contents.
+
+#include "rules/dragoon/phases.h"
+
+namespace dragoon {
+
+void plan(Pen& pen, Task task) { pen.write(Planned{task}); }
+
+void plan_in_order(Pen& pen, std::initializer_list<Task> tasks) {
+    for (auto task = std::rbegin(tasks); task != std::rend(tasks); ++task) plan(pen, *task);
+}
+
+namespace {
+
+constexpr std::array both{Side::a, Side::b};
+
+void finish_idle(Pen& pen, RuleId why, bool (*has_choice)(Situation const&, Side)) {
+    Situation const now(pen);
+    for (Side const side : both)
+        if (!has_choice(now, side)) pen.write(Finished{why, side});
+}
+
+bool is_finished(Position const& position) {
+    return position.is_finished[0] && position.is_finished[1];
+}
+
+} // namespace
+
+// (A) Bombardment: both sides plot, sealed.
+void begin_turn(Pen& pen) {
+    pen.write(StageBegan{"DRG-SEQ-03", Stage::bombardment, Side::a});
+    finish_idle(pen, "DRG-SEQ-03", has_bombardment);
+}
+
+namespace {
+
+// (B) The command turn comes on turns 1, 5, 9 and so on; else the loop begins at once.
+void end_bombardment(Pen& pen) {
+    execute_bombardment(pen);
+    if ((pen.state().position.turn - 1) % 4 == 0) return begin_command_turn(pen); // DRG-SEQ-02
+    begin_command_phase(pen);
+}
+
+bool has_deferred_leader(Situation const& now, Side side) { return has_deferred(now, side); }
+
+// (G) Pursuit and rout, by the umpire alone.
+void begin_pursuit(Pen& pen) {
+    pen.write(StageBegan{"DRG-SEQ-13", Stage::pursuit, Side::a});
+    run_pursuit(pen);
+}
+
+// The turn is over: the next begins, or the battle ends.
+void end_turn(Pen& pen) {
+    test_withdrawal(pen); // DRG-GAP-60
+    if (pen.state().position.stage == Stage::over) return;
+    int const turn = pen.state().position.turn;
+    if (turn >= pen.rules().scenario.last_turn) return end_battle(pen); // DRG-VICT-03
+    pen.write(TurnBegan{"DRG-SEQ-14", turn + 1});
+    begin_turn(pen);
+}
+
+// (F) Who has neither acted nor failed may still have the initiative: DRG-SEQ-12.
+void end_action(Pen& pen) {
+    pen.write(ActionEnded{"DRG-SEQ-16"});
+    test_withdrawal(pen); // DRG-GAP-60
+    if (pen.state().position.stage != Stage::over) begin_command_phase(pen);
+}
+
+} // namespace
+
+// (C) Command: the deferred are offered first, then the initiative is found. DRG-SEQ-04.
+void begin_command_phase(Pen& pen) {
+    appoint_replacements(pen); // DRG-LDR-09
+    Scene const now(pen);
+    if (has_deferred(now, Side::a) || has_deferred(now, Side::b)) {
+        pen.write(StageBegan{"DRG-INIT-05", Stage::recall, Side::a});
+        return finish_idle(pen, "DRG-INIT-05", has_deferred_leader);
+    }
+    if (!has_ready(now)) return begin_pursuit(pen); // DRG-SEQ-06, -12
+    find_initiative(pen);
+}
+
+namespace {
+
+// DRG-INIT-05 to -07: both have answered.
+void end_recall(Pen& pen) {
+    Position const& position = pen.state().position;
+    if (position.named[0] != no_command || position.named[1] != no_command)
+        return compare_recalled(pen);
+    if (has_ready(Scene(pen))) return find_initiative(pen);
+    begin_pursuit(pen); // DRG-GAP-55: the deferred forfeit
+}
+
+} // namespace
+
+// (E) The action phase and its five steps: DRG-SEQ-07.
+void begin_action(Pen& pen) {
+    pen.write(StageBegan{"DRG-SEQ-08", Stage::first_fire, Scene(pen).acting_side()});
+}
+
+namespace {
+
+void begin_movement(Pen& pen) {
+    Side const side = Scene(pen).acting_side();
+    pen.write(StageBegan{"DRG-MOVE-01", Stage::movement, side});
+    Situation const now(pen);
+    for (std::size_t i = 0; i < now.count(); ++i) { // the first is in hand without being asked for
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (!may_be_taken(now, side, unit)) continue;
+        return pen.write(Taken{"DRG-UI-54", unit});
+    }
+}
+
+// The step's combats are over: what is left of it, then the next step.
+void close_combat(Pen& pen) {
+    Side const acting = Scene(pen).acting_side();
+    Stage const stage = pen.state().position.stage;
+    if (stage == Stage::assault)
+        close_assault(pen);
+    else
+        form_line_under_threat(pen, false); // DRG-FORM-11
+    pen.write(CombatEnded{"DRG-SEQ-07"});
+    switch (stage) {
+    case Stage::first_fire: return begin_movement(pen);
+    case Stage::defensive_fire:
+        return pen.write(StageBegan{"DRG-SEQ-10", Stage::second_fire, acting});
+    case Stage::second_fire: return pen.write(StageBegan{"DRG-SEQ-11", Stage::assault, acting});
+    default: return end_action(pen);
+    }
+}
+
+// The seat has no more to say in this stage: it is executed, and the next one begins.
+void end_stage(Pen& pen) {
+    Position const& position = pen.state().position;
+    Task const closing{TaskKind::close_combat, position.active, nobody, false, false};
+    Task const advance{TaskKind::advance, position.active, nobody, true, false};
+    switch (position.stage) {
+    case Stage::bombardment: return end_bombardment(pen);
+    case Stage::command_turn: reveal_allotments(pen); return begin_command_phase(pen);
+    case Stage::recall: return end_recall(pen);
+    case Stage::initiative: return resolve_activate(pen);
+    case Stage::movement:
+        return pen.write(
+            StageBegan{"DRG-SEQ-09", Stage::defensive_fire, other(Scene(pen).acting_side())});
+    case Stage::first_fire:
+    case Stage::defensive_fire: // DRG-ADV-01: nobody advances
+        execute_fire(pen);
+        return plan(pen, closing);
+    case Stage::second_fire: execute_fire(pen); return plan_in_order(pen, {advance, closing});
+    case Stage::assault:
+        declare_attacks(pen);
+        if (position.attacks.empty() && position.vacated.empty()) return plan(pen, closing);
+        return plan_in_order(pen,
+                             {Task{TaskKind::first_clash, position.active, nobody, false, false},
+                              Task{TaskKind::advance, position.active, nobody, false, false},
+                              Task{TaskKind::exchange, position.active, nobody, false, false},
+                              advance, closing});
+    case Stage::pursuit: return end_turn(pen);
+    case Stage::over: return;
+    }
+}
+
+// Whether somebody has anything to decide in the stage that has come.
+bool needs_order(Pen const& pen) {
+    Position const& position = pen.state().position;
+    switch (position.stage) {
+    case Stage::bombardment:
+    case Stage::command_turn:
+    case Stage::recall: return !is_finished(position);
+    case Stage::initiative:
+    case Stage::movement: return true;
+    case Stage::first_fire:
+    case Stage::defensive_fire:
+    case Stage::second_fire: return has_fire(Situation(pen), position.active);
+    case Stage::assault: return has_assault(Situation(pen), position.active);
+    case Stage::pursuit:
+    case Stage::over: return false;
+    }
+    return false;
+}
+
+// Whether a seat has something to choose from before the task is done.
+bool waits(Pen const& pen, Task const& task) {
+    if (task.kind == TaskKind::face) return true;
+    if (task.kind != TaskKind::advance) return false;
+    Menu menu;
+    list_advances(Situation(pen), task.side, menu);
+    return !menu.empty();
+}
+
+void run(Pen& pen, Task const& task) {
+    switch (task.kind) {
+    case TaskKind::advance:
+    case TaskKind::face: return; // nothing to choose from
+    case TaskKind::first_clash: return run_first_clash(pen);
+    case TaskKind::exchange: return run_exchange(pen);
+    case TaskKind::close_combat: return close_combat(pen);
+    case TaskKind::pursue: return;
+    }
+}
+
+} // namespace
+
+void proceed(Pen& pen) {
+    for (;;) {
+        Position const& position = pen.state().position;
+        if (position.stage == Stage::over) return;
+        if (!position.agenda.empty()) {
+            Task const task = position.agenda.back();
+            if (waits(pen, task)) return;
+            pen.write(Begun{});
+            run(pen, task);
+        } else if (needs_order(pen)) {
+            return;
+        } else {
+            end_stage(pen);
+        }
+    }
+}
+
+namespace {
+
+// The seat has no more to say in this stage, or declines what was offered.
+void resolve_done(Pen& pen, Side side) {
+    Position const& position = pen.state().position;
+    if (!position.agenda.empty()) return pen.write(Begun{});
+    switch (position.stage) {
+    case Stage::bombardment: return pen.write(Finished{"DRG-UI-45", side});
+    case Stage::command_turn: return pen.write(Finished{"DRG-CMD-10", side});
+    case Stage::recall:
+        pen.write(Declined{"DRG-INIT-05", side});
+        return pen.write(Finished{"DRG-INIT-05", side});
+    default: return end_stage(pen);
+    }
+}
+
+struct Resolve {
+    Pen& pen;
+    Side side;
+    void operator()(Fire const& order) const { resolve_fire(pen, order); }
+    void operator()(Allot const& order) const { resolve_allot(pen, order); }
+    void operator()(Recall const& order) const {
+        resolve_recall(pen, order);
+        pen.write(Finished{"DRG-INIT-06", side});
+    }
+    void operator()(Activate const&) const { resolve_activate(pen); }
+    void operator()(Defer const&) const { resolve_defer(pen); }
+    void operator()(Take const& order) const { resolve_take(pen, order); }
+    void operator()(Step const& order) const { resolve_step(pen, order); }
+    void operator()(March const& order) const { resolve_march(pen, order); }
+    void operator()(Turn const& order) const { resolve_turn(pen, order); }
+    void operator()(Form const& order) const { resolve_form(pen, order); }
+    void operator()(Recover const& order) const { resolve_recover(pen, order); }
+    void operator()(MakeTop const& order) const { resolve_make_top(pen, order); }
+    void operator()(Disengage const& order) const { resolve_disengage(pen, order); }
+    void operator()(AssaultMove const& order) const { resolve_assault_move(pen, order); }
+    void operator()(Charge const& order) const { resolve_charge(pen, order); }
+    void operator()(Rally const& order) const { resolve_rally(pen, order); }
+    void operator()(AutoRally const& order) const { resolve_auto_rally(pen, order); }
+    void operator()(Assault const& order) const {
+        pen.write(AssaultChosen{"DRG-ASLT-01", order.unit});
+    }
+    void operator()(Advance const& order) const { resolve_advance(pen, order); }
+    void operator()(Face const& order) const { resolve_face(pen, order); }
+    void operator()(Done const&) const { resolve_done(pen, side); }
+};
+
+// An action phase that a document begins in the middle of.
+void open_action(Pen& pen, Opening const& opening) {
+    UnitId const leader = pen.state().position.commands[opening.command.value].leader;
+    pen.write(InitiativeWon{"DRG-INIT-01", leader, Scene(pen).rating(opening.command)});
+    Situation const now(pen);
+    pen.write(ActivationChecked{"DRG-ACT-06", leader, {}, 10, true});
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (is_commanded(now, opening.command, unit)) pen.write(Activated{"DRG-ACT-06", unit});
+    }
+    pen.write(RallyPointsGranted{"DRG-RALLY-04", leader, rally_points(now, opening.command)});
+    Side const side = now.side(leader);
+    if (opening.stage == Stage::movement) {
+        begin_movement(pen);
+        if (opening.hand != nobody) pen.write(Taken{"DRG-UI-54", opening.hand});
+    } else {
+        bool const is_defence = opening.stage == Stage::defensive_fire;
+        pen.write(StageBegan{"DRG-SEQ-07", opening.stage, is_defence ? other(side) : side});
+    }
+}
+
+} // namespace
+
+void Dragoon::resolve(Pen& pen, umpire::Seat seat, Order const& order) const {
+    std::visit(Resolve{pen, *umpire::side_of(seat)}, order);
+    proceed(pen);
+    look_about(pen);
+}
+
+// Play begins where the scenario says: with a turn, or in the middle of one.
+void Dragoon::open(Pen& pen) const {
+    Opening const& opening = scenario.opening;
+    look_about(pen);
+    switch (opening.stage) {
+    case Stage::bombardment: begin_turn(pen); break;
+    case Stage::command_turn: begin_command_turn(pen); break;
+    case Stage::recall:
+    case Stage::initiative: begin_command_phase(pen); break;
+    case Stage::pursuit: begin_pursuit(pen); break;
+    case Stage::over: break;
+    default: open_action(pen, opening); break;
+    }
+    proceed(pen);
+    look_about(pen);
+}
+
+} // namespace dragoon

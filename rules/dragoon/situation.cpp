@@ -1,0 +1,157 @@
+#include "rules/dragoon/situation.h"
+
+#include "field/sight.h"
+
+namespace dragoon {
+
+bool Scene::fronts(UnitId unit, Hex hex) const {
+    auto const direction = grid().direction(piece(unit).at, hex);
+    return direction && aspect(unit, *direction) == Aspect::front;
+}
+
+int Scene::allowance(UnitId unit) const {
+    auto const& points = tables().allowances;
+    int const extra = piece(unit).is_assault_moving ? 2 * 2 : 0; // DRG-AMV-02
+    switch (arm(unit)) {
+    case Arm::line:
+    case Arm::grenadier:
+        return 2 * (counter(unit).is_prussian() ? points.prussian_infantry : points.infantry) +
+               extra;
+    case Arm::light: return 2 * points.light;
+    case Arm::cuirassier:
+    case Arm::dragoon: return 2 * points.heavy_horse;
+    case Arm::hussar:
+    case Arm::cossack: return 2 * points.light_horse;
+    case Arm::light_battery: return 2 * points.light_battery;
+    case Arm::medium_battery: return 2 * points.medium_battery;
+    case Arm::heavy_battery: return 2 * points.heavy_battery;
+    case Arm::leader:
+    case Arm::overall: return 2 * points.leader;
+    }
+    return 0;
+}
+
+ChartColumn Scene::column(UnitId unit) const {
+    bool const in_column = piece(unit).formation == Formation::column;
+    Arm const by = arm(unit);
+    if (is_infantry(by) && counter(unit).is_prussian())
+        return in_column ? ChartColumn::prussian_column : ChartColumn::prussian_line;
+    if (is_infantry(by)) return in_column ? ChartColumn::other_column : ChartColumn::other_line;
+    if (is_cavalry(by)) return in_column ? ChartColumn::horse_column : ChartColumn::horse_line;
+    if (is_light(by)) return ChartColumn::light;
+    return is_battery(by) ? ChartColumn::battery : ChartColumn::leader;
+}
+
+namespace {
+
+RuleId rule_of(ChartRow row) {
+    switch (row) {
+    case ChartRow::slope: return "DRG-GAP-04";
+    case ChartRow::stream:
+    case ChartRow::ford: return "DRG-GAP-05";
+    case ChartRow::works: return "DRG-GAP-06";
+    default: return "DRG-TERR-01";
+    }
+}
+
+} // namespace
+
+std::optional<Sum> Scene::step_check(UnitId unit, Hex from, Direction direction) const {
+    ChartColumn const by = column(unit);
+    Sum sum;
+    bool checks = false;
+    for (ChartRow const row : rows_of(ground(), {by, from, direction}).rows) {
+        Cell const& cell = tables().row(row).cells[static_cast<std::size_t>(by)];
+        if (!cell.modifier) continue;
+        checks = true;
+        sum.add(rule_of(row), *cell.modifier);
+    }
+    return checks ? std::optional(sum) : std::nullopt;
+}
+
+int Scene::protection(Hex target, Hex enemy) const {
+    Defence defence = tables().of(ground().terrain(target)).defence;
+    auto const from = grid().direction(target, enemy);
+    if (from && ground().has_side(&GroundHex::works, target, *from)) defence = Defence::major;
+    bool const is_higher = ground().level(target) > ground().level(enemy); // DRG-GAP-04
+    return tables().defence[static_cast<std::size_t>(defence)][is_higher ? 1 : 0];
+}
+
+CommandId Scene::command_of_leader(UnitId leader) const {
+    for (std::size_t i = 0; i < commands(); ++i)
+        if (position.commands[i].leader == leader) return CommandId{static_cast<std::uint16_t>(i)};
+    return no_command;
+}
+
+bool Scene::is_within_radius(CommandId id, Hex hex) const {
+    UnitId const leader = command(id).leader;
+    return leader != nobody && on_field(leader) && hex != nowhere &&
+           grid().distance(piece(leader).at, hex) <= command(id).radius;
+}
+
+bool Scene::is_adjacent_to_enemy(UnitId unit) const {
+    for (ZoneTable::Slot const& slot : rules.zones.slots()) {
+        Piece const& enemy = position.pieces[slot.unit.value];
+        if (slot.side == side(unit) || enemy.whereabouts != Whereabouts::field) continue;
+        if (enemy.formation == Formation::rout) continue;
+        if (grid().distance(enemy.at, piece(unit).at) == 1) return true;
+    }
+    return false;
+}
+
+bool Situation::has_room(UnitId unit, Hex hex) const {
+    if (is_leader(arm(unit))) return true; // DRG-STACK-03
+    UnitId friends = nobody;
+    int there = 0;
+    for (UnitId const found : chart.stack(hex))
+        if (found != unit) {
+            ++there;
+            friends = found;
+        }
+    if (there == 0) return true;
+    if (there > 1) return false;                             // DRG-STACK-02
+    if (is_routed(friends) || is_routed(unit)) return false; // DRG-STACK-17
+    Arm const one = arm(unit);
+    Arm const two = arm(friends);
+    if (is_cavalry(one) || is_cavalry(two)) return is_cavalry(one) && is_cavalry(two);   // -04
+    if (is_battery(one) || is_battery(two)) return !is_battery(one) || !is_battery(two); // GAP-10
+    return is_light(one) == is_light(two); // DRG-STACK-05, -06
+}
+
+UnitId Situation::target_in(Hex hex) const {
+    UnitId const top = chart.top(hex);
+    if (top == nobody || !is_battery(arm(top))) return top;
+    UnitId const companion = chart.beneath(top);
+    return companion == nobody ? top : companion;
+}
+
+bool sees(Situation const& now, Hex gun, Hex target) {
+    Ground const& ground = now.ground();
+    int const g = ground.level(gun);
+    int const t = ground.level(target);
+    auto const blocks = [&](Hex hex) {
+        int const level = ground.level(hex);
+        Terrain const terrain = ground.terrain(hex);
+        bool const is_high = terrain == Terrain::woods || terrain == Terrain::town;
+        bool const has_top = is_high || !now.chart.is_empty(hex); // DRG-LOS-02, -03
+        if (has_top && (is_high ? level + 1 : level) >= g) return true;
+        if (g == t) return level > g;
+        return g > t ? level >= g : level >= t; // DRG-LOS-04, -05
+    };
+    return field::sees(now.grid(), gun, target, blocks);
+}
+
+int Ground::to_edge(Hex hex, Edge edge) const {
+    int const column = grid.column(hex);
+    int const row = grid.row(hex);
+    switch (edge) {
+    case Edge::left: return column - 1;
+    case Edge::right: return grid.shape().columns - column;
+    case Edge::top: return row - 1;
+    case Edge::bottom:
+        return (column % 2 == 1 ? grid.shape().rows_odd : grid.shape().rows_even) - row;
+    }
+    return 0;
+}
+
+} // namespace dragoon

@@ -1,0 +1,109 @@
+#pragma once
+// A position with its scenario, its tables and its chart at hand: what every rule asks of the
+// field.
+
+#include "rules/dragoon/rules.h"
+
+namespace dragoon {
+
+using field::Aspect;
+using umpire::allowed;
+using umpire::other;
+using umpire::Refusal;
+using umpire::Ruling;
+
+struct Scene {
+    Dragoon const& rules;
+    Position const& position; // as it stands: it goes on changing while rules write events
+
+    Scene(Dragoon const& the_rules, Position const& the_position)
+        : rules(the_rules), position(the_position) {}
+    explicit Scene(Pen const& pen) : Scene(pen.rules(), pen.state().position) {}
+
+    Scenario const& scenario() const { return rules.scenario; }
+    Tables const& tables() const { return rules.tables; }
+    Ground const& ground() const { return rules.scenario.ground; }
+    field::Grid const& grid() const { return rules.scenario.ground.grid; }
+    std::size_t count() const { return rules.scenario.counters.size(); }
+    bool exists(UnitId unit) const { return unit.value < count(); }
+    Counter const& counter(UnitId unit) const { return rules.scenario.counters[unit.value]; }
+    Piece const& piece(UnitId unit) const { return position.pieces[unit.value]; }
+    Arm arm(UnitId unit) const { return counter(unit).arm; }
+    Side side(UnitId unit) const { return counter(unit).side; }
+    bool on_field(UnitId unit) const { return piece(unit).whereabouts == Whereabouts::field; }
+    bool is_routed(UnitId unit) const { return piece(unit).formation == Formation::rout; }
+    int quality(UnitId unit) const { // DRG-CHK-11
+        return tables().quality_numbers[static_cast<std::size_t>(piece(unit).quality)];
+    }
+    Aspect aspect(UnitId unit, Direction to) const {
+        return aspect_of(piece(unit).formation, piece(unit).facing, to);
+    }
+    // The adjacent hex is one of its front hexes.
+    bool fronts(UnitId unit, Hex hex) const;
+    // The adjacent hex lies in its own zone of control, DRG-ZOC-10.
+    bool controls(UnitId unit, Hex hex) const {
+        return zone_of(piece(unit)).count > 0 && fronts(unit, hex);
+    }
+    // Half movement points, DRG-GAP-02, -03.
+    int allowance(UnitId unit) const;
+    int left(UnitId unit) const { return allowance(unit) - piece(unit).spent; }
+    ChartColumn column(UnitId unit) const; // of the movement chart
+    Cell const& cell(UnitId unit, ChartRow row) const {
+        return tables().row(row).cells[static_cast<std::size_t>(column(unit))];
+    }
+    // Half points for a step, or nothing where it is closed: DRG-TERR-01 to -05, DRG-GAP-04 to -07.
+    std::optional<int> step_cost(UnitId unit, Hex from, Direction direction) const {
+        return step_cost(column(unit), from, direction);
+    }
+    std::optional<int> step_cost(ChartColumn by, Hex from, Direction direction) const {
+        return rules.steps.cost({by, from, direction});
+    }
+    // The modifiers of the disruption check for that step; nothing where none is taken,
+    // DRG-MOVE-09, -10.
+    std::optional<Sum> step_check(UnitId unit, Hex from, Direction direction) const;
+    bool is_on_road(Hex hex) const { return ground().at(hex).roads != 0; }
+    // The protection of a hex against an enemy there, in thousandths: DRG-GAP-20.
+    int protection(Hex target, Hex enemy) const;
+
+    // Commands and their leaders.
+    Command const& command(CommandId id) const { return position.commands[id.value]; }
+    Corps const& corps(CommandId id) const { return scenario().commands[id.value]; }
+    std::size_t commands() const { return scenario().commands.size(); }
+    int rating(CommandId id) const { return command(id).rating + command(id).sub_points; }
+    CommandId command_of_leader(UnitId leader) const;   // no_command if he leads none
+    bool is_within_radius(CommandId id, Hex hex) const; // DRG-GAP-69
+    bool is_adjacent_to_enemy(UnitId unit) const;       // unrouted, not a leader: DRG-GAP-54
+    Side acting_side() const { return corps(position.acting).side; }
+
+    bool is_waiting_for(Side side, TaskKind kind) const {
+        return !position.agenda.empty() && position.agenda.back().kind == kind &&
+               position.agenda.back().side == side;
+    }
+    bool is_stage(Stage stage, Side side) const {
+        return position.agenda.empty() && position.stage == stage && position.active == side;
+    }
+};
+
+struct Situation : Scene {
+    Chart chart; // of the position as it was when this was made
+
+    Situation(Dragoon const& the_rules, Position const& the_position)
+        : Scene(the_rules, the_position), chart(the_rules.zones, the_position) {}
+    explicit Situation(Pen const& pen) : Situation(pen.rules(), pen.state().position) {}
+
+    bool in_enemy_zone(UnitId unit, Hex hex) const {
+        return chart.in_zone_of(other(side(unit)), hex);
+    }
+    bool in_enemy_zone(UnitId unit) const { return in_enemy_zone(unit, piece(unit).at); }
+    // The hex has room for the unit under DRG-STACK-02 to -07; enemies are another matter.
+    bool has_room(UnitId unit, Hex hex) const;
+    // Who is fired at and attacked in a hex, DRG-STACK-09, -10; a battery only where it is alone,
+    // DRG-ART-07.
+    UnitId target_in(Hex hex) const;
+    bool is_top(UnitId unit) const { return chart.top(piece(unit).at) == unit; }
+};
+
+// Line of sight of guns, DRG-LOS, DRG-GAP-30.
+bool sees(Situation const& now, Hex gun, Hex target);
+
+} // namespace dragoon

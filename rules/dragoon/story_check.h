@@ -1,0 +1,56 @@
+#pragma once
+// What a story expects, held against a battle.
+
+#include "rules/dragoon/phases.h"
+#include "rules/dragoon/story_words.h"
+#include "umpire/battle.h"
+
+#include <nlohmann/json.hpp>
+
+namespace dragoon {
+
+std::optional<UnitId> find_unit(Scenario const& scenario, std::string_view id);
+
+// An order in the words of a story, as a message; or what is wrong with it.
+std::variant<nlohmann::json, std::string> told_order(Teller::Words const& words);
+
+class StoryCheck {
+public:
+    using Complaint = Teller::Complaint;
+    using Words = Teller::Words;
+
+    explicit StoryCheck(umpire::Battle<Dragoon> const& battle)
+        : battle_(battle), now_(battle.rules(), battle.state().position) {}
+    Complaint expect(Words const& words) const;
+
+private:
+    Complaint check(Words const& words) const;
+    // Each holds one kind of expectation against the battle, and complains to the reader.
+    void expect_stage(WordReader& words) const;
+    void expect_turn(WordReader& words) const;
+    void expect_over(WordReader& words) const;
+    void expect_points(WordReader& words) const;
+    void expect_held(WordReader& words) const;
+    void expect_decision(WordReader& words) const;
+    void expect_rally_points(WordReader& words) const;
+    void expect_hand(WordReader& words) const;
+    void expect_to_act(WordReader& words) const;
+    void expect_hex(WordReader& words) const;
+    void expect_unit(WordReader& words, UnitId unit) const;
+    bool expect_number(WordReader& words, UnitId unit) const;
+    bool expect_place(WordReader& words, UnitId unit) const;
+    bool expect_mark(WordReader& words, UnitId unit) const;
+    Complaint expect_menu(Words const& words) const;
+    Complaint expect_odds(Words const& words) const;
+    Complaint expect_event(Words const& words) const; // story_events.cpp
+    Complaint check_event_words(Words const& words) const;
+
+    std::variant<Order, std::string> order_told(Words const& words) const;
+    umpire::Seat seat_to_act() const;
+    Hex hex(WordReader& words) const;
+
+    umpire::Battle<Dragoon> const& battle_;
+    Situation now_;
+};
+
+} // namespace dragoon

@@ -1,0 +1,113 @@
+// How strong fire, guns and charges are, and how many hits come of it: whole numbers in
+// thousandths, factor by factor in the order of the rulings.
+
+#include "rules/dragoon/phases.h"
+
+namespace dragoon {
+
+void Strength::apply(RuleId rule, int thousandths) {
+    if (thousandths == 1000) return;
+    points = (points * thousandths + 500) / 1000;
+    factors.push_back({rule, thousandths});
+}
+
+// DRG-GAP-16.
+Strength fire_strength(Scene const& now, UnitId firer, UnitId target, FireKind kind, int targets) {
+    Tables const& tables = now.tables();
+    Counter const& counter = now.counter(firer);
+    Piece const& piece = now.piece(firer);
+    Strength strength;
+    strength.points = std::int64_t{piece.men} * 1000; // DRG-FSTR-01
+    strength.rate = kind == FireKind::fire ? tables.hits.fire : tables.hits.assault;
+    strength.apply("DRG-GAP-19", 1000 + counter.guns * tables.fire.regimental_gun);
+    if (!counter.is_prussian()) strength.apply("DRG-FSTR-02", tables.fire.not_prussian);
+    if (counter.arm == Arm::grenadier) strength.apply("DRG-FSTR-03", tables.fire.grenadier);
+    strength.apply("DRG-FSTR-04", tables.quality_fire[static_cast<std::size_t>(piece.quality)]);
+    strength.apply("DRG-FSTR-05", tables.at_level(piece.morale).fire_morale);
+    strength.apply("DRG-FSTR-06", tables.at_level(piece.disruption).fire_disruption);
+    if (is_light(now.arm(target))) strength.apply("DRG-FSTR-07", tables.fire.target_light);
+    if (piece.formation == Formation::square) strength.apply("DRG-FIRE-15", tables.fire.square);
+    strength.points /= targets;   // DRG-GAP-32
+    if (kind != FireKind::answer) // DRG-ASLT-05
+        strength.apply("DRG-GAP-20", now.protection(now.piece(target).at, piece.at));
+    return strength;
+}
+
+// DRG-GAP-25, -26.
+Strength gun_strength(Scene const& now, UnitId battery, UnitId target) {
+    Tables const& tables = now.tables();
+    Piece const& gun = now.piece(battery);
+    Piece const& aim = now.piece(target);
+    auto const kind =
+        static_cast<std::size_t>(now.arm(battery)) - static_cast<std::size_t>(Arm::light_battery);
+    auto const& by_range = tables.guns[kind];
+    auto const range = static_cast<std::size_t>(now.grid().distance(gun.at, aim.at));
+    Strength strength;
+    strength.rate = tables.hits.fire;
+    strength.points = std::int64_t{gun.men} * by_range[std::min(range, by_range.size()) - 1] * 1000;
+    auto const& factors = tables.gun_factors;
+    if (now.counter(battery).is_prussian()) strength.apply("DRG-ART-14", factors.prussian);
+    Arm const arm = now.arm(target);
+    if (has_men(arm) && aim.men > 700) strength.apply("DRG-ART-15", factors.target_above_700);
+    if (is_light(arm)) strength.apply("DRG-ART-16", factors.target_light);
+    if (is_battery(arm)) strength.apply("DRG-ART-16", factors.target_battery);
+    if (is_cavalry(arm)) strength.apply("DRG-ART-15", factors.target_horse);
+    if (aspect_of_shot(now, target, gun.at) == Aspect::flank)
+        strength.apply("DRG-ART-15", factors.flank);
+    strength.apply("DRG-GAP-20", now.protection(aim.at, gun.at));
+    return strength;
+}
+
+namespace {
+
+int type_factor(Tables const& tables, Counter const& counter) {
+    auto const& types = tables.charge_types;
+    switch (counter.arm) {
+    case Arm::cuirassier: return types.cuirassier;
+    case Arm::hussar: return counter.is_prussian() ? types.prussian_hussar : types.hussar;
+    case Arm::cossack: return types.cossack;
+    default: return types.dragoon;
+    }
+}
+
+} // namespace
+
+// DRG-GAP-37.
+Strength charge_strength(Scene const& now, ChargeBlow const& blow) {
+    Tables const& tables = now.tables();
+    Piece const& horse = now.piece(blow.unit);
+    Piece const& target = now.piece(blow.target);
+    Strength strength;
+    strength.rate = tables.hits.charge;
+    strength.points = std::int64_t{horse.men} * 1000; // DRG-CSTR-01
+    strength.apply("DRG-CSTR-02", type_factor(tables, now.counter(blow.unit)));
+    strength.apply("DRG-CSTR-03", tables.at_level(horse.disruption).charge_disruption);
+    strength.apply("DRG-CSTR-04", tables.at_level(horse.morale).charge_morale);
+    strength.apply("DRG-CSTR-05", tables.at_level(target.disruption).target_disruption);
+    strength.apply("DRG-CSTR-06", tables.charge_targets[static_cast<std::size_t>(blow.against)]
+                                                       [static_cast<std::size_t>(blow.aspect)]);
+    strength.points /= blow.targets;
+    strength.apply("DRG-GAP-20", now.protection(target.at, horse.at));
+    return strength;
+}
+
+// DRG-GAP-17.
+int roll_hits(Pen& pen, Strength const& strength, UnitId unit, UnitId target, RuleId rule) {
+    int const dice = pen.roll(d10, "DRG-GAP-17") + pen.roll(d10, "DRG-GAP-17");
+    int const spread = strength.expected() * (9 + dice) / 20;
+    bool const is_extra = pen.roll(d1000, "DRG-GAP-17") <= spread % 1000;
+    int const hits = spread / 1000 + (is_extra ? 1 : 0);
+    pen.write(Struck{rule, unit, target, strength.factors, static_cast<int>(strength.points),
+                     strength.expected(), dice, hits});
+    return hits;
+}
+
+int size_modifier(Tables const& tables, int enemy, int own) {
+    for (SizeBand const& band : tables.size) {
+        int const more = enemy * band.own - own * band.enemy; // above 0: beyond the ratio
+        if (band.at_least ? more >= 0 : more <= 0) return band.modifier;
+    }
+    return 0;
+}
+
+} // namespace dragoon

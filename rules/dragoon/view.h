@@ -1,0 +1,16 @@
+#pragma once
+// What a seat knows: its own army, what it sees of the other, and never a sealed decision of the
+// enemy or the dice to come. It is built up in knowledge.cpp.
+
+#include "rules/dragoon/state.h"
+#include "umpire/umpire.h"
+
+namespace dragoon {
+
+struct View {
+    umpire::Seat seat;
+    Position position; // what the seat does not know is left empty in it
+    friend bool operator==(View const&, View const&) = default;
+};
+
+} // namespace dragoon

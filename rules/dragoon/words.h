@@ -1,0 +1,62 @@
+#pragma once
+// The words for things, in messages, documents, tables and stories.
+
+#include "rules/dragoon/event.h"
+#include "rules/dragoon/scenario.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace dragoon {
+
+template <std::size_t count> using WordList = std::array<std::string_view, count>;
+
+inline constexpr WordList<2> side_words{"A", "B"};
+inline constexpr WordList<4> nation_words{"prussian", "austrian", "saxon", "russian"};
+inline constexpr WordList<12> arm_words{
+    "line",    "grenadier",     "light",          "cuirassier",    "dragoon", "hussar",
+    "cossack", "light_battery", "medium_battery", "heavy_battery", "leader",  "overall"};
+inline constexpr WordList<8> formation_words{"line",     "column",     "square", "normal",
+                                             "limbered", "unlimbered", "rout",   "none"};
+inline constexpr WordList<4> quality_words{"green", "trained", "veteran", "elite"};
+inline constexpr WordList<4> whereabouts_words{"field", "waiting", "lost", "unknown"};
+inline constexpr WordList<4> standing_words{"ready", "deferred", "acted", "failed"};
+inline constexpr WordList<11> stage_words{
+    "bombardment",    "command_turn", "recall",  "initiative", "first_fire", "movement",
+    "defensive_fire", "second_fire",  "assault", "pursuit",    "over"};
+inline constexpr WordList<8> terrain_words{"clear", "woods", "brush",       "buildings",
+                                           "town",  "marsh", "sunken_road", "pond"};
+inline constexpr WordList<4> edge_words{"left", "right", "top", "bottom"};
+inline constexpr WordList<2> decision_words{"advance", "face"}; // of the tasks that wait
+inline constexpr WordList<3> check_words{"disruption", "morale", "quality"};
+inline constexpr WordList<2> attack_words{"assault", "charge"};
+inline constexpr WordList<3> sight_words{"nothing", "glimpse", "full"};
+inline constexpr WordList<4> victory_words{"none", "draw", "tactical", "decisive"};
+inline constexpr WordList<9> chart_column_words{"prussian_line", "prussian_column", "other_line",
+                                                "other_column",  "horse_line",      "horse_column",
+                                                "light",         "battery",         "leader"};
+inline constexpr WordList<15> chart_row_words{
+    "clear",  "woods", "brush",  "buildings", "town",      "marsh", "sunken_road", "slope",
+    "stream", "road",  "facing", "formation", "disengage", "ford",  "works"};
+
+template <class Enum, std::size_t count>
+constexpr std::string_view word(WordList<count> const& words, Enum value) {
+    return words[static_cast<std::size_t>(value)];
+}
+template <class Enum, std::size_t count>
+constexpr std::optional<Enum> meaning(WordList<count> const& words, std::string_view text) {
+    for (std::size_t i = 0; i < count; ++i)
+        if (words[i] == text) return static_cast<Enum>(i);
+    return std::nullopt;
+}
+
+// An id of a scenario, unit or corps: up to 40 of a-z, 0-9 and hyphen.
+constexpr bool is_word(std::string_view text) {
+    if (text.empty() || text.size() > 40) return false;
+    for (char const c : text)
+        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-')) return false;
+    return true;
+}
+
+} // namespace dragoon

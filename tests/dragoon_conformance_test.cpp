@@ -1,0 +1,169 @@
+// Dragoon under the contract: random play, invariants, menus, replay.
+
+#include "rules/dragoon/phases.h"
+#include "rules/dragoon/scenario_document.h"
+#include "rules/dragoon/system.h"
+#include "tests/conformance.h"
+
+using namespace dragoon;
+using conformance::amount;
+using conformance::Play;
+
+namespace {
+
+std::shared_ptr<Dragoon const> rules_of(std::string_view scenario, bool with_fog = false) {
+    auto document = std::get<nlohmann::json>(dragoon::system.document(scenario));
+    document["options"]["fog"] = with_fog;
+    auto const bound = bind_rules(document);
+    if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
+        ADD_FAILURE() << wrong->where << ": " << wrong->what;
+    return std::get<0>(bound);
+}
+
+// Men never rise, values stay within their scales, and only what is on the field stands in a hex.
+void check_pieces(Scenario const& scenario, State const& before, State const& after) {
+    for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
+        Piece const& was = before.position.pieces[i];
+        Piece const& piece = after.position.pieces[i];
+        std::string const& id = scenario.counters[i].id;
+        ASSERT_LE(piece.men, was.men) << id;
+        ASSERT_LE(piece.morale, 10) << id;     // DRG-CHK-08
+        ASSERT_LE(piece.disruption, 10) << id; // DRG-CHK-09
+        ASSERT_EQ(piece.whereabouts == Whereabouts::field, piece.at != nowhere) << id;
+        bool const returns =
+            was.whereabouts == Whereabouts::lost && piece.whereabouts != Whereabouts::lost;
+        ASSERT_TRUE(!returns || is_leader(scenario.counters[i].arm)) << id << " came back";
+    }
+}
+
+// When nothing is left to be done: nobody overstacks, enemies do not share a hex, one unit of each
+// hex is on top, and nobody stands where he cannot.
+void check_rest(Dragoon const& rules, State const& state) {
+    Situation const now(rules, state.position);
+    for (ZoneTable::Slot const& slot : rules.zones.slots()) {
+        if (!now.on_field(slot.unit)) continue;
+        Hex const at = now.piece(slot.unit).at;
+        std::string const& id = now.counter(slot.unit).id;
+        ASSERT_TRUE(now.has_room(slot.unit, at)) << id << " overstacks";
+        ASSERT_FALSE(now.chart.has_unit_of(other(slot.side), at)) << id << " among enemies";
+        ASSERT_NE(now.ground().terrain(at), Terrain::pond) << id;
+        ASSERT_GT(now.piece(slot.unit).men, 0) << id;
+        int tops = 0;
+        for (UnitId const unit : now.chart.stack(at)) tops += now.piece(unit).is_top;
+        ASSERT_EQ(tops, 1) << id << ": tops in its hex";
+        bool const is_routed = now.is_routed(slot.unit);
+        ASSERT_TRUE(!has_men(slot.arm) || is_routed == (now.piece(slot.unit).morale == 0)) << id;
+    }
+}
+
+void play_one(std::shared_ptr<Dragoon const> const& rules, std::uint64_t number) {
+    Play<Dragoon> play{rules, number};
+    while (play.step()) {
+        conformance::check_events(play, [&](State const& before, State const& after) {
+            check_pieces(rules->scenario, before, after);
+        });
+        check_rest(*rules, play.battle.state());
+        if (play.battle.orders().size() % 64 == 0) {
+            conformance::check_views(play);
+            conformance::check_messages(play);
+        }
+        if (play.battle.orders().size() % 8 == 0) conformance::check_undo(play);
+        if (testing::Test::HasFailure()) {
+            ADD_FAILURE() << "game " << number << ", order " << play.battle.orders().size() << ": "
+                          << play.in_json(play.battle.orders().back().order);
+            return;
+        }
+    }
+    EXPECT_TRUE(play.battle.is_over()) << "game " << number << " did not end";
+    conformance::check_replay(play);
+}
+
+// The whole domain of the order type.
+template <class Visit> void for_each_order(Scenario const& scenario, Visit&& visit) {
+    auto const units = static_cast<std::uint16_t>(scenario.counters.size());
+    for (UnitId unit{0}; unit.value < units; ++unit.value) {
+        for (Direction facing = 0; facing < 6; ++facing) {
+            visit(dragoon::Turn{unit, facing});
+            for (std::uint8_t formation = 0; formation < 8; ++formation)
+                visit(Form{unit, static_cast<Formation>(formation), facing});
+        }
+        for (std::uint8_t points = 0; points <= 10; ++points) visit(Allot{unit, points});
+        for (Order const& order :
+             std::initializer_list<Order>{Recall{unit}, Take{unit}, Recover{unit}, MakeTop{unit},
+                                          Rally{unit}, Assault{unit}})
+            visit(order);
+        for (Hex hex{0}; hex.value < scenario.ground.hexes.size(); ++hex.value) {
+            if (!scenario.ground.grid.holds(hex)) continue;
+            for (Order const& order : std::initializer_list<Order>{
+                     Fire{unit, hex}, dragoon::Step{unit, hex}, March{unit, hex},
+                     Disengage{unit, hex, false}, Disengage{unit, hex, true},
+                     AssaultMove{unit, hex}, Charge{unit, hex}, Advance{unit, hex}})
+                visit(order);
+        }
+    }
+    for (std::uint8_t level = 0; level <= 10; ++level)
+        for (bool const in_zones : {false, true}) visit(AutoRally{level, in_zones});
+    for (Direction facing = 0; facing < 6; ++facing) visit(Face{facing});
+    for (Order const& order : std::initializer_list<Order>{Activate{}, Defer{}, Done{}})
+        visit(order);
+}
+
+TEST(DragoonConformance, random_games_run_to_their_end) {
+    auto const rules = rules_of("training-field");
+    int const first = amount("OBLIQUE_FIRST_GAME", 0);
+    for (int game = first; game < first + amount("OBLIQUE_GAMES", 20) && !HasFailure(); ++game)
+        play_one(rules, static_cast<std::uint64_t>(game));
+}
+
+TEST(DragoonConformance, random_games_in_fog_run_to_their_end) {
+    auto const rules = rules_of("training-field", true);
+    for (int game = 0; game < amount("OBLIQUE_GAMES", 10) && !HasFailure(); ++game)
+        play_one(rules, static_cast<std::uint64_t>(game));
+}
+
+// Positions of all kinds: the decisions that seldom come are sought, not waited for.
+TEST(DragoonConformance, menu_and_refusal_agree) {
+    auto const rules = rules_of("training-field");
+    int const wanted = amount("OBLIQUE_POSITIONS", 40);
+    int checked = 0;
+    for (std::uint64_t game = 1000; checked < wanted && !HasFailure(); ++game) {
+        Play<Dragoon> play{rules, game};
+        std::uint64_t const stride = 20 + game % 31;
+        while (play.step() && checked < wanted && !HasFailure()) {
+            if (play.battle.is_over()) break;
+            Position const& position = play.battle.state().position;
+            bool const is_rare = !position.agenda.empty() || position.charge.unit != nobody ||
+                                 position.stage == Stage::assault;
+            if (play.battle.orders().size() % (is_rare ? 3 : stride) != 0) continue;
+            conformance::check_domain(
+                play, [&](auto&& visit) { for_each_order(rules->scenario, visit); });
+            ++checked;
+        }
+    }
+}
+
+// A position written down and read again is the same position.
+TEST(DragoonConformance, a_position_survives_its_document) {
+    auto const rules = rules_of("training-field");
+    Play<Dragoon> play{rules, 7};
+    for (int i = 0; i < 400 && play.step(); ++i) {
+    }
+    std::string text;
+    umpire::JsonWriter out(text);
+    write_scenario(out, rules->scenario, play.battle.state().position);
+    auto const bound = bind_rules(nlohmann::json::parse(text));
+    ASSERT_TRUE(std::holds_alternative<std::shared_ptr<Dragoon const>>(bound))
+        << std::get<umpire::LoadError>(bound).where << ": "
+        << std::get<umpire::LoadError>(bound).what;
+    std::string again;
+    umpire::JsonWriter second(again);
+    auto const& read = std::get<0>(bound);
+    write_scenario(second, read->scenario, read->begin(umpire::Dice{}).position);
+    auto first_document = nlohmann::json::parse(text);
+    auto second_document = nlohmann::json::parse(again);
+    first_document.erase("begin"); // the copy has not begun
+    second_document.erase("begin");
+    EXPECT_EQ(first_document, second_document);
+}
+
+} // namespace
