@@ -1,4 +1,4 @@
-// Fog of war, DRG-GAP-66: two truths that look alike to a side give it the same bytes.
+// Fog of war, DRG-UI-24, DRG-GAP-66: two truths that look alike to a side give it the same bytes.
 
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/system.h"
