@@ -1,4 +1,4 @@
-// Fog of war, DRG-GAP-66: two truths that look alike to a side give it the same bytes.
+// Fog of war, DRG-UI-24, DRG-GAP-66: two truths that look alike to a side give it the same bytes.
 
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/system.h"
@@ -153,6 +153,7 @@ public:
         for (std::size_t i = 0; i < rules_.scenario.counters.size(); ++i)
             if (rules_.scenario.counters[i].side != side_) change(other, i);
         change_army(other.position());
+        for (int i = 0; i < 20; ++i) change_places(other.position());
         other.state.dice = umpire::Dice{umpire::Seed{chance_.pick(1000), 3}};
         return other.state;
     }
@@ -215,6 +216,32 @@ private:
         if (looked.has_learnt(side_)) return;
         world.state = looked.state;
     }
+    // Two units of a kind are each the other: whose battalion it is, is not seen.
+    void change_places(Position& position) const {
+        std::size_t const one = chance_.pick(rules_.scenario.counters.size());
+        std::size_t const two = chance_.pick(rules_.scenario.counters.size());
+        Counter const& first = rules_.scenario.counters[one];
+        Counter const& second = rules_.scenario.counters[two];
+        bool const is_alike = first.side != side_ && first.side == second.side &&
+                              first.arm == second.arm && first.nation == second.nation;
+        if (!is_alike || is_leader(first.arm)) return;
+        std::swap(position.pieces[one], position.pieces[two]);
+        auto& seen_as = position.seen_as[umpire::index(side_)];
+        std::swap(seen_as[one], seen_as[two]);
+        auto const exchange = [&](UnitId& unit) {
+            if (unit.value == one)
+                unit.value = static_cast<std::uint16_t>(two);
+            else if (unit.value == two)
+                unit.value = static_cast<std::uint16_t>(one);
+        };
+        exchange(position.hand);
+        exchange(position.charge.unit);
+        for (Task& task : position.agenda) exchange(task.unit);
+        for (Attack& attack : position.attacks) {
+            exchange(attack.unit);
+            exchange(attack.target);
+        }
+    }
     void change_army(Position& position) const {
         std::size_t const enemy = umpire::index(other(side_));
         for (std::size_t i = 0; i < rules_.scenario.commands.size(); ++i) {
@@ -262,12 +289,18 @@ void expect_alike(World const& truth, World const& other, Side side, umpire::Dic
     umpire::Dice again = chance;
     EXPECT_EQ(one.answers(chance), two.answers(again));
     expect_nameless(truth.rules.scenario, side, one.view());
+    std::string const onlooker = Mail(truth, umpire::spectator).view();
+    expect_nameless(truth.rules.scenario, Side::a, onlooker);
+    expect_nameless(truth.rules.scenario, Side::b, onlooker);
 }
 
 // What the last order let a side hear.
 void expect_heard_alike(World const& truth, World const& other, Side side) {
     umpire::Seat const seat = umpire::seat_of(side);
     expect_nameless(truth.rules.scenario, side, Mail(truth, seat).reports());
+    // Whether an unseen enemy saw it must not show in what may be taken back.
+    EXPECT_EQ(std::ranges::any_of(truth.events, Dragoon::is_final),
+              std::ranges::any_of(other.events, Dragoon::is_final));
     if (truth.has_learnt(side) || other.has_learnt(side)) return;
     EXPECT_EQ(Mail(truth, seat).reports(), Mail(other, seat).reports());
     EXPECT_EQ(Mail(truth, seat).view(), Mail(other, seat).view());

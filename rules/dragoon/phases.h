@@ -179,7 +179,8 @@ void carry_leaders(Pen& pen, UnitId unit, Hex from); // DRG-GAP-50: before the u
 void disturb_leaders(Pen& pen, UnitId intruder);     // DRG-LDR-03
 void appoint_replacements(Pen& pen);                 // DRG-LDR-09
 
-// sighting.cpp: what each side sees of the other, DRG-GAP-66.
+// sighting.cpp: what each side sees of the other, DRG-GAP-66. What a seat may know of it is in
+// knowledge.cpp, what it hears in hearing.cpp, what it may ask of the map in queries.h.
 void look_about(Pen& pen); // brings the knowledge of both sides up to date
 // What a side can decide is judged from what it knows, not from the truth.
 template <class Ask> auto ask_side(Pen const& pen, Side side, Ask&& ask) {
