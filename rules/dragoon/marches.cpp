@@ -75,12 +75,13 @@ void Marches::turn(Hex hex, int spent) {
 }
 
 void Marches::step(Hex from, Direction facing, int spent) {
+    std::array<Hex, 6> const& neighbours = now_.grid().neighbours(from);
     for (int i = 0; i < fronts_; ++i) {
         Direction const way = field::turned(facing, i);
-        Hex const to = now_.grid().neighbour(from, way);
+        Hex const to = neighbours[way];
         if (to == nowhere || to == start_) continue;
         auto const toll = now_.step_cost(column_, from, way);
-        if (!toll || spent + *toll >= costs_[to.value][facing]) continue;
+        if (!toll || spent + *toll > budget_ || spent + *toll >= costs_[to.value][facing]) continue;
         if (may_enter(now_, unit_, to)) offer(to, facing, spent + *toll);
     }
 }
