@@ -55,7 +55,8 @@ std::string in_digits(double value) {
 }
 
 int run(Options const& options) {
-    std::vector<Figure> const figures = bench_leuthen1757();
+    std::vector<Figure> figures = bench_leuthen1757();
+    for (Figure& figure : bench_dragoon()) figures.push_back(std::move(figure));
     if (!options.json) {
         for (Figure const& figure : figures)
             std::printf("%-40s %14s\n", figure.name.c_str(), in_digits(figure.value).c_str());

@@ -32,6 +32,10 @@ struct Apply {
     }
     void relocate(UnitId unit, Hex to) const {
         Piece& mover = piece(unit);
+        if (is_leader(rules.scenario.counters[unit.value].arm)) { // he takes no room
+            mover.at = to;
+            return;
+        }
         Hex const from = mover.at;
         mover.at = nowhere;
         mover.is_top = false;

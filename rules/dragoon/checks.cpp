@@ -14,18 +14,12 @@ int check(Pen& pen, UnitId unit, CheckKind kind, Sum sum, RuleId why) {
     return margin;
 }
 
-bool shares_hex(Scene const& now, UnitId unit) { // DRG-GAP-10: with a unit, not a leader
-    for (ZoneTable::Slot const& slot : now.rules.zones.slots())
-        if (slot.unit != unit && now.piece(slot.unit).at == now.piece(unit).at) return true;
-    return false;
-}
-
 } // namespace
 
 int check_disruption(Pen& pen, UnitId unit, RuleId why, Sum sum) {
     Scene const now(pen);
     if (!has_men(now.arm(unit)) || !now.on_field(unit)) return 0; // DRG-GAP-10: guns take none
-    if (shares_hex(now, unit)) sum.add("DRG-STACK-15", 1);
+    if (now.companion(unit) != nobody) sum.add("DRG-STACK-15", 1);
     return check(pen, unit, CheckKind::disruption, sum, why);
 }
 

@@ -46,7 +46,6 @@ Ruling<> check_change(Situation const& now, UnitId unit, Change const& change) {
     Piece const& piece = now.piece(unit);
     bool const leaves_square = piece.formation == Formation::square;
     if (piece.has_fired) return Refusal{"DRG-MOVE-06", "the unit fired in 1st Fire"};
-    if (piece.has_bombarded) return Refusal{"DRG-FORM-17", "the battery fired in bombardment"};
     if (is_battery(now.arm(unit)) && piece.morale == 0)
         return Refusal{"DRG-GAP-29", "the gunners must be rallied first"};
     if (now.in_enemy_zone(unit))
@@ -79,8 +78,9 @@ Ruling<> check_make_top(Situation const& now, Side side, MakeTop const& order) {
     Piece const& piece = now.piece(order.unit);
     if (is_leader(now.arm(order.unit)) || now.is_top(order.unit))
         return Refusal{"DRG-STACK-13", "no unit is on top of it"};
-    bool const may_move = !piece.has_fired && !piece.has_bombarded && piece.disruption < 10 &&
-                          piece.formation != Formation::rout;
+    bool const may_move = !piece.has_fired && !piece.is_halted && piece.disruption < 10 &&
+                          piece.formation != Formation::rout &&
+                          piece.formation != Formation::square;
     if (!may_move) return Refusal{"DRG-GAP-70", "the unit may not move any more"};
     return allowed;
 }

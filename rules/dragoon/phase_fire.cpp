@@ -190,6 +190,18 @@ void suffer(Pen& pen, Hits const& hits, bool with_disruption_check) {
 }
 
 // DRG-FORM-11, -12, DRG-GAP-14: a column under the enemy's eyes goes into line by itself.
+namespace {
+
+bool in_horse_zone_of(Situation const& now, Side side, Hex hex) { // DRG-FORM-12
+    for (Hex const beside : now.grid().neighbours(hex))
+        if (beside != nowhere && now.chart.has_unit_of(side, beside))
+            for (UnitId const unit : now.chart.stack(beside))
+                if (is_cavalry(now.arm(unit)) && now.controls(unit, hex)) return true;
+    return false;
+}
+
+} // namespace
+
 void form_line_under_threat(Pen& pen, bool of_horse) {
     Situation const now(pen);
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
@@ -197,7 +209,7 @@ void form_line_under_threat(Pen& pen, bool of_horse) {
         if (!is_infantry(slot.arm) || !now.on_field(slot.unit)) continue;
         if (piece.formation != Formation::column) continue;
         Side const enemy = other(slot.side);
-        bool const is_threatened = of_horse ? now.chart.in_zone_of(enemy, piece.at)
+        bool const is_threatened = of_horse ? in_horse_zone_of(now, enemy, piece.at)
                                             : now.chart.in_foot_zone_of(enemy, piece.at);
         if (!is_threatened) continue;
         Direction best = 0;

@@ -1,8 +1,7 @@
 // The movement step: the unit in hand goes hex by hex, or by a way the umpire finds. DRG-MOVE.
 
+#include "rules/dragoon/marches.h"
 #include "rules/dragoon/phases.h"
-
-#include <bitset>
 
 namespace dragoon {
 
@@ -11,11 +10,22 @@ bool may_be_taken(Situation const& now, Side side, UnitId unit) {
            now.piece(unit).is_active && !now.piece(unit).is_charging;
 }
 
+namespace {
+
+Ruling<> check_active(Situation const& now, Side side, UnitId unit) {
+    if (may_be_taken(now, side, unit)) return allowed;
+    // DRG-FORM-17: it neither moves nor turns; no leader activates it.
+    if (now.exists(unit) && now.side(unit) == side && now.piece(unit).has_bombarded)
+        return Refusal{"DRG-MOVE-07", "the battery fired in bombardment"};
+    return Refusal{"DRG-ACT-08", "you have no such active unit"};
+}
+
+} // namespace
+
 Ruling<> check_take(Situation const& now, Side side, Take const& order) {
     if (!now.is_stage(Stage::movement, side))
         return Refusal{"DRG-SEQ-07", "units are taken in hand in your movement step"};
-    if (!may_be_taken(now, side, order.unit))
-        return Refusal{"DRG-ACT-08", "you have no such active unit"};
+    if (auto const ruling = check_active(now, side, order.unit); is_refused(ruling)) return ruling;
     if (now.position.charge.unit != nobody) return Refusal{"DRG-CHG-11", "a charge is under way"};
     if (now.position.hand == order.unit) return Refusal{"DRG-UI-54", "the unit is in hand already"};
     return allowed;
@@ -26,8 +36,7 @@ void resolve_take(Pen& pen, Take const& order) { pen.write(Taken{"DRG-UI-54", or
 Ruling<> check_may_act(Situation const& now, Side side, UnitId unit) {
     if (!now.is_stage(Stage::movement, side))
         return Refusal{"DRG-SEQ-07", "this belongs in your movement step"};
-    if (!may_be_taken(now, side, unit))
-        return Refusal{"DRG-ACT-08", "you have no such active unit"};
+    if (auto const ruling = check_active(now, side, unit); is_refused(ruling)) return ruling;
     if (now.position.charge.unit != nobody) return Refusal{"DRG-CHG-11", "a charge is under way"};
     if (now.position.hand != unit) return Refusal{"DRG-UI-54", "take the unit in hand first"};
     return allowed;
@@ -40,7 +49,6 @@ Ruling<> check_may_move(Situation const& now, Side side, UnitId unit) {
     if (piece.formation == Formation::rout)
         return Refusal{"DRG-MOVE-08", "routed units are not moved"};
     if (piece.has_fired) return Refusal{"DRG-MOVE-06", "the unit fired in 1st Fire"};
-    if (piece.has_bombarded) return Refusal{"DRG-MOVE-07", "the battery fired in bombardment"};
     if (piece.disruption == 10) return Refusal{"DRG-DIS-01", "the unit is wholly disrupted"};
     if (piece.formation == Formation::square)
         return Refusal{"DRG-FORM-18", "a square does not move"};
@@ -53,21 +61,40 @@ Ruling<> check_may_move(Situation const& now, Side side, UnitId unit) {
 
 namespace {
 
+// DRG-ZOC-08: units attached to him; to an overall leader all are, DRG-OA-02.
+bool has_own_troops(Situation const& now, UnitId leader, Hex hex) {
+    CommandId const led = now.command_of_leader(leader);
+    for (UnitId const unit : now.chart.stack(hex))
+        if (led != no_command && now.side(unit) == now.side(leader) &&
+            (now.corps(led).is_overall || now.counter(unit).command == led))
+            return true;
+    return false;
+}
+
 // Whether the unit may enter the hex, whatever it costs.
 Ruling<> check_entry(Situation const& now, UnitId unit, Hex to) {
     Side const enemy = other(now.side(unit));
     Piece const& piece = now.piece(unit);
     if (now.chart.has_unit_of(enemy, to))
         return Refusal{"DRG-STACK-01", "the enemy is in that hex"};
-    if (!now.has_room(unit, to)) return Refusal{"DRG-STACK-02", "the hex has no room for it"};
+    if (auto const ruling = now.check_room(unit, to); is_refused(ruling)) return ruling;
     if (!now.chart.in_zone_of(enemy, to)) return allowed;
-    if (is_leader(now.arm(unit)) && !now.chart.has_unit_of(now.side(unit), to))
+    if (is_leader(now.arm(unit)) && !has_own_troops(now, unit, to))
         return Refusal{"DRG-ZOC-08", "a leader enters an enemy zone only to join his troops"};
     if (piece.formation == Formation::column)
         return Refusal{is_cavalry(now.arm(unit)) ? RuleId{"DRG-FORM-14"} : RuleId{"DRG-FORM-10"},
                        "a column does not enter an enemy zone of control"};
     return allowed;
 }
+
+} // namespace
+
+bool may_enter(Situation const& now, UnitId unit, Hex to) {
+    bool const is_free = now.chart.is_empty(to) && !now.in_enemy_zone(unit, to); // as most are
+    return is_free || !is_refused(check_entry(now, unit, to));
+}
+
+namespace {
 
 bool halts_at(Situation const& now, UnitId unit, Hex to) { // DRG-ZOC-05
     return !is_leader(now.arm(unit)) && now.in_enemy_zone(unit, to);
@@ -96,52 +123,6 @@ Ruling<> check_step(Situation const& now, Side side, Step const& order) {
 
 namespace {
 
-// What automatic movement may do: DRG-MOVE-13, -14.
-struct MarchRoom {
-    Situation const& now;
-    UnitId unit;
-    Formation formation = now.piece(unit).formation;
-    bool leads = is_leader(now.arm(unit));
-    ChartColumn column = now.column(unit);
-
-    field::Toll step(field::Position at, Direction way) const {
-        if (!leads && aspect_of(formation, at.facing, way) != Aspect::front) return {};
-        Hex const to = now.grid().neighbour(at.hex, way);
-        if (is_refused(check_entry(now, unit, to))) return {};
-        auto const cost = now.step_cost(column, at.hex, way);
-        if (!cost) return {};
-        // A friend's hex may be the last one, but is not passed through.
-        bool const is_last = halts_at(now, unit, to) || !now.chart.is_empty(to);
-        return {*cost, is_last};
-    }
-    int turn(field::Position at) const {
-        if (leads || now.in_enemy_zone(unit, at.hex)) return field::closed; // DRG-FACE-08
-        return turn_cost(now, unit, at.hex);
-    }
-};
-
-} // namespace
-
-void seek_marches(Situation const& now, UnitId unit, int budget) {
-    Piece const& piece = now.piece(unit);
-    now.rules.reach.search({piece.at, piece.facing}, budget, MarchRoom{now, unit});
-}
-
-namespace {
-
-// A cheapest position in that hex; nothing if out of reach.
-std::optional<field::Position> best_in(field::Reach const& reach, Hex to) {
-    std::optional<field::Position> best;
-    int least = 0;
-    for (Direction facing = 0; facing < 6; ++facing) {
-        auto const cost = reach.cost({to, facing});
-        if (!cost || (best && *cost >= least)) continue;
-        best = field::Position{to, facing};
-        least = *cost;
-    }
-    return best;
-}
-
 bool is_a_step(Situation const& now, Side side, UnitId unit, Hex to) {
     return now.grid().distance(now.piece(unit).at, to) == 1 &&
            !is_refused(check_step(now, side, {unit, to}));
@@ -156,8 +137,8 @@ Ruling<> check_march(Situation const& now, Side side, March const& order) {
         return Refusal{"DRG-FORM-16", "guns in battery do not move"};
     if (order.to == now.piece(order.unit).at || is_a_step(now, side, order.unit, order.to))
         return Refusal{"DRG-UI-54", "a march goes farther than one step"};
-    seek_marches(now, order.unit, now.left(order.unit));
-    if (!best_in(now.rules.reach, order.to))
+    Marches const marches(now, order.unit, now.left(order.unit), order.to);
+    if (!marches.reaches(order.to))
         return Refusal{"DRG-MOVE-13", "no way leads there with the movement points left"};
     return allowed;
 }
@@ -167,14 +148,9 @@ namespace {
 void list_marches(Situation const& now, Side side, UnitId unit, Menu& menu) {
     if (is_refused(check_may_move(now, side, unit))) return;
     if (now.piece(unit).formation == Formation::unlimbered || now.left(unit) <= 0) return;
-    seek_marches(now, unit, now.left(unit));
-    std::bitset<max_hexes> listed;
-    listed.set(now.piece(unit).at.value);
-    for (field::Position const& each : now.rules.reach.positions()) {
-        if (listed.test(each.hex.value)) continue;
-        listed.set(each.hex.value);
-        if (!is_a_step(now, side, unit, each.hex)) menu.push_back(March{unit, each.hex});
-    }
+    Marches const marches(now, unit, now.left(unit));
+    for (Hex const to : marches.hexes())
+        if (!is_a_step(now, side, unit, to)) menu.push_back(March{unit, to});
 }
 
 } // namespace
@@ -199,11 +175,11 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
 
 // DRG-STACK-14.
 void leave_stack(Pen& pen, UnitId unit) {
-    Situation const now(pen);
-    UnitId const top = now.chart.top(now.piece(unit).at);
-    if (is_leader(now.arm(unit)) || top == unit) return;
+    Scene const now(pen);
+    UnitId const companion = now.companion(unit);
+    if (companion == nobody || !now.piece(companion).is_top) return;
     check_disruption(pen, unit, "DRG-STACK-14");
-    check_disruption(pen, top, "DRG-STACK-14");
+    check_disruption(pen, companion, "DRG-STACK-14");
 }
 
 void arrive(Pen& pen, UnitId unit) {
@@ -220,9 +196,9 @@ void arrive(Pen& pen, UnitId unit) {
 
 namespace {
 
-// One step of the truth, whatever its giver knew. False: the unit goes no farther.
-bool take_step(Pen& pen, UnitId unit, Direction direction) {
-    Situation const now(pen);
+// One step of the truth, whatever its giver knew. False: the unit goes no farther. The chart may
+// be older than the unit's last step: it is asked only of others, and they stay where they are.
+bool take_step(Pen& pen, Situation const& now, UnitId unit, Direction direction) {
     Hex const from = now.piece(unit).at;
     Hex const to = now.grid().neighbour(from, direction);
     auto const cost = now.step_cost(unit, from, direction);
@@ -255,19 +231,18 @@ bool take_turn(Pen& pen, UnitId unit, int way) {
 
 } // namespace
 
-void follow(Pen& pen, UnitId unit, std::span<field::Move const> path) {
-    for (field::Move const& move : path) {
+void follow(Pen& pen, UnitId unit, std::span<Leg const> path) {
+    Situation const now(pen);
+    for (Leg const& leg : path) {
         bool const goes_on =
-            move.kind == field::Move::Kind::step
-                ? take_step(pen, unit, move.way)
-                : take_turn(pen, unit, move.kind == field::Move::Kind::turn_left ? -1 : 1);
+            leg.turn == 0 ? take_step(pen, now, unit, leg.way) : take_turn(pen, unit, leg.turn);
         if (!goes_on) return;
     }
 }
 
 void resolve_step(Pen& pen, Step const& order) {
-    Scene const now(pen);
-    take_step(pen, order.unit, *now.grid().direction(now.piece(order.unit).at, order.to));
+    Situation const now(pen);
+    take_step(pen, now, order.unit, *now.grid().direction(now.piece(order.unit).at, order.to));
 }
 
 // The way is sought in what the seat knows: a hidden enemy does not bend it.
@@ -276,17 +251,16 @@ void resolve_march(Pen& pen, March const& order) {
     View const seen =
         rules.view(pen.state(), umpire::seat_of(rules.scenario.counters[order.unit.value].side));
     Situation const now(rules, seen.position);
-    seek_marches(now, order.unit, now.left(order.unit));
-    follow(pen, order.unit, rules.reach.path(*best_in(rules.reach, order.to)));
+    Marches const marches(now, order.unit, now.left(order.unit), order.to);
+    follow(pen, order.unit, marches.path(order.to));
 }
 
 Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
     if (auto const ruling = check_may_move(now, side, order.unit); is_refused(ruling)) {
-        // DRG-FACE-08 says it better than the rule for moving off.
-        bool const is_zone = std::get<Refusal>(ruling).rule == RuleId{"DRG-ZOC-06"} ||
-                             std::get<Refusal>(ruling).rule == RuleId{"DRG-ZOC-07"};
-        return is_zone ? Ruling<>(Refusal{"DRG-FACE-08", "no unit turns in an enemy zone"})
-                       : ruling;
+        RuleId const rule = std::get<Refusal>(ruling).rule; // some say it better of turning
+        if (rule == RuleId{"DRG-ZOC-06"} || rule == RuleId{"DRG-ZOC-07"})
+            return Refusal{"DRG-FACE-08", "no unit turns in an enemy zone"};
+        return ruling;
     }
     if (is_leader(now.arm(order.unit)))
         return Refusal{"DRG-FACE-04", "a leader does not face anywhere"};

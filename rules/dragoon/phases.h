@@ -4,7 +4,11 @@
 
 #include "rules/dragoon/situation.h"
 
+#include <span>
+
 namespace dragoon {
+
+struct Leg; // marches.h: where automatic movement leads
 
 using Menu = std::vector<Order>;
 
@@ -102,11 +106,10 @@ void list_movement(Situation const& now, Side side, Menu& menu);
 void resolve_take(Pen& pen, Take const& order);
 void resolve_step(Pen& pen, Step const& order);
 void resolve_march(Pen& pen, March const& order);
-void arrive(Pen& pen, UnitId unit);      // what entering a hex brings with it
-void leave_stack(Pen& pen, UnitId unit); // DRG-STACK-14, before it moves off
-// Every hex a unit in hand can reach by automatic movement, in the rules' own room of search.
-void seek_marches(Situation const& now, UnitId unit, int budget);
-void follow(Pen& pen, UnitId unit, std::span<field::Move const> path); // as far as it goes
+void arrive(Pen& pen, UnitId unit);                            // what entering a hex brings with it
+void leave_stack(Pen& pen, UnitId unit);                       // DRG-STACK-14, before it moves off
+bool may_enter(Situation const& now, UnitId unit, Hex to);     // whatever it costs
+void follow(Pen& pen, UnitId unit, std::span<Leg const> path); // as far as it goes
 
 // formation.cpp: turning and forming, DRG-FACE, DRG-FORM; the top unit, DRG-STACK-13.
 Ruling<> check_turn(Situation const& now, Side side, Turn const& order);

@@ -1,8 +1,7 @@
 // Recovering from disruption, disengaging, the Prussian assault move. DRG-REC, DRG-DISE, DRG-AMV.
 
+#include "rules/dragoon/marches.h"
 #include "rules/dragoon/phases.h"
-
-#include <bitset>
 
 namespace dragoon {
 
@@ -16,6 +15,7 @@ Ruling<> check_recover(Situation const& now, Side side, Recover const& order) {
         return Refusal{"DRG-REC-01", "a square may not move, and so does not recover"};
     if (now.in_enemy_zone(order.unit))
         return Refusal{"DRG-REC-02", "nobody recovers in an enemy zone of control"};
+    if (piece.is_halted) return Refusal{"DRG-MOVE-05", "the unit has come to a stop"}; // DRG-REC-06
     if (piece.disruption == 0) return Refusal{"DRG-REC-01", "the unit is in order"};
     if (now.left(order.unit) < 2)
         return Refusal{"DRG-REC-03", "an attempt costs a whole movement point"};
@@ -98,6 +98,8 @@ Ruling<> check_disengage(Situation const& now, Side side, Disengage const& order
 void resolve_disengage(Pen& pen, Disengage const& order) {
     Situation const now(pen);
     Hex const from = now.piece(order.unit).at;
+    if (!may_enter(now, order.unit, order.to)) // what was not seen is in the way
+        return pen.write(Halted{"DRG-STACK-01", order.unit});
     Cell const cell = now.cell(order.unit, ChartRow::disengage);
     int const cost =
         cell.kind == Cell::Kind::all ? now.left(order.unit) : cell.half_points; // DRG-GAP-13
@@ -133,26 +135,13 @@ Ruling<> check_may_assault_move(Situation const& now, Side side, UnitId unit) {
     return allowed;
 }
 
-template <class Visit> void for_each_assault_hex(Situation const& now, UnitId unit, Visit visit) {
-    seek_marches(now, unit, now.left(unit) + assault_extra);
-    std::bitset<max_hexes> seen;
-    seen.set(now.piece(unit).at.value);
-    for (field::Position const& each : now.rules.reach.positions()) {
-        if (seen.test(each.hex.value)) continue;
-        seen.set(each.hex.value);
-        if (is_next_to_enemy(now, now.side(unit), each.hex)) visit(each); // DRG-AMV-03
-    }
-}
-
 } // namespace
 
 Ruling<> check_assault_move(Situation const& now, Side side, AssaultMove const& order) {
     if (auto const ruling = check_may_assault_move(now, side, order.unit); is_refused(ruling))
         return ruling;
-    bool found = false;
-    for_each_assault_hex(now, order.unit,
-                         [&](field::Position at) { found = found || at.hex == order.to; });
-    if (found) return allowed;
+    Marches const marches(now, order.unit, now.left(order.unit) + assault_extra, order.to);
+    if (marches.reaches(order.to) && is_next_to_enemy(now, side, order.to)) return allowed;
     return Refusal{"DRG-GAP-11", "no assault move ends there next to the enemy"};
 }
 
@@ -162,12 +151,9 @@ void resolve_assault_move(Pen& pen, AssaultMove const& order) {
     View const seen =
         rules.view(pen.state(), umpire::seat_of(rules.scenario.counters[unit.value].side));
     Situation const now(rules, seen.position);
-    std::optional<field::Position> end;
-    for_each_assault_hex(now, unit, [&](field::Position at) {
-        if (at.hex == order.to && !end) end = at; // positions come cheapest first
-    });
+    Marches const marches(now, unit, now.left(unit) + assault_extra, order.to);
     pen.write(AssaultMoveDeclared{"DRG-AMV-01", unit});
-    follow(pen, unit, rules.reach.path(*end));
+    follow(pen, unit, marches.path(order.to));
     if (!pen.state().position.pieces[unit.value].is_halted) pen.write(Halted{"DRG-AMV-03", unit});
 }
 
@@ -181,9 +167,10 @@ void list_recovery(Situation const& now, Side side, Menu& menu) {
                                       with_leaders};
                 if (!is_refused(check_disengage(now, side, order))) menu.push_back(order);
             }
-    if (!is_refused(check_may_assault_move(now, side, unit)))
-        for_each_assault_hex(
-            now, unit, [&](field::Position at) { menu.push_back(AssaultMove{unit, at.hex}); });
+    if (is_refused(check_may_assault_move(now, side, unit))) return;
+    Marches const marches(now, unit, now.left(unit) + assault_extra);
+    for (Hex const to : marches.hexes())
+        if (is_next_to_enemy(now, side, to)) menu.push_back(AssaultMove{unit, to}); // DRG-AMV-03
 }
 
 } // namespace dragoon

@@ -1,7 +1,6 @@
 #pragma once
 // Dragoon under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
-#include "field/reach.h"
 #include "rules/dragoon/chart.h"
 #include "rules/dragoon/event.h"
 #include "rules/dragoon/order.h"
@@ -28,9 +27,8 @@ public:
 
     Dragoon(Scenario the_scenario, Tables the_tables)
         : scenario(std::move(the_scenario)), tables(std::move(the_tables)),
-          zones(scenario.ground, scenario.counters), steps(scenario.ground, tables),
-          reach(scenario.ground.grid) {}
-    Dragoon(Dragoon const&) = delete; // the room of its search knows its grid
+          zones(scenario.ground, scenario.counters), steps(scenario.ground, tables) {}
+    Dragoon(Dragoon const&) = delete; // the table of zones knows its grid
     Dragoon& operator=(Dragoon const&) = delete;
 
     State begin(umpire::Dice dice) const;
@@ -65,9 +63,6 @@ public:
     Tables const tables;
     ZoneTable const zones;
     StepTable const steps;
-    // The room in which automatic movement is sought: too large to be made for every question. It
-    // holds nothing between two questions; but for its sake one table's rules serve one thread.
-    mutable field::Reach reach;
 };
 
 using Pen = umpire::Scribe<Dragoon>;

@@ -9,6 +9,14 @@ bool Scene::fronts(UnitId unit, Hex hex) const {
     return direction && aspect(unit, *direction) == Aspect::front;
 }
 
+UnitId Scene::companion(UnitId unit) const {
+    if (is_leader(arm(unit))) return nobody;
+    for (ZoneTable::Slot const& slot : rules.zones.slots())
+        if (piece(slot.unit).at == piece(unit).at && slot.unit != unit && on_field(slot.unit))
+            return slot.unit;
+    return nobody;
+}
+
 int Scene::allowance(UnitId unit) const {
     auto const& points = tables().allowances;
     int const extra = piece(unit).is_assault_moving ? 2 * 2 : 0; // DRG-AMV-02
@@ -99,8 +107,8 @@ bool Scene::is_adjacent_to_enemy(UnitId unit) const {
     return false;
 }
 
-bool Situation::has_room(UnitId unit, Hex hex) const {
-    if (is_leader(arm(unit))) return true; // DRG-STACK-03
+Ruling<> Situation::check_room(UnitId unit, Hex hex) const {
+    if (is_leader(arm(unit))) return allowed; // DRG-STACK-03
     UnitId friends = nobody;
     int there = 0;
     for (UnitId const found : chart.stack(hex))
@@ -108,14 +116,21 @@ bool Situation::has_room(UnitId unit, Hex hex) const {
             ++there;
             friends = found;
         }
-    if (there == 0) return true;
-    if (there > 1) return false;                             // DRG-STACK-02
-    if (is_routed(friends) || is_routed(unit)) return false; // DRG-STACK-17
+    if (there == 0) return allowed;
+    if (there > 1) return Refusal{"DRG-STACK-02", "two units are there already"};
+    if (is_routed(friends) || is_routed(unit))
+        return Refusal{"DRG-STACK-17", "a routed unit shares its hex with nobody"};
     Arm const one = arm(unit);
     Arm const two = arm(friends);
-    if (is_cavalry(one) || is_cavalry(two)) return is_cavalry(one) && is_cavalry(two);   // -04
-    if (is_battery(one) || is_battery(two)) return !is_battery(one) || !is_battery(two); // GAP-10
-    return is_light(one) == is_light(two); // DRG-STACK-05, -06
+    if (is_cavalry(one) != is_cavalry(two))
+        return Refusal{"DRG-STACK-04", "cavalry shares a hex with cavalry alone"};
+    if (is_battery(one) && is_battery(two))
+        return Refusal{"DRG-GAP-10", "two batteries do not share a hex"};
+    bool const is_mixed = is_light(one) != is_light(two) && !is_battery(one) && !is_battery(two);
+    if (is_mixed)
+        return Refusal{is_light(one) ? RuleId{"DRG-STACK-06"} : RuleId{"DRG-STACK-05"},
+                       "line and light infantry do not share a hex"};
+    return allowed;
 }
 
 UnitId Situation::target_in(Hex hex) const {

@@ -44,6 +44,8 @@ struct Scene {
     bool controls(UnitId unit, Hex hex) const {
         return zone_of(piece(unit)).count > 0 && fronts(unit, hex);
     }
+    // The other unit in its hex, leaders aside: DRG-STACK-02, DRG-GAP-10. Nobody if it is alone.
+    UnitId companion(UnitId unit) const;
     // Half movement points, DRG-GAP-02, -03.
     int allowance(UnitId unit) const;
     int left(UnitId unit) const { return allowance(unit) - piece(unit).spent; }
@@ -95,8 +97,9 @@ struct Situation : Scene {
         return chart.in_zone_of(other(side(unit)), hex);
     }
     bool in_enemy_zone(UnitId unit) const { return in_enemy_zone(unit, piece(unit).at); }
-    // The hex has room for the unit under DRG-STACK-02 to -07; enemies are another matter.
-    bool has_room(UnitId unit, Hex hex) const;
+    // Whether the hex has room for the unit, DRG-STACK-02 to -07; enemies are another matter.
+    Ruling<> check_room(UnitId unit, Hex hex) const;
+    bool has_room(UnitId unit, Hex hex) const { return !umpire::is_refused(check_room(unit, hex)); }
     // Who is fired at and attacked in a hex, DRG-STACK-09, -10; a battery only where it is alone,
     // DRG-ART-07.
     UnitId target_in(Hex hex) const;

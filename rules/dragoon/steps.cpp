@@ -57,7 +57,7 @@ StepRows rows_of(Ground const& ground, StepOf const& step) {
 }
 
 StepTable::StepTable(Ground const& ground, Tables const& tables)
-    : costs_(ground.hexes.size() * 6 * chart_columns, closed) {
+    : hexes_(ground.hexes.size()), costs_(ground.hexes.size() * 6 * chart_columns, closed) {
     for (std::size_t i = 0; i < ground.hexes.size(); ++i)
         for (Direction d = 0; d < 6; ++d) {
             Hex const from{static_cast<std::uint16_t>(i)};

@@ -30,10 +30,11 @@ public:
 
 private:
     static constexpr std::uint8_t closed = 0xFF;
-    static std::size_t index(StepOf const& step) {
-        return (step.from.value * std::size_t{6} + step.direction) * chart_columns +
-               static_cast<std::size_t>(step.by);
+    // A search asks for one column of the chart only: it lies close together.
+    std::size_t index(StepOf const& step) const {
+        return (static_cast<std::size_t>(step.by) * hexes_ + step.from.value) * 6 + step.direction;
     }
+    std::size_t hexes_;
     std::vector<std::uint8_t> costs_;
 };
 
