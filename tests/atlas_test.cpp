@@ -52,7 +52,7 @@ TEST(Ground, ReadsLeuthen) {
     EXPECT_EQ(first.name_now, "Lutynia");
     EXPECT_EQ(first.confidence, atlas::Confidence::medium);
     for (auto const& item : ground.features)
-        if (item.kind == atlas::Kind::church) {
+        if (item.id == "leuthen-church") {
             EXPECT_EQ(item.points.front(), (Point{0, 0}));
         }
 }

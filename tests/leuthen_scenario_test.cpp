@@ -97,27 +97,27 @@ TEST(LeuthenScenario, LEU_GAP_15_BothArmiesAreWhole) {
 TEST(LeuthenScenario, LEU_GAP_44_UnitsStandAsInTheTable) {
     Scenario const scenario = scenario_of(document_of("leuthen-oblique"));
     std::map<std::string, std::string> const places{
-        {"lucchese-1", "0309/4"},  {"serbelloni-4", "0707/4"}, {"kheul-5", "1011/4"},
-        {"colloredo-1", "1310/4"}, {"colloredo-5", "1710/4"},  {"arenberg-5", "1709/4"},
-        {"daun-1", "2810/3"},      {"daun-4", "2209/3"},       {"daun-8", "2608/3"},
-        {"daun-9", "2306/3"},      {"nadasdy-4", "3104/2"},    {"wedel-1", "2912/0"},
-        {"wedel-2", "3012/0"},     {"ferdinand-3", "2615/0"},  {"retzow-2", "2416/0"},
-        {"forcade-2", "2815/0"},   {"bevern-2", "2617/0"},     {"zieten-5", "3313/0"},
-        {"driesen-4", "2318/0"},   {"anhalt-2", "3211/0"},     {"wurtemberg-1", "2816/0"}};
+        {"lucchese-1", "0308/4"},  {"serbelloni-4", "0804/4"}, {"kheul-5", "1207/4"},
+        {"colloredo-1", "1309/4"}, {"colloredo-5", "1710/4"},  {"arenberg-5", "1709/4"},
+        {"daun-1", "2508/3"},      {"daun-4", "2009/3"},       {"daun-8", "2408/3"},
+        {"daun-9", "2206/3"},      {"nadasdy-4", "2704/2"},    {"wedel-1", "2710/0"},
+        {"wedel-2", "2810/0"},     {"ferdinand-3", "2513/0"},  {"retzow-2", "2314/0"},
+        {"forcade-2", "2713/0"},   {"bevern-2", "2515/0"},     {"zieten-5", "3109/0"},
+        {"driesen-4", "2017/0"},   {"anhalt-2", "3010/0"},     {"wurtemberg-1", "2714/0"}};
     for (auto const& [id, where] : places) EXPECT_EQ(place(scenario, id), where) << id;
     for (auto const& [id, where] :
          std::map<std::string, std::string>{{"austrian-battery-1", "1709/4"},
-                                            {"austrian-battery-5", "2810/3"},
-                                            {"austrian-battery-6", "0910/4"},
-                                            {"prussian-battery-1", "2812/0"},
-                                            {"prussian-battery-3", "2714/0"},
-                                            {"prussian-battery-6", "3012/0"}})
+                                            {"austrian-battery-5", "2508/3"},
+                                            {"austrian-battery-6", "0908/4"},
+                                            {"prussian-battery-1", "2611/0"},
+                                            {"prussian-battery-3", "2612/0"},
+                                            {"prussian-battery-6", "2810/0"}})
         EXPECT_EQ(place(scenario, id), where) << id;
     for (auto const& [id, where] : std::map<std::string, std::string>{{"charles", "1607/0"},
-                                                                      {"frederick", "2913/0"},
-                                                                      {"leader-daun", "2508/0"},
-                                                                      {"leader-anhalt", "3011/0"},
-                                                                      {"leader-zieten", "3212/0"}})
+                                                                      {"frederick", "2712/0"},
+                                                                      {"leader-daun", "2507/0"},
+                                                                      {"leader-anhalt", "2809/0"},
+                                                                      {"leader-zieten", "3008/0"}})
         EXPECT_EQ(place(scenario, id), where) << id;
 }
 
@@ -215,14 +215,18 @@ TEST(LeuthenScenario, LEU_GAP_22_TheAtlasBecomesOurGround) {
     auto const at = [&](char const* label) { return ground.at(*ground.grid.find(label)); };
     EXPECT_EQ(at("1707").terrain, Terrain::churchyard);
     EXPECT_EQ(at("1706").terrain, Terrain::town);
-    EXPECT_EQ(at("0305").terrain, Terrain::forest);
+    EXPECT_EQ(at("0109").terrain, Terrain::forest);
+    EXPECT_EQ(at("2405").terrain, Terrain::marsh);
     EXPECT_EQ(at("1010").terrain, Terrain::clear);
-    EXPECT_EQ(at("2810").level, 1);
-    EXPECT_EQ(at("1507").level, 1);
-    EXPECT_EQ(at("2810").abatis, 1u << 3 | 1u << 4);
-    EXPECT_NE(at("1011").roads, 0);
+    EXPECT_EQ(at("2508").level, 1);
+    EXPECT_EQ(at("2513").level, 2);
+    EXPECT_EQ(at("0305").level, 0); // in a hollow
+    EXPECT_EQ(at("2508").abatis, 1u << 2 | 1u << 3 | 1u << 4);
+    EXPECT_NE(at("1207").roads, 0);
+    EXPECT_NE(at("0820").streams, 0);
+    EXPECT_EQ(at("0820").bridges, 1u << 0);
     auto const& grid = ground.grid;
-    Hex const hill = *grid.find("2810");
+    Hex const hill = *grid.find("2508");
     EXPECT_TRUE(ground.has_side(&GroundHex::abatis, grid.neighbour(hill, 3), 0));
     EXPECT_EQ(std::get<LoadError>(survey_battlefield("kolin-1757", "{}")).where, "kolin-1757");
 }

@@ -102,15 +102,21 @@ TEST(Plan, IsWellFormedInEveryStyle) {
         }
 }
 
-TEST(Plan, BearsEveryNameOfTheGround) {
+TEST(Plan, BearsTheNamesOfTheGroundOnTheSheet) {
     std::string const plan = leuthen_plan({}, {});
+    int villages = 0;
     for (auto const& item : leuthen().features) {
-        using atlas::Kind;
-        if (item.kind == Kind::village || item.kind == Kind::wood || item.kind == Kind::contour ||
-            item.kind == Kind::signpost) {
-            EXPECT_EQ(count_of(plan, ">" + item.name_then + "</text>"), 1u) << item.name_then;
-        }
+        bool const on_sheet = atlas::hex_at(leuthen_grid, leuthen_frame(),
+                                            atlas::middle_of(item.points)) != field::nowhere;
+        if (item.kind != atlas::Kind::village || !on_sheet) continue;
+        EXPECT_EQ(count_of(plan, ">" + item.name_then + "</text>"), 1u) << item.name_then;
+        ++villages;
     }
+    EXPECT_EQ(villages, 11);
+    for (char const* hill :
+         {"Schön-Berg", "Sophien-Berg", "Wach-Berg", "Glanz-Berg", "Kiefern-Berg", "Kirch-Berg",
+          "Juden-Berg", "Butter-Berg", "Windmühlen-Berg"})
+        EXPECT_EQ(count_of(plan, std::string(">") + hill + "</text>"), 1u) << hill;
 }
 
 TEST(Plan, BearsTitleLabelsAndHexNumbers) {
