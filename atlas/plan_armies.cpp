@@ -83,8 +83,10 @@ void add_posts(std::vector<Mark>& marks, Post const& post, umpire::Side side) {
 }
 
 void add_leader(std::vector<Mark>& marks, Officer const& officer, Mark flag) {
+    // So the documents write of one whose name is lost.
+    constexpr std::string_view lost = "Name not known";
     flag.arm = Arm::leader;
-    flag.label = short_name(officer.name);
+    if (officer.name != lost) flag.label = short_name(officer.name);
     marks.push_back(flag);
 }
 

@@ -98,7 +98,11 @@ void draw_cartouche(Sheet& sheet) {
     Palette const& palette = sheet.palette();
     Spot const top{0.5 * (panel.low.x + panel.high.x), panel.low.y};
     write_line(sheet, "Plan of the Battle of", {Hand::italic, 19, palette.ink}, top + Spot{0, 36});
-    write_line(sheet, sheet.style().title, {Hand::capitals, 46, palette.ink}, top + Spot{0, 76});
+    Lettering title{Hand::capitals, 46, palette.ink};
+    Patch const wanted = patch_of(sheet.style().title, title, {0, 0});
+    // A long name is set smaller, to stay within the panel.
+    title.size *= std::min(1.0, (cartouche_size.x - 70) / (wanted.high.x - wanted.low.x + 0.1));
+    write_line(sheet, sheet.style().title, title, top + Spot{0, 76});
     write_line(sheet, sheet.style().date, {Hand::roman, 19, palette.ink}, top + Spot{0, 115});
     draw_flourish(sheet, top + Spot{0, 138}, 130);
     write_line(sheet, sheet.style().subtitle, {Hand::italic, 15, palette.ink}, top + Spot{0, 159});

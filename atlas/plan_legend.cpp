@@ -128,7 +128,6 @@ void draw_ground_legend(Sheet& sheet, Ground const& ground, Patch const& panel) 
 
 // A line for each side: its foot, its horse, its guns.
 void draw_sides(Sheet& sheet, Patch const& panel) {
-    Lettering const hand{Hand::italic, 15, sheet.palette().ink, Anchor::start};
     double y = panel.high.y - 18 - 1.5 * row_height;
     for (umpire::Side const side : {umpire::Side::a, umpire::Side::b}) {
         double x = panel.low.x + 48;
@@ -136,8 +135,14 @@ void draw_sides(Sheet& sheet, Patch const& panel) {
             draw_mark(sheet, {{}, {0, 1}, arm, side, 2, {}, {}, {}}, {x, y});
             x += 44;
         }
-        bool const first = side == umpire::Side::a;
-        write(sheet, first ? sheet.style().side_a : sheet.style().side_b, hand, {x - 8, y});
+        std::string const& name =
+            side == umpire::Side::a ? sheet.style().side_a : sheet.style().side_b;
+        // An alliance of many is written small, to have room.
+        Lettering hand{Hand::italic, 15, sheet.palette().ink, Anchor::start};
+        Patch const wanted = patch_of(name, hand, {x - 8, y});
+        double const room = panel.high.x - 20 - wanted.low.x;
+        hand.size *= std::min(1.0, 0.9 * room / (wanted.high.x - wanted.low.x + 0.1));
+        write(sheet, name, hand, {x - 8, y});
         y += row_height;
     }
 }

@@ -173,4 +173,43 @@ TEST_F(CommandLine, ChecksAFileOfOnesOwn) {
     EXPECT_NE(ran.out.find("WRONG"), std::string::npos) << ran.out;
 }
 
+TEST_F(CommandLine, DrawsAndChecksABattlefieldOfOnesOwn) {
+    fs::path const kolin = fs::path(OBLIQUE_BATTLES) / "kolin-1757";
+    fs::create_directories(path("kolin-1757"));
+    for (char const* name : {"ground.geojson", "armies.json", "history.json"})
+        fs::copy(kolin / name, folder_ / "kolin-1757" / name);
+    std::string const folder = path("kolin-1757");
+    auto const drawn = [&](std::string const& more) {
+        Ran const ran = run("map " + more + " --out " + path("plan.svg"));
+        EXPECT_EQ(ran.status, 0) << ran.error;
+        return read_file(folder_ / "plan.svg");
+    };
+    std::string const own = drawn("--ground " + folder);
+    EXPECT_TRUE(own == drawn("--battlefield kolin-1757")); // the program carries the same
+    EXPECT_TRUE(own == drawn("--ground " + folder + "/ground.geojson"));
+    EXPECT_NE(own.find(">Zieten<"), std::string::npos);
+    std::string const bare = drawn("--ground " + folder + " --armies off --hex 400");
+    EXPECT_EQ(bare.find(">Zieten<"), std::string::npos);
+    EXPECT_NE(bare.find("class=\"numbers\""), std::string::npos);
+
+    EXPECT_EQ(run("check " + folder).out, "well   kolin-1757: ground.geojson, armies.json, "
+                                          "history.json\n1 well, 0 wrong\n");
+    fs::remove(folder_ / "kolin-1757" / "history.json");
+    EXPECT_EQ(run("check " + folder).status, 0); // a draft has not everything yet
+    std::ofstream(path("kolin-1757/armies.json")) << "{}";
+    Ran const ran = run("check " + folder);
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_NE(ran.out.find("WRONG  kolin-1757/armies.json: battle: missing"), std::string::npos)
+        << ran.out;
+}
+
+TEST_F(CommandLine, ThePageOfTheAtlasHasTheTableThatIsPrinted) {
+    std::string const page = read_file(fs::path(OBLIQUE_SOURCE_DIR) / "docs" / "atlas.md");
+    Ran const ran = run("check --table");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 28);
+    EXPECT_TRUE(page.find(ran.out) != std::string::npos)
+        << "the armies have changed; run scripts/plans";
+}
+
 } // namespace
