@@ -128,8 +128,8 @@ TEST(LEU_UNIT_07, ThePlanShowsFormationAndMorale) {
 TEST(LEU_LDR_06, AnAidesFlagHasABandAcrossIt) {
     LeuthenSystem const system;
     auto document = std::get<json>(system.document("leuthen-oblique"));
-    for (json& unit : document["units"])
-        if (unit["id"] == "leader-zieten") unit["rank"] = "aide";
+    for (json& leader : document["leaders"])
+        if (leader["id"] == "leader-zieten") leader["rank"] = "aide";
     auto const opened = system.open(document, umpire::Seed{1, 1}, {});
     ASSERT_TRUE(std::holds_alternative<std::unique_ptr<umpire::Table>>(opened))
         << "the document was refused";
