@@ -1,0 +1,135 @@
+// Signs drawn once and kept: a frame of the field then only copies them.
+
+import type { Piece } from '../contract';
+import { drawPeriodSign, haloOf, lettering, reachAlong, type Pen, type Sign } from './marks';
+import { drawNatoSign } from './nato';
+import type { Palette } from './palette';
+import { standsUpright, toward } from './stands';
+
+export type Symbols = 'period' | 'nato';
+
+export interface Sprite {
+    image: OffscreenCanvas;
+    reach: number; // half its width, in the units of the sign
+}
+
+export interface Manner {
+    symbols: Symbols;
+    palette: Palette;
+    figures: boolean;
+}
+
+const reach = 46;
+
+function canvasOf(points: number): { image: OffscreenCanvas; pen: Pen } {
+    const image = new OffscreenCanvas(points, points);
+    const pen = image.getContext('2d');
+    if (pen === null) throw new Error('no canvas to draw on');
+    return { image, pen };
+}
+
+function drawFigure(pen: Pen, sign: Sign, manner: Manner): void {
+    const { piece, palette } = sign;
+    if (piece.figure === '' || piece.arm === 'leader') return;
+    let at = { x: 21, y: 0 };
+    if (manner.symbols === 'period' && !standsUpright(piece)) {
+        const way = toward(piece.facing ?? 0);
+        const along = reachAlong(sign) + 6.5;
+        at = { x: -way.y * along, y: way.x * along };
+    }
+    pen.font = `600 ${piece.figure.length > 2 ? 10 : 12.5}px ${lettering}`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.lineJoin = 'round';
+    pen.lineWidth = 3;
+    pen.strokeStyle = palette.paper;
+    pen.strokeText(piece.figure, at.x, at.y);
+    pen.fillStyle = sign.coat.figure;
+    pen.fillText(piece.figure, at.x, at.y);
+    pen.lineJoin = 'miter';
+}
+
+function drawSign(pen: Pen, sign: Sign, manner: Manner): void {
+    const turned = manner.symbols === 'period' && !standsUpright(sign.piece);
+    pen.save();
+    if (turned) pen.rotate(((sign.piece.facing ?? 0) * Math.PI) / 180);
+    if (sign.piece.can_act) {
+        pen.strokeStyle = sign.palette.gold;
+        pen.lineWidth = 3;
+        pen.lineJoin = 'round';
+        if (manner.symbols === 'period') pen.stroke(haloOf(sign));
+        else pen.strokeRect(-16.5, -11.5, 33, 23);
+        pen.lineJoin = 'miter';
+    }
+    if (manner.symbols === 'period') drawPeriodSign(pen, sign);
+    else drawNatoSign(pen, sign);
+    pen.restore();
+    if (manner.figures) drawFigure(pen, sign, manner);
+}
+
+// Between two steps of zoom the same sprite is stretched a little.
+export const scaleStep = (scale: number): number => 2 ** (Math.ceil(Math.log2(scale) * 3) / 3);
+
+export class Sprites {
+    private readonly kept = new Map<string, Sprite>();
+    private manner = '';
+
+    constructor(private readonly palette: () => Palette) {}
+
+    of(piece: Piece, strength: number, scale: number, manner: Manner): Sprite {
+        const now = `${manner.symbols} ${manner.figures} ${manner.palette.paper}`;
+        if (now !== this.manner) this.forget();
+        this.manner = now;
+        const step = scaleStep(scale);
+        const key = [
+            step.toFixed(3), piece.arm, piece.side, piece.formation, piece.condition,
+            piece.can_act, piece.facing, strength.toFixed(1), piece.figure,
+            piece.arm === 'leader' && piece.strength > 0,
+        ].join(' '); // prettier-ignore
+        const known = this.kept.get(key);
+        if (known !== undefined) return known;
+        if (this.kept.size > 700) this.forget();
+        const { image, pen } = canvasOf(Math.ceil(2 * reach * step));
+        pen.scale(step, step);
+        pen.translate(reach, reach);
+        const palette = this.palette();
+        drawSign(pen, { piece, strength, coat: palette.coats[piece.side], palette }, manner);
+        const sprite = { image, reach };
+        this.kept.set(key, sprite);
+        return sprite;
+    }
+
+    forget(): void {
+        this.kept.clear();
+    }
+}
+
+// Names beside the signs, each written once.
+export class Names {
+    private readonly kept = new Map<string, OffscreenCanvas>();
+
+    of(text: string, size: number, ink: string, paper: string): OffscreenCanvas {
+        const key = `${text}|${size}|${ink}`;
+        const known = this.kept.get(key);
+        if (known !== undefined) return known;
+        if (this.kept.size > 500) this.kept.clear();
+        const image = new OffscreenCanvas(
+            Math.ceil(text.length * size * 0.62 + 12),
+            Math.ceil(size * 1.7),
+        );
+        const pen = image.getContext('2d');
+        if (pen === null) return image;
+        pen.font = `italic ${size}px ${lettering}`;
+        pen.textBaseline = 'middle';
+        pen.lineJoin = 'round';
+        pen.lineWidth = Math.max(2, size * 0.24);
+        pen.strokeStyle = paper;
+        pen.globalAlpha = 0.85;
+        pen.strokeText(text, 4, image.height / 2);
+        pen.globalAlpha = 1;
+        pen.fillStyle = ink;
+        pen.fillText(text, 4, image.height / 2);
+        this.kept.set(key, image);
+        return image;
+    }
+}
