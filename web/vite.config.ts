@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { mockPlugin } from './dev/plugin';
+import { mockPlugin } from './dev/plugin.ts';
 
 // `npm run dev` plays against the mock; with OBLIQUE_SERVER=http://127.0.0.1:8757 against a server.
 const server = process.env.OBLIQUE_SERVER;

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WebSocket } from 'ws';
 import type { Board, Opening, Order, Sheet, Summary } from '../src/contract';
-import { ToyBattle } from './toy_battle';
-import { leuthen, parade, root, type Scenario } from './toy_scenarios';
+import { ToyBattle } from './toy_battle.ts';
+import { leuthen, parade, root, type Scenario } from './toy_scenarios.ts';
 
 interface Held {
     battle: ToyBattle;

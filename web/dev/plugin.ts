@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';
 import { WebSocketServer } from 'ws';
-import { Mock } from './mock';
+import { Mock } from './mock.ts';
 
 interface Upgrading {
     on(

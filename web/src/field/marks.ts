@@ -250,7 +250,7 @@ export function haloOf(sign: Sign): Path2D {
     const { piece } = sign;
     const halo = new Path2D();
     if (piece.arm === 'leader') halo.rect(-3, -18, 17, 24);
-    else if (piece.arm === 'battery') halo.rect(-10, -12, 20, 24);
+    else if (piece.arm === 'battery') halo.arc(0, 0, 13.5, 0, 2 * Math.PI);
     else if (piece.arm === 'hidden') halo.rect(-16, -10, 32, 20);
     else {
         const { half, deep } = blockOf(sign);

@@ -2,7 +2,7 @@
 
 import type { Target } from '../choose';
 import type { Piece, Sheet } from '../contract';
-import { shownBox, type Box, type Camera, type Point, type Size } from './camera';
+import { shownBox, toScreen, type Box, type Camera, type Point, type Size } from './camera';
 import { groundOf, type Ground } from './ground';
 import { lettering, stepsOf } from './marks';
 import {
@@ -89,6 +89,7 @@ export class FieldPainter {
 
     forgetSprites(): void {
         this.sprites.forget();
+        this.names.forget();
     }
 
     private engraveHexes(
@@ -145,7 +146,7 @@ export class FieldPainter {
     paintGround(camera: Camera, screen: Size, milliseconds: number): boolean {
         const pen = this.pens.ground;
         pen.setTransform(1, 0, 0, 1, 0, 0);
-        pen.fillStyle = this.scene.palette.paper;
+        pen.fillStyle = this.scene.palette.beyond;
         pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
         if (this.tiles === undefined) return false;
         this.aim(pen, camera, screen);
@@ -174,7 +175,8 @@ export class FieldPainter {
         };
         this.drawFanLines(pen);
         const margin = ground.size;
-        for (const { piece, at } of this.stands) {
+        for (const stand of this.stands) {
+            const { piece, at } = stand;
             if (
                 at.x < box.left - margin ||
                 at.x > box.right + margin ||
@@ -184,11 +186,11 @@ export class FieldPainter {
                 // prettier-ignore
                 continue;
             const strength = stepsOf(piece.strength, this.greatest);
-            const sprite = this.sprites.of(piece, strength, scale, manner);
+            const sprite = this.sprites.of(stand, strength, scale, manner);
             const reach = sprite.reach * unit;
             pen.drawImage(sprite.image, at.x - reach, at.y - reach, 2 * reach, 2 * reach);
         }
-        this.drawNames(pen, camera, box);
+        this.drawNames(pen, camera, screen);
     }
 
     private drawFanLines(pen: Pen): void {
@@ -213,26 +215,28 @@ export class FieldPainter {
         }
     }
 
-    private drawNames(pen: Pen, camera: Camera, box: Box): void {
-        const { scene } = this;
-        if (!scene.names) return;
+    // Names are lettered in points of the screen, so that they stay sharp.
+    private drawNames(pen: Pen, camera: Camera, screen: Size): void {
+        const { scene, ratio } = this;
         const hexOnScreen = camera.scale * this.ground.size;
+        if (!scene.names || hexOnScreen < 34) return;
         const all = hexOnScreen > 105;
-        if (hexOnScreen < 34) return;
-        const points = Math.min(17, Math.max(11, hexOnScreen * 0.16)) * this.ratio;
-        const size = Math.round(points);
-        const perPoint = 1 / (camera.scale * this.ratio);
-        for (const { piece, at, fanned } of this.stands) {
+        const size = Math.round(Math.min(17, Math.max(12, hexOnScreen * 0.17)) * ratio);
+        const unit = (hexOnScreen * ratio) / 70;
+        pen.setTransform(1, 0, 0, 1, 0, 0);
+        for (const { piece, at: place, fanned, mirrored } of this.stands) {
             if (!all && !fanned && piece.arm !== 'leader') continue;
-            if (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom)
+            const at = toScreen(camera, screen, place);
+            if (at.x < -80 || at.y < -80 || at.x > screen.width + 80 || at.y > screen.height + 80)
                 continue;
-            const image = this.names.of(piece.name, size, scene.palette.ink, scene.palette.paper);
-            const leader = piece.arm === 'leader' && !fanned;
-            const left = leader
-                ? at.x + this.ground.size * 0.2
-                : at.x - (image.width * perPoint) / 2;
-            const top = leader ? at.y - this.ground.size * 0.26 : at.y + this.ground.size * 0.26;
-            pen.drawImage(image, left, top, image.width * perPoint, image.height * perPoint);
+            const name = this.names.of(piece.name, size, scene.palette.ink, scene.palette.paper);
+            let left = at.x * ratio - name.width / 2;
+            let top = at.y * ratio + unit * 17;
+            if (piece.arm === 'leader' && !fanned) {
+                left = at.x * ratio + (mirrored ? -14 * unit - name.width : 14 * unit);
+                top = at.y * ratio - unit * 9 - name.image.height / 2;
+            }
+            pen.drawImage(name.image, Math.round(left), Math.round(top));
         }
     }
 

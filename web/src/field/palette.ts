@@ -9,6 +9,7 @@ export interface Coat {
 }
 export interface Palette {
     paper: string;
+    beyond: string; // what the plan lies upon
     ink: string;
     faint: string;
     slash: string;
@@ -23,6 +24,7 @@ export interface Palette {
 
 export const light: Palette = {
     paper: '#f3e9d2',
+    beyond: '#d9c69c',
     ink: '#2b2118',
     faint: '#6d5b45',
     slash: '#fffdf6',
@@ -40,6 +42,7 @@ export const light: Palette = {
 
 export const dark: Palette = {
     paper: '#211e1a',
+    beyond: '#0f0d0b',
     ink: '#e6d9b8',
     faint: '#a3957a',
     slash: '#0e1a30',

@@ -1,10 +1,9 @@
 // Signs drawn once and kept: a frame of the field then only copies them.
 
-import type { Piece } from '../contract';
 import { drawPeriodSign, haloOf, lettering, reachAlong, type Pen, type Sign } from './marks';
 import { drawNatoSign } from './nato';
 import type { Palette } from './palette';
-import { standsUpright, toward } from './stands';
+import { standsUpright, toward, type Stand } from './stands';
 
 export type Symbols = 'period' | 'nato';
 
@@ -12,6 +11,8 @@ export interface Sprite {
     image: OffscreenCanvas;
     reach: number; // half its width, in the units of the sign
 }
+
+export type Look = Pick<Stand, 'piece' | 'mirrored'>;
 
 export interface Manner {
     symbols: Symbols;
@@ -49,16 +50,27 @@ function drawFigure(pen: Pen, sign: Sign, manner: Manner): void {
     pen.lineJoin = 'miter';
 }
 
+function boxHalo(): Path2D {
+    const box = new Path2D();
+    box.rect(-16.5, -11.5, 33, 23);
+    return box;
+}
+
 function drawSign(pen: Pen, sign: Sign, manner: Manner): void {
     const turned = manner.symbols === 'period' && !standsUpright(sign.piece);
     pen.save();
     if (turned) pen.rotate(((sign.piece.facing ?? 0) * Math.PI) / 180);
     if (sign.piece.can_act) {
-        pen.strokeStyle = sign.palette.gold;
-        pen.lineWidth = 3;
+        const halo = manner.symbols === 'period' ? haloOf(sign) : boxHalo();
         pen.lineJoin = 'round';
-        if (manner.symbols === 'period') pen.stroke(haloOf(sign));
-        else pen.strokeRect(-16.5, -11.5, 33, 23);
+        pen.fillStyle = pen.strokeStyle = sign.palette.gold;
+        pen.globalAlpha = 0.28;
+        pen.lineWidth = 6;
+        pen.stroke(halo);
+        pen.fill(halo);
+        pen.globalAlpha = 1;
+        pen.lineWidth = 2;
+        pen.stroke(halo);
         pen.lineJoin = 'miter';
     }
     if (manner.symbols === 'period') drawPeriodSign(pen, sign);
@@ -76,7 +88,7 @@ export class Sprites {
 
     constructor(private readonly palette: () => Palette) {}
 
-    of(piece: Piece, strength: number, scale: number, manner: Manner): Sprite {
+    of({ piece, mirrored }: Look, strength: number, scale: number, manner: Manner): Sprite {
         const now = `${manner.symbols} ${manner.figures} ${manner.palette.paper}`;
         if (now !== this.manner) this.forget();
         this.manner = now;
@@ -85,6 +97,7 @@ export class Sprites {
             step.toFixed(3), piece.arm, piece.side, piece.formation, piece.condition,
             piece.can_act, piece.facing, strength.toFixed(1), piece.figure,
             piece.arm === 'leader' && piece.strength > 0,
+            mirrored,
         ].join(' '); // prettier-ignore
         const known = this.kept.get(key);
         if (known !== undefined) return known;
@@ -92,6 +105,7 @@ export class Sprites {
         const { image, pen } = canvasOf(Math.ceil(2 * reach * step));
         pen.scale(step, step);
         pen.translate(reach, reach);
+        if (mirrored) pen.scale(-1, 1);
         const palette = this.palette();
         drawSign(pen, { piece, strength, coat: palette.coats[piece.side], palette }, manner);
         const sprite = { image, reach };
@@ -104,32 +118,47 @@ export class Sprites {
     }
 }
 
+export interface Name {
+    image: OffscreenCanvas;
+    width: number; // of the letters
+}
+
 // Names beside the signs, each written once.
 export class Names {
-    private readonly kept = new Map<string, OffscreenCanvas>();
+    private readonly kept = new Map<string, Name>();
 
-    of(text: string, size: number, ink: string, paper: string): OffscreenCanvas {
+    of(text: string, size: number, ink: string, paper: string): Name {
         const key = `${text}|${size}|${ink}`;
         const known = this.kept.get(key);
         if (known !== undefined) return known;
         if (this.kept.size > 500) this.kept.clear();
-        const image = new OffscreenCanvas(
-            Math.ceil(text.length * size * 0.62 + 12),
-            Math.ceil(size * 1.7),
-        );
-        const pen = image.getContext('2d');
-        if (pen === null) return image;
-        pen.font = `italic ${size}px ${lettering}`;
-        pen.textBaseline = 'middle';
-        pen.lineJoin = 'round';
-        pen.lineWidth = Math.max(2, size * 0.24);
-        pen.strokeStyle = paper;
-        pen.globalAlpha = 0.85;
-        pen.strokeText(text, 4, image.height / 2);
-        pen.globalAlpha = 1;
-        pen.fillStyle = ink;
-        pen.fillText(text, 4, image.height / 2);
-        this.kept.set(key, image);
-        return image;
+        const name = letter(text, size, ink, paper);
+        this.kept.set(key, name);
+        return name;
     }
+
+    forget(): void {
+        this.kept.clear();
+    }
+}
+
+function letter(text: string, size: number, ink: string, paper: string): Name {
+    const font = `italic 500 ${size}px ${lettering}`;
+    const measure = new OffscreenCanvas(1, 1).getContext('2d');
+    if (measure !== null) measure.font = font;
+    const width = Math.ceil((measure?.measureText(text).width ?? 0) + size * 0.4);
+    const image = new OffscreenCanvas(Math.max(1, width), Math.ceil(size * 1.6));
+    const pen = image.getContext('2d');
+    if (pen === null) return { image, width };
+    pen.font = font;
+    pen.textBaseline = 'middle';
+    pen.lineJoin = 'round';
+    pen.lineWidth = size * 0.26;
+    pen.strokeStyle = paper;
+    pen.globalAlpha = 0.8;
+    pen.strokeText(text, size * 0.2, image.height / 2);
+    pen.globalAlpha = 1;
+    pen.fillStyle = ink;
+    pen.fillText(text, size * 0.2, image.height / 2);
+    return { image, width };
 }

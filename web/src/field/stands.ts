@@ -9,6 +9,7 @@ export interface Stand {
     piece: Piece;
     at: Point; // on the plan
     fanned: boolean;
+    mirrored: boolean; // a leader's cloth flies away from the troops in front of him
 }
 
 export const standsUpright = (piece: Piece): boolean =>
@@ -65,6 +66,7 @@ function rankedStands(pieces: readonly Piece[], centre: Point, unit: number): St
             piece,
             at: { x: centre.x - way.x * behind, y: centre.y - way.y * behind },
             fanned: false,
+            mirrored: piece.arm === 'leader' && way.x > 0,
         };
     });
 }
@@ -82,6 +84,7 @@ function fannedStands(pieces: readonly Piece[], centre: Point, size: number): St
                 y: centre.y + radius * Math.sin(angle),
             },
             fanned: true,
+            mirrored: false,
         };
     });
 }
