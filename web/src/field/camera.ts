@@ -55,7 +55,7 @@ export function held(camera: Camera, bounds: Bounds): Camera {
     const scale = clamp(camera.scale, smallestScale(bounds), greatestScale);
     const axis = (at: number, plan: number, screen: number): number => {
         const half = screen / 2 / scale;
-        const spare = Math.min(half, plan / 2) * 0.2; // so much beyond the edge may be shown
+        const spare = Math.min(half, plan / 2) * 0.07; // so much beyond the edge may be shown
         const low = half - spare;
         const high = plan - half + spare;
         return low > high ? plan / 2 : clamp(at, low, high);

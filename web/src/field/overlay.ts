@@ -151,28 +151,40 @@ export function drawRadius(pen: Pen, ground: Ground, leader: Piece, palette: Pal
     pen.globalAlpha = 1;
 }
 
-let puff: { image: OffscreenCanvas; colour: string } | undefined;
+// A puff as an engraver cuts it: round after round, light within and lined below.
+const rounds = [
+    [-0.2, 0.04, 0.13],
+    [0.2, 0.05, 0.12],
+    [-0.08, -0.1, 0.14],
+    [0.1, -0.08, 0.13],
+    [0, 0.06, 0.15],
+] as const;
 
-function puffOf(colour: string): OffscreenCanvas {
-    if (puff?.colour === colour) return puff.image;
-    const image = new OffscreenCanvas(128, 128);
-    const pen = image.getContext('2d');
-    if (pen !== null)
-        for (const [x, y, radius, alpha] of [
-            [50, 74, 40, 0.75],
-            [82, 66, 38, 0.7],
-            [64, 48, 36, 0.8],
-            [40, 52, 26, 0.5],
-            [92, 86, 24, 0.5],
-        ] as const) {
-            const blur = pen.createRadialGradient(x, y, 2, x, y, radius);
-            blur.addColorStop(0, `rgba(${colour}, ${alpha})`);
-            blur.addColorStop(1, `rgba(${colour}, 0)`);
-            pen.fillStyle = blur;
-            pen.fillRect(0, 0, 128, 128);
-        }
-    puff = { image, colour };
-    return image;
+function drawPuff(pen: Pen, at: Point, size: number, palette: Palette): void {
+    pen.fillStyle = `rgb(${palette.smoke})`;
+    pen.strokeStyle = palette.faint;
+    pen.lineWidth = size * 0.012;
+    for (const [x, y, radius] of rounds) {
+        pen.beginPath();
+        pen.arc(at.x + x * size, at.y + y * size, radius * size, 0, 2 * Math.PI);
+        pen.fill();
+        pen.stroke();
+    }
+    for (const [x, y, radius] of rounds) {
+        pen.beginPath();
+        pen.arc(at.x + x * size, at.y + y * size, radius * size * 0.9, 0, 2 * Math.PI);
+        pen.fill();
+    }
+    pen.beginPath();
+    for (const [x, y, radius] of rounds) {
+        const inner = radius * size * 0.62;
+        pen.moveTo(
+            at.x + x * size + inner * Math.cos(0.4),
+            at.y + y * size + inner * Math.sin(0.4),
+        );
+        pen.arc(at.x + x * size, at.y + y * size, inner, 0.4, 1.7);
+    }
+    pen.stroke();
 }
 
 export interface Smoke {
@@ -180,19 +192,19 @@ export interface Smoke {
     age: number; // 0 just now, 1 gone
 }
 
+// Under the troops, above their hex: they are seen through it.
 export function drawSmoke(
     pen: Pen,
     ground: Ground,
     smoke: readonly Smoke[],
     palette: Palette,
 ): void {
-    const image = puffOf(palette.smoke);
     for (const { at, age } of smoke) {
         const hex = ground.hex(at);
         if (hex === undefined) continue;
-        const span = ground.size * (0.8 + age * 0.5);
-        pen.globalAlpha = 0.85 * (1 - age);
-        pen.drawImage(image, hex.x - span / 2, hex.y - span * 0.62, span, span);
+        pen.globalAlpha = 0.95 * (1 - age);
+        const size = ground.size * (1 + age * 0.3);
+        drawPuff(pen, { x: hex.x, y: hex.y - size * 0.3 }, size, palette);
     }
     pen.globalAlpha = 1;
 }

@@ -15,6 +15,7 @@ import {
     drawWedges,
     type Smoke,
 } from './overlay';
+import { namePlaces, Room } from './names';
 import type { Palette } from './palette';
 import { Names, Sprites, type Symbols } from './sprites';
 import { standsOf, type Stand } from './stands';
@@ -173,6 +174,7 @@ export class FieldPainter {
             palette: scene.palette,
             figures: camera.scale * ground.size > 30,
         };
+        drawSmoke(pen, ground, scene.smoke, scene.palette);
         this.drawFanLines(pen);
         const margin = ground.size;
         for (const stand of this.stands) {
@@ -223,6 +225,7 @@ export class FieldPainter {
         const all = hexOnScreen > 105;
         const size = Math.round(Math.min(17, Math.max(12, hexOnScreen * 0.17)) * ratio);
         const unit = (hexOnScreen * ratio) / 70;
+        const room = new Room();
         pen.setTransform(1, 0, 0, 1, 0, 0);
         for (const { piece, at: place, fanned, mirrored } of this.stands) {
             if (!all && !fanned && piece.arm !== 'leader') continue;
@@ -230,13 +233,17 @@ export class FieldPainter {
             if (at.x < -80 || at.y < -80 || at.x > screen.width + 80 || at.y > screen.height + 80)
                 continue;
             const name = this.names.of(piece.name, size, scene.palette.ink, scene.palette.paper);
-            let left = at.x * ratio - name.width / 2;
-            let top = at.y * ratio + unit * 17;
-            if (piece.arm === 'leader' && !fanned) {
-                left = at.x * ratio + (mirrored ? -14 * unit - name.width : 14 * unit);
-                top = at.y * ratio - unit * 9 - name.image.height / 2;
-            }
-            pen.drawImage(name.image, Math.round(left), Math.round(top));
+            const spot = room.place(
+                namePlaces(piece.arm === 'leader' && !fanned, mirrored, unit, name),
+                { x: at.x * ratio, y: at.y * ratio },
+                { width: name.width, height: name.image.height * 0.7 },
+            );
+            if (spot !== undefined)
+                pen.drawImage(
+                    name.image,
+                    Math.round(spot.x),
+                    Math.round(spot.y - name.image.height * 0.15),
+                );
         }
     }
 
@@ -254,7 +261,6 @@ export class FieldPainter {
         const { scene, ground } = this;
         FieldPainter.wipe(pen);
         this.aim(pen, camera, screen);
-        drawSmoke(pen, ground, scene.smoke, scene.palette);
         for (const at of scene.marked) {
             const hex = ground.hex(at);
             if (hex !== undefined) drawAimedHex(pen, ground, undefined, hex, scene.palette);
@@ -264,13 +270,36 @@ export class FieldPainter {
             drawChosen(pen, ground, from, scene.palette);
             drawWedges(pen, from, ground.size, scene.targets, scene.aimed, scene.palette);
         }
+        this.drawRings(pen);
+        const target = scene.targets.find(({ key }) => key === scene.aimed);
+        const hex = target?.hex === undefined ? undefined : ground.hex(target.hex);
+        if (hex !== undefined) drawAimedHex(pen, ground, from, hex, scene.palette);
+    }
+
+    // One ring for a hex, however many can be fired at in it; a stronger one for what is aimed at.
+    private drawRings(pen: Pen): void {
+        const { scene, ground } = this;
+        const byHex = new Map<string, Stand[]>();
         for (const target of scene.targets) {
-            const isAimed = target.key === scene.aimed;
             const stand = target.piece === undefined ? undefined : this.standOf(target.piece);
-            if (stand !== undefined)
-                drawTargetRing(pen, stand.at, ground.size, isAimed, scene.palette);
-            const hex = isAimed && target.hex !== undefined ? ground.hex(target.hex) : undefined;
-            if (hex !== undefined) drawAimedHex(pen, ground, from, hex, scene.palette);
+            if (stand === undefined) continue;
+            if (target.key === scene.aimed)
+                drawTargetRing(pen, stand.at, ground.size * 0.9, true, scene.palette);
+            const key = stand.fanned ? stand.piece.id : stand.piece.at;
+            byHex.set(key, [...(byHex.get(key) ?? []), stand]);
+        }
+        for (const stands of byHex.values()) {
+            const [first, second] = stands;
+            if (first === undefined) continue;
+            const hex = ground.hex(first.piece.at);
+            const at = second === undefined || hex === undefined ? first.at : hex;
+            drawTargetRing(
+                pen,
+                at,
+                ground.size * (second === undefined ? 1 : 1.2),
+                false,
+                scene.palette,
+            );
         }
     }
 }

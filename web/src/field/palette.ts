@@ -32,7 +32,7 @@ export const light: Palette = {
     lit: 'rgba(196, 148, 38, 0.26)',
     litEdge: 'rgba(138, 96, 10, 0.85)',
     danger: '#8c1512',
-    smoke: '255, 252, 245',
+    smoke: '253, 249, 240',
     grid: 'rgba(109, 91, 69, 0.34)',
     coats: {
         A: { fill: '#1f4486', edge: '#0e2143', figure: '#0e2143' },
@@ -50,7 +50,7 @@ export const dark: Palette = {
     lit: 'rgba(224, 178, 74, 0.2)',
     litEdge: 'rgba(236, 196, 104, 0.8)',
     danger: '#ff8d7e',
-    smoke: '214, 206, 190',
+    smoke: '74, 69, 62',
     grid: 'rgba(163, 149, 122, 0.28)',
     coats: {
         A: { fill: '#4f86dc', edge: '#c4dbff', figure: '#c4dbff' },

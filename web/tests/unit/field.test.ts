@@ -3,6 +3,7 @@ import type { Piece } from '../../src/contract';
 import * as cam from '../../src/field/camera';
 import { cornersOf, groundOf } from '../../src/field/ground';
 import { stepsOf } from '../../src/field/marks';
+import { Room } from '../../src/field/names';
 import { nearestToward } from '../../src/field/pointing';
 import { ranks, standsOf, standUnder, toward } from '../../src/field/stands';
 import { levelOf, scaleOf, tilesIn } from '../../src/field/tiles';
@@ -114,6 +115,20 @@ describe('arrow keys', () => {
         ];
         expect(nearestToward({ x: 0, y: 0 }, { x: 1, y: 0 }, places)).toBe('ahead');
         expect(nearestToward({ x: 0, y: 0 }, { x: 0, y: -1 }, places)).toBeUndefined();
+    });
+});
+
+describe('names', () => {
+    it('stand where no other stands, or nowhere', () => {
+        const room = new Room();
+        const size = { width: 50, height: 10 };
+        const places = [
+            { x: 0, y: 0 },
+            { x: 0, y: 20 },
+        ];
+        expect(room.place(places, { x: 100, y: 100 }, size)).toEqual({ x: 100, y: 100 });
+        expect(room.place(places, { x: 120, y: 105 }, size)).toEqual({ x: 120, y: 125 });
+        expect(room.place(places, { x: 110, y: 102 }, size)).toBeUndefined();
     });
 });
 

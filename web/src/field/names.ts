@@ -1,0 +1,48 @@
+// Where a name goes: the first place beside its sign where no other name stands.
+
+import type { Point, Size } from './camera';
+import type { Name } from './sprites';
+
+// Offsets of the name's upper left corner from the sign, the best first.
+export function namePlaces(leader: boolean, mirrored: boolean, unit: number, name: Name): Point[] {
+    const half = name.width / 2;
+    const high = name.image.height * 0.7;
+    const below = { x: -half, y: 17 * unit };
+    const above = { x: -half, y: -20 * unit - high };
+    if (!leader)
+        return [
+            below,
+            above,
+            { x: 22 * unit, y: -high / 2 },
+            { x: -22 * unit - name.width, y: -high / 2 },
+        ];
+    const right = { x: 14 * unit, y: -9 * unit - high / 2 };
+    const left = { x: -14 * unit - name.width, y: -9 * unit - high / 2 };
+    const away = mirrored ? [left, right] : [right, left];
+    return [...away, { x: -half, y: -18 * unit - high }, { x: -half, y: 7 * unit }];
+}
+
+export class Room {
+    private readonly taken: { left: number; top: number; right: number; bottom: number }[] = [];
+
+    // Nothing, where all places are taken: a name left out is better than two in one place.
+    place(places: readonly Point[], at: Point, size: Size): Point | undefined {
+        for (const { x, y } of places) {
+            const box = {
+                left: at.x + x,
+                top: at.y + y,
+                right: at.x + x + size.width,
+                bottom: at.y + y + size.height,
+            };
+            const crossed = this.taken.some(
+                (other) =>
+                    box.left < other.right && other.left < box.right &&
+                    box.top < other.bottom && other.top < box.bottom,
+            ); // prettier-ignore
+            if (crossed) continue;
+            this.taken.push(box);
+            return { x: box.left, y: box.top };
+        }
+        return undefined;
+    }
+}
