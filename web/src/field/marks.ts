@@ -258,3 +258,18 @@ export function haloOf(sign: Sign): Path2D {
     }
     return halo;
 }
+
+// Half the width and height of a sign as it lies on the plan, turned to its facing.
+export function extentOf(sign: Sign, upright: boolean): { x: number; y: number } {
+    const { piece } = sign;
+    if (piece.arm === 'leader') return { x: 8, y: 12 };
+    if (piece.arm === 'battery') return { x: 12, y: 12 };
+    if (upright) return { x: 17, y: 12 };
+    const { half, deep } = blockOf(sign);
+    const turn = ((piece.facing ?? 0) * Math.PI) / 180;
+    const [sine, cosine] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
+    return {
+        x: cosine * half + (sine * deep) / 2 + 2,
+        y: sine * half + (cosine * deep) / 2 + 2,
+    };
+}

@@ -2,28 +2,34 @@
 
 import type { Point, Size } from './camera';
 import type { Name } from './sprites';
+import type { Stand } from './stands';
 
 // Offsets of the name's upper left corner from the sign, the best first.
-export function namePlaces(leader: boolean, mirrored: boolean, unit: number, name: Name): Point[] {
+export function namePlaces(stand: Stand, extent: Point, unit: number, name: Name): Point[] {
     const half = name.width / 2;
     const high = name.image.height * 0.7;
-    const below = { x: -half, y: 17 * unit };
-    const above = { x: -half, y: -20 * unit - high };
-    if (!leader)
-        return [
-            below,
-            above,
-            { x: 22 * unit, y: -high / 2 },
-            { x: -22 * unit - name.width, y: -high / 2 },
-        ];
+    const aside = extent.x * unit + 2;
+    const below = { x: -half, y: extent.y * unit };
+    const above = { x: -half, y: -extent.y * unit - high - 2 };
+    if (stand.piece.arm !== 'leader' || stand.fanned)
+        return [below, above, { x: aside, y: -high / 2 }, { x: -aside - name.width, y: -high / 2 }];
     const right = { x: 14 * unit, y: -9 * unit - high / 2 };
     const left = { x: -14 * unit - name.width, y: -9 * unit - high / 2 };
-    const away = mirrored ? [left, right] : [right, left];
+    const away = stand.mirrored ? [left, right] : [right, left];
     return [...away, { x: -half, y: -18 * unit - high }, { x: -half, y: 7 * unit }];
 }
 
 export class Room {
     private readonly taken: { left: number; top: number; right: number; bottom: number }[] = [];
+
+    take(at: Point, half: Point): void {
+        this.taken.push({
+            left: at.x - half.x,
+            top: at.y - half.y,
+            right: at.x + half.x,
+            bottom: at.y + half.y,
+        });
+    }
 
     // Nothing, where all places are taken: a name left out is better than two in one place.
     place(places: readonly Point[], at: Point, size: Size): Point | undefined {

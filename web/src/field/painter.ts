@@ -4,7 +4,7 @@ import type { Target } from '../choose';
 import type { Piece, Sheet } from '../contract';
 import { shownBox, toScreen, type Box, type Camera, type Point, type Size } from './camera';
 import { groundOf, type Ground } from './ground';
-import { lettering, stepsOf } from './marks';
+import { extentOf, lettering, stepsOf } from './marks';
 import {
     drawAimedHex,
     drawChosen,
@@ -18,7 +18,7 @@ import {
 import { namePlaces, Room } from './names';
 import type { Palette } from './palette';
 import { Names, Sprites, type Symbols } from './sprites';
-import { standsOf, type Stand } from './stands';
+import { standsOf, standsUpright, type Stand } from './stands';
 import { PlanTiles } from './tiles';
 
 export interface Scene {
@@ -226,25 +226,40 @@ export class FieldPainter {
         const size = Math.round(Math.min(17, Math.max(12, hexOnScreen * 0.17)) * ratio);
         const unit = (hexOnScreen * ratio) / 70;
         const room = new Room();
+        const extents = new Map(this.stands.map((stand) => [stand, this.extent(stand)]));
+        const onCanvas = ({ at }: Stand): Point => {
+            const { x, y } = toScreen(camera, screen, at);
+            return { x: x * ratio, y: y * ratio };
+        };
+        for (const [stand, { x, y }] of extents)
+            room.take(onCanvas(stand), { x: x * unit * 0.85, y: y * unit * 0.85 });
         pen.setTransform(1, 0, 0, 1, 0, 0);
-        for (const { piece, at: place, fanned, mirrored } of this.stands) {
-            if (!all && !fanned && piece.arm !== 'leader') continue;
-            const at = toScreen(camera, screen, place);
-            if (at.x < -80 || at.y < -80 || at.x > screen.width + 80 || at.y > screen.height + 80)
+        for (const [stand, extent] of extents) {
+            const { piece } = stand;
+            if (!all && !stand.fanned && piece.arm !== 'leader') continue;
+            const at = onCanvas(stand);
+            if (at.x < 0 || at.y < 0 || at.x > pen.canvas.width || at.y > pen.canvas.height)
                 continue;
             const name = this.names.of(piece.name, size, scene.palette.ink, scene.palette.paper);
-            const spot = room.place(
-                namePlaces(piece.arm === 'leader' && !fanned, mirrored, unit, name),
-                { x: at.x * ratio, y: at.y * ratio },
-                { width: name.width, height: name.image.height * 0.7 },
-            );
+            const high = name.image.height;
+            const spot = room.place(namePlaces(stand, extent, unit, name), at, {
+                width: name.width,
+                height: high * 0.7,
+            });
             if (spot !== undefined)
-                pen.drawImage(
-                    name.image,
-                    Math.round(spot.x),
-                    Math.round(spot.y - name.image.height * 0.15),
-                );
+                pen.drawImage(name.image, Math.round(spot.x), Math.round(spot.y - high * 0.15));
         }
+    }
+
+    private extent({ piece }: Stand): Point {
+        const { palette, symbols } = this.scene;
+        const sign = {
+            piece,
+            strength: stepsOf(piece.strength, this.greatest),
+            coat: palette.coats[piece.side],
+            palette,
+        };
+        return extentOf(sign, symbols === 'nato' || standsUpright(piece));
     }
 
     standOf(id: string): Stand | undefined {

@@ -24,25 +24,28 @@ function load(address: string): Promise<HTMLImageElement> {
     });
 }
 
+async function lettered(url: string): Promise<string> {
+    faces ??= Promise.all([faceOf(roman, 'normal'), faceOf(italic, 'italic')]).then((both) =>
+        both.join(''),
+    );
+    const [answer, lettering] = await Promise.all([
+        fetch(url, { credentials: 'same-origin' }),
+        faces,
+    ]);
+    if (!answer.ok) throw new Error('there is no plan');
+    const drawing = await answer.text();
+    const whole = drawing.replace(/<svg[^>]*>/, (head) => `${head}<style>${lettering}</style>`);
+    return URL.createObjectURL(new Blob([whole], { type: 'image/svg+xml' }));
+}
+
+// Each drawing is fetched and lettered once.
+const addresses = new Map<string, Promise<string>>();
+
 export async function planImage(url: string): Promise<HTMLImageElement> {
     try {
-        faces ??= Promise.all([faceOf(roman, 'normal'), faceOf(italic, 'italic')]).then((both) =>
-            both.join(''),
-        );
-        const [drawing, lettering] = await Promise.all([
-            fetch(url, { credentials: 'same-origin' }).then((answer) => answer.text()),
-            faces,
-        ]);
-        const lettered = drawing.replace(
-            /<svg[^>]*>/,
-            (head) => `${head}<style>${lettering}</style>`,
-        );
-        const address = URL.createObjectURL(new Blob([lettered], { type: 'image/svg+xml' }));
-        try {
-            return await load(address);
-        } finally {
-            URL.revokeObjectURL(address);
-        }
+        let address = addresses.get(url);
+        if (address === undefined) addresses.set(url, (address = lettered(url)));
+        return await load(await address);
     } catch {
         return load(url);
     }
