@@ -63,6 +63,7 @@ export class Mock {
             json(response, this.open(JSON.parse(await bodyOf(request)) as Opening));
         else if (path === 'battles') json(response, { battles: this.own() });
         else if (what === 'battles' && then === 'sheet') this.sheet(name, response);
+        else if (what === 'battles' && then === 'board') this.past(url, name, response);
         else if (what === 'battles' && then === 'record') {
             response.setHeader('Content-Type', 'application/x-ndjson');
             response.end('{"format":"oblique-record","version":1}\n');
@@ -99,6 +100,14 @@ export class Mock {
             your_move: battle.outcome === null,
             outcome: battle.outcome,
         }));
+    }
+
+    private past(url: URL, id: string, response: ServerResponse): void {
+        const at = Number(url.searchParams.get('at'));
+        const board = this.held.get(id)?.battle.past(url.searchParams.get('seat') ?? 'A', at);
+        if (board === undefined)
+            json(response, { kind: 'error', where: 'at', what: 'not so far yet' }, 404);
+        else json(response, board);
     }
 
     private sheet(id: string, response: ServerResponse): void {

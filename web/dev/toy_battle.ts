@@ -15,7 +15,8 @@ interface Position {
 
 export class ToyBattle {
     private now: Position;
-    private past: Position | undefined;
+    private before: Position | undefined;
+    private readonly course: Position[] = []; // before each order
     private orders = 0;
     private readonly hexes: Map<string, Hex>;
 
@@ -43,9 +44,9 @@ export class ToyBattle {
     private mover(): Side {
         return this.machine === 'A' ? 'B' : 'A';
     }
-    private distance(one: string, other: string): number {
-        const a = this.hexes.get(one);
-        const b = this.hexes.get(other);
+    private distance(one: string | null, other: string | null): number {
+        const a = this.hexes.get(one ?? '');
+        const b = this.hexes.get(other ?? '');
         if (a === undefined || b === undefined) return Infinity;
         return Math.hypot(a.x - b.x, a.y - b.y) / this.scenario.sheet.hex_size;
     }
@@ -140,7 +141,7 @@ export class ToyBattle {
                     : 'Move your units, or end the march.',
             pending: this.now.outcome === null ? [this.mover()] : [],
             outcome: this.now.outcome,
-            may_undo: this.past !== undefined && seat === this.mover(),
+            may_undo: this.before !== undefined && seat === this.mover(),
             pieces: this.now.pieces.map((piece) => ({ ...piece, can_act: movers.has(piece.id) })),
             menu,
             news: this.now.news.filter(({ n }) => n > heard),
@@ -187,7 +188,7 @@ export class ToyBattle {
     private tell(
         seat: string,
         text: string,
-        more: { at?: string; rules?: string[]; report?: Order },
+        more: { at?: string | null; rules?: string[]; report?: Order },
     ): void {
         const { rules = [], ...rest } = more;
         const sentence = { text, weight: 'plain', rules, ...rest };
@@ -197,10 +198,11 @@ export class ToyBattle {
     }
 
     give(seat: string, order: Order): void {
-        this.past =
+        this.before =
             order['kind'] === 'step' || order['kind'] === 'turn'
                 ? structuredClone(this.now)
                 : undefined;
+        this.course[this.orders] = structuredClone(this.now);
         this.orders += 1;
         const unit = this.now.pieces.find((piece) => piece.id === order['unit']);
         if (order['kind'] === 'done') this.endPhase(seat);
@@ -281,10 +283,20 @@ export class ToyBattle {
             };
     }
 
+    past(seat: string, orders: number): Board | undefined {
+        const then = orders === this.orders ? this.now : this.course[orders];
+        if (then === undefined) return undefined;
+        const [now, count] = [this.now, this.orders];
+        [this.now, this.orders] = [then, orders];
+        const board = { ...this.board(seat, orders - 1), menu: [], outcome: null };
+        [this.now, this.orders] = [now, count];
+        return board;
+    }
+
     undo(): boolean {
-        if (this.past === undefined) return false;
-        this.now = this.past;
-        this.past = undefined;
+        if (this.before === undefined) return false;
+        this.now = this.before;
+        this.before = undefined;
         this.orders -= 1;
         return true;
     }

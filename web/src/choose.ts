@@ -21,10 +21,12 @@ const isPlaced = (entry: Entry): boolean =>
 
 // What the menu offers for a unit; without one, what belongs to none.
 export function choiceFor(menu: readonly Entry[], unit: string | undefined): Choice {
+    const isFor = (entry: Entry): boolean =>
+        entry.unit === unit || (unit !== undefined && (entry.with?.includes(unit) ?? false));
     const targets = new Map<string, Target>();
     const buttons: Entry[] = [];
     for (const entry of menu) {
-        if (entry.unit !== unit) continue;
+        if (!isFor(entry)) continue;
         if (!isPlaced(entry)) {
             buttons.push(entry);
             continue;
@@ -60,10 +62,15 @@ export function byVerb(entries: readonly Entry[]): VerbGroup[] {
     return [...groups].map(([verb, list]) => ({ verb, entries: list }));
 }
 
-// The orders that have a place, or a unit, or none: units that have any, in the menu's order.
-export function unitsWithOrders(menu: readonly Entry[]): string[] {
+// Units that have orders, in the menu's order; those who only take part in another's order come last.
+export function unitsWithOrders(
+    menu: readonly Entry[],
+    isOwn: (unit: string) => boolean = () => true,
+): string[] {
     const units = new Set<string>();
     for (const entry of menu) if (entry.unit !== undefined) units.add(entry.unit);
+    for (const entry of menu)
+        for (const other of entry.with ?? []) if (isOwn(other)) units.add(other);
     return [...units];
 }
 

@@ -38,9 +38,11 @@ export type Hex = Infer<typeof hex>;
 
 const sheetFields = {
     rules: text,
+    system: optional(text), // its name
     scenario: text,
     name: text,
     battle: text,
+    title: optional(text), // of the battle
     date: text,
     story: text,
     turns: number,
@@ -64,7 +66,7 @@ export const piece = record({
     name: text,
     side,
     arm: oneOf('infantry', 'light', 'cavalry', 'battery', 'leader', 'hidden'),
-    at: text,
+    at: nullable(text), // nowhere: not yet on the field
     facing: nullable(number),
     formation: oneOf('line', 'column', 'square', 'open', 'limbered', ''),
     strength: number,
@@ -83,6 +85,7 @@ export const entry = record({
     unit: optional(text),
     to: optional(text),
     at: optional(text),
+    with: optional(list(text)), // all others that take part, on either side
     facing: optional(number),
     label: text,
     cost: optional(text),
@@ -93,14 +96,14 @@ export type Entry = Infer<typeof entry>;
 export const sentence = record({
     text,
     weight: text,
-    at: optional(text),
+    at: optional(nullable(text)),
     rules: list(text),
     report: optional(object),
 });
 export type Sentence = Infer<typeof sentence>;
 export type Report = Record<string, unknown>;
 
-export const news = record({ n: number, seat: text, sentences: list(sentence) });
+export const news = record({ n: number, seat: nullable(text), sentences: list(sentence) });
 export type News = Infer<typeof news>;
 
 export const outcome = record({
@@ -111,9 +114,15 @@ export const outcome = record({
 });
 export type Outcome = Infer<typeof outcome>;
 
+const offer = record({ seat: text, what: text });
+
 export const board = record({
     kind: oneOf('board'),
     id: optional(anything),
+    battle: optional(text),
+    seat: optional(text),
+    commitment: optional(nullable(text)),
+    offer: optional(nullable(offer)),
     orders: number,
     headline: text,
     phase: text,
@@ -159,6 +168,14 @@ export const oddsAnswer = record({
     seat: optional(text),
     odds: nullable(odds),
 });
+// Until all seats are filled there is no board.
+export const waiting = record({
+    kind: oneOf('waiting'),
+    battle: text,
+    seat: text,
+    links: map(text),
+    promise: optional(nullable(text)),
+});
 export const said = record({ kind: oneOf('said'), seat: text, name: text, text });
 export const present = record({ kind: oneOf('present'), seats: list(text) });
 
@@ -166,20 +183,25 @@ export type Accepted = Infer<typeof accepted>;
 export type Refused = Infer<typeof refused>;
 export type Fault = Infer<typeof fault>;
 export type OddsAnswer = Infer<typeof oddsAnswer>;
+export type Waiting = Infer<typeof waiting>;
 export type Said = Infer<typeof said>;
 export type Present = Infer<typeof present>;
 export type Answer = Accepted | Refused | Fault | OddsAnswer;
-export type FromServer = Board | Answer | Said | Present;
+export type FromServer = Board | Waiting | Answer | Said | Present;
 
 export type ToServer =
     | { kind: 'order'; order: Order; after: number }
     | { kind: 'odds'; order: Order }
     | { kind: 'undo' }
     | { kind: 'why'; order: Order }
-    | { kind: 'say'; text: string };
+    | { kind: 'say'; text: string }
+    | { kind: 'resign' }
+    | { kind: 'offer'; what: 'draw' | 'take_back' }
+    | { kind: 'reply'; agreed: boolean };
 
 const messages: Record<string, Shape<unknown>> = {
     board,
+    waiting,
     accepted,
     undone: accepted,
     legal: accepted,
@@ -206,15 +228,25 @@ export const rulebook = record({
     sections: list(record({ title: text, rules: list(ruleLine) })),
 });
 export type Rulebook = Infer<typeof rulebook>;
-export const opened = record({ battle: text, links: optional(map(text)) });
+export const opened = record({
+    battle: text,
+    links: optional(map(text)),
+    promise: optional(nullable(text)),
+    commitment: optional(nullable(text)),
+});
 export type Opened = Infer<typeof opened>;
 export const joined = record({ battle: text, seat: text });
 export type Joined = Infer<typeof joined>;
 export const ownBattle = record({
     id: text,
-    name: text,
+    name: optional(text),
+    rules: optional(text),
+    scenario: optional(text),
     headline: text,
     seat: text,
+    seats: optional(anything),
+    orders: optional(number),
+    created: optional(anything),
     your_move: flag,
     outcome: nullable(outcome),
 });
@@ -227,6 +259,7 @@ export interface Opening {
     rules: string;
     scenario: string;
     seats: { A: Sitter; B: Sitter };
-    options: Record<string, unknown>;
+    options?: Record<string, unknown>;
     seed?: string;
+    word?: string; // the player's own share in the dice
 }

@@ -1,6 +1,6 @@
 // What was heard, and the arithmetic in it.
 
-import type { News, Report, Sentence, Term } from './contract';
+import type { News, Report, Term } from './contract';
 
 // News since the last board are put to what is known; the first board of a line holds all of it.
 // After an undo, what was taken back is forgotten.
@@ -71,15 +71,8 @@ export function smokeOf(log: readonly News[], orders: number, lasting: number): 
         if (n <= orders - lasting) continue;
         for (const { at, report } of sentences) {
             const kind = report?.['kind'];
-            if (at !== undefined && typeof kind === 'string' && smoking.test(kind))
-                puffs.set(at, { at, n });
+            if (at && typeof kind === 'string' && smoking.test(kind)) puffs.set(at, { at, n });
         }
     }
     return [...puffs.values()];
-}
-
-export function sentencesAt(log: readonly News[], at: string): { n: number; sentence: Sentence }[] {
-    return log.flatMap(({ n, sentences }) =>
-        sentences.filter((sentence) => sentence.at === at).map((sentence) => ({ n, sentence })),
-    );
 }

@@ -1,6 +1,7 @@
 // The page's end of the line: requests over HTTP, and one WebSocket for each seat.
 
 import {
+    board,
     joined,
     opened,
     ownBattles,
@@ -9,6 +10,7 @@ import {
     scenarios,
     sheet,
     type Answer,
+    type Board,
     type FromServer,
     type Joined,
     type Opened,
@@ -70,6 +72,9 @@ export const openBattle = (opening: Opening): Promise<Opened> =>
     ask(opened, '/api/battles', opening);
 export const joinBattle = (word: string): Promise<Joined> =>
     ask(joined, `/api/join/${segment(word)}`, {});
+// The board as it stood after so many orders.
+export const fetchBoard = (battle: string, seat: string, at: number): Promise<Board> =>
+    ask(board, `/api/battles/${segment(battle)}/board?seat=${segment(seat)}&at=${at}`);
 export const recordAddress = (battle: string): string => `/api/battles/${segment(battle)}/record`;
 
 export async function uploadRecord(lines: string): Promise<Opened> {

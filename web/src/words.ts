@@ -184,6 +184,23 @@ export const words = {
     presentSeats: (seats: string): string => `At the table: ${seats}`,
     download: 'Download the record',
 
+    offField: 'not yet on the field',
+    waitingForFriend: 'The battle begins when all seats are taken.',
+    offers: (side: string, what: string): string =>
+        what === 'draw'
+            ? `${words.capital(side)} offer a draw.`
+            : `${words.capital(side)} ask to take an order back.`,
+    offered: 'Your offer waits for an answer.',
+    agree: 'Agree',
+    decline: 'Decline',
+    parley: 'Parley',
+    offerDraw: 'Offer a draw',
+    askTakeBack: 'Ask to take back',
+    resign: 'Give up the battle',
+    resignSurely: 'Surely? The battle is lost then.',
+    eyes: 'Seen by',
+    truth: 'the umpire',
+
     // Hand-over and end
     handOver: (side: string): string => `Pass the screen to ${side}`,
     handOverMeans: 'What the other side sees is covered until then.',
@@ -236,7 +253,7 @@ export function describe(piece: {
     formation: string;
     condition: string;
     figure: string;
-    at: string;
+    at: string | null;
     facing: number | null;
 }): string {
     const parts = [
@@ -245,7 +262,7 @@ export function describe(piece: {
         words.formations[piece.formation] ?? piece.formation,
         piece.figure === '' ? '' : `${words.strength} ${piece.figure}`,
         piece.condition === 'ordered' ? '' : (words.conditions[piece.condition] ?? piece.condition),
-        `${words.at} ${piece.at}`,
+        piece.at === null ? words.offField : `${words.at} ${piece.at}`,
         piece.facing === null ? '' : words.faces(piece.facing),
     ];
     return parts.filter((part) => part !== '').join(', ');

@@ -19,11 +19,25 @@ export function namePlaces(stand: Stand, extent: Point, unit: number, name: Name
     return [...away, { x: -half, y: -18 * unit - high }, { x: -half, y: 7 * unit }];
 }
 
+interface Box {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+const cross = (one: Box, other: Box): boolean =>
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom;
+
 export class Room {
-    private readonly taken: { left: number; top: number; right: number; bottom: number }[] = [];
+    private readonly signs: Box[] = [];
+    private readonly names: Box[] = [];
 
     take(at: Point, half: Point): void {
-        this.taken.push({
+        this.signs.push({
             left: at.x - half.x,
             top: at.y - half.y,
             right: at.x + half.x,
@@ -31,24 +45,19 @@ export class Room {
         });
     }
 
-    // Nothing, where all places are taken: a name left out is better than two in one place.
+    // Clear of signs and names if possible, else of names; else nowhere: a name left out is better
+    // than two in one place.
     place(places: readonly Point[], at: Point, size: Size): Point | undefined {
-        for (const { x, y } of places) {
-            const box = {
-                left: at.x + x,
-                top: at.y + y,
-                right: at.x + x + size.width,
-                bottom: at.y + y + size.height,
-            };
-            const crossed = this.taken.some(
-                (other) =>
-                    box.left < other.right && other.left < box.right &&
-                    box.top < other.bottom && other.top < box.bottom,
-            ); // prettier-ignore
-            if (crossed) continue;
-            this.taken.push(box);
-            return { x: box.left, y: box.top };
-        }
-        return undefined;
+        const boxes = places.map(({ x, y }) => ({
+            left: at.x + x,
+            top: at.y + y,
+            right: at.x + x + size.width,
+            bottom: at.y + y + size.height,
+        }));
+        const apart = boxes.filter((box) => !this.names.some((name) => cross(box, name)));
+        const best = apart.find((box) => !this.signs.some((sign) => cross(box, sign))) ?? apart[0];
+        if (best === undefined) return undefined;
+        this.names.push(best);
+        return { x: best.left, y: best.top };
     }
 }

@@ -101,11 +101,8 @@ export function drawTargetRing(
 }
 
 export function drawChosen(pen: Pen, ground: Ground, at: Point, palette: Palette): void {
-    pen.strokeStyle = palette.paper;
-    pen.lineWidth = ground.size * 0.075;
-    pen.stroke(hexPath(ground, at, 0.97));
     pen.strokeStyle = palette.ink;
-    pen.lineWidth = ground.size * 0.035;
+    pen.lineWidth = ground.size * 0.04;
     pen.stroke(hexPath(ground, at, 0.97));
 }
 
@@ -135,7 +132,7 @@ export function drawAimedHex(
 
 // The hexes within a leader's radius are counted by centres, which is what a radius in hexes means.
 export function drawRadius(pen: Pen, ground: Ground, leader: Piece, palette: Palette): void {
-    const centre = ground.hex(leader.at);
+    const centre = leader.at === null ? undefined : ground.hex(leader.at);
     if (centre === undefined || !leader.radius) return;
     pen.strokeStyle = palette.coats[leader.side].figure;
     pen.globalAlpha = 0.75;

@@ -1,7 +1,7 @@
 // Paints the field in three layers: the ground, the troops, and what is laid over them.
 
 import type { Target } from '../choose';
-import type { Piece, Sheet } from '../contract';
+import type { Hex, Piece, Sheet } from '../contract';
 import { shownBox, toScreen, type Box, type Camera, type Point, type Size } from './camera';
 import { groundOf, type Ground } from './ground';
 import { extentOf, lettering, stepsOf } from './marks';
@@ -197,7 +197,7 @@ export class FieldPainter {
 
     private drawFanLines(pen: Pen): void {
         const fanned = this.stands.filter((stand) => stand.fanned);
-        const hex = fanned[0] && this.ground.hex(fanned[0].piece.at);
+        const hex = fanned[0] && this.hexWith(fanned[0]);
         if (hex === undefined) return;
         const { palette } = this.scene;
         pen.strokeStyle = palette.faint;
@@ -266,9 +266,13 @@ export class FieldPainter {
         return this.stands.find((stand) => stand.piece.id === id);
     }
 
+    hexWith({ piece }: Stand): Hex | undefined {
+        return piece.at === null ? undefined : this.ground.hex(piece.at);
+    }
+
     private hexOf(piece: string): Point | undefined {
         const stand = this.standOf(piece);
-        return stand && this.ground.hex(stand.piece.at);
+        return stand && this.hexWith(stand);
     }
 
     paintOverlay(camera: Camera, screen: Size): void {
@@ -300,13 +304,13 @@ export class FieldPainter {
             if (stand === undefined) continue;
             if (target.key === scene.aimed)
                 drawTargetRing(pen, stand.at, ground.size * 0.9, true, scene.palette);
-            const key = stand.fanned ? stand.piece.id : stand.piece.at;
+            const key = stand.fanned || stand.piece.at === null ? stand.piece.id : stand.piece.at;
             byHex.set(key, [...(byHex.get(key) ?? []), stand]);
         }
         for (const stands of byHex.values()) {
             const [first, second] = stands;
             if (first === undefined) continue;
-            const hex = ground.hex(first.piece.at);
+            const hex = this.hexWith(first);
             const at = second === undefined || hex === undefined ? first.at : hex;
             drawTargetRing(
                 pen,

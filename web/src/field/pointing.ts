@@ -48,7 +48,7 @@ function facingUnder(
     at: Point,
 ): Target | undefined {
     const stand = chosen === undefined ? undefined : painter.standOf(chosen);
-    const from = stand && painter.ground.hex(stand.piece.at);
+    const from = stand && painter.hexWith(stand);
     if (from === undefined) return undefined;
     const { size } = painter.ground;
     return targets.find((target) => {
@@ -67,7 +67,7 @@ export function placeOf(
     if (target.piece !== undefined) return painter.standOf(target.piece)?.at;
     if (target.hex !== undefined) return painter.ground.hex(target.hex);
     const stand = chosen === undefined ? undefined : painter.standOf(chosen);
-    const from = stand && painter.ground.hex(stand.piece.at);
+    const from = stand && painter.hexWith(stand);
     if (from === undefined || target.facing === undefined) return undefined;
     return wedgeAt(from, target.facing, painter.ground.size);
 }

@@ -23,6 +23,7 @@ export const toward = (degrees: number): Point => ({
 export function piecesByHex(pieces: readonly Piece[]): Map<string, Piece[]> {
     const byHex = new Map<string, Piece[]>();
     for (const piece of pieces) {
+        if (piece.at === null) continue;
         const known = byHex.get(piece.at);
         if (known === undefined) byHex.set(piece.at, [piece]);
         else known.push(piece);

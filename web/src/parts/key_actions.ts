@@ -73,7 +73,7 @@ function give(seat: SeatAtBattle, entry: Entry | undefined): void {
 
 function act(action: Action, table: KeyTable): void {
     const { seat, door } = table;
-    if (typeof action === 'object') return give(seat, seat.common.buttons[action.button]);
+    if (typeof action === 'object') return give(seat, seat.buttons[action.button]);
     const own = [
         ...seat.choice.targets.flatMap((target) => target.entries),
         ...seat.choice.buttons,
@@ -132,6 +132,6 @@ function cancel(seat: SeatAtBattle): void {
     if (seat.asked !== undefined) seat.asked = undefined;
     else if (seat.refusal !== undefined) seat.refusal = undefined;
     else if (seat.aimed !== undefined) seat.aimAt(undefined);
-    else if (seat.lookingAt !== undefined) seat.lookingAt = undefined;
+    else if (seat.lookingAt !== undefined) void seat.lookAt(undefined);
     else seat.choose(undefined);
 }

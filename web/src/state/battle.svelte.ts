@@ -8,10 +8,21 @@ import {
     type Choice,
     type Target,
 } from '../choose';
-import type { Answer, Board, Entry, FromServer, News, Odds, Piece, Said, Sheet } from '../contract';
+import type {
+    Answer,
+    Board,
+    Entry,
+    FromServer,
+    News,
+    Odds,
+    Piece,
+    Said,
+    Sheet,
+    ToServer,
+} from '../contract';
 import { heard, smokeOf } from '../log';
 import { remember, type Moment } from '../statistics';
-import { SeatLine, type LineState } from '../wire';
+import { fetchBoard, SeatLine, type LineState } from '../wire';
 import { words } from '../words';
 
 export interface Refusal {
@@ -20,13 +31,6 @@ export interface Refusal {
     n: number; // counts up, so that the same refusal twice is told twice
 }
 export type OddsState = Odds | 'asked' | 'none';
-
-export interface Seen {
-    orders: number;
-    headline: string;
-    phase: string;
-    pieces: Piece[];
-}
 
 export class SeatAtBattle {
     board: Board | undefined = $state.raw();
@@ -42,8 +46,10 @@ export class SeatAtBattle {
     said: Said[] = $state.raw([]);
     present: string[] = $state.raw([]);
     course: Moment[] = $state.raw([]);
-    seen: Seen[] = $state.raw([]); // every board of this sitting, for looking back
-    lookingAt: number | undefined = $state(); // an index of `seen`
+    lookingAt: number | undefined = $state(); // so many orders: the field is shown as it was
+    past: Board | undefined = $state.raw(); // the board then
+    eyes: string = $state(''); // the seat whose past is looked at
+    links: Record<string, string> | undefined = $state.raw(); // seats that are still open
     marked: string | undefined = $state(); // a hex the log points out
     giving = $state(false);
     handOverTo: string | undefined = $state();
@@ -64,14 +70,19 @@ export class SeatAtBattle {
         this.targets.find((target) => target.key === this.aimed),
     );
     readonly pieces: Piece[] = $derived(
-        (this.lookingAt === undefined ? undefined : this.seen[this.lookingAt]?.pieces) ??
-            this.board?.pieces ??
-            [],
+        (this.lookingAt === undefined ? this.board : this.past)?.pieces ?? [],
     );
     readonly chosenPiece: Piece | undefined = $derived(
         this.pieces.find((piece) => piece.id === this.chosen),
     );
-    readonly movers: string[] = $derived(unitsWithOrders(this.menu));
+    readonly movers: string[] = $derived(
+        unitsWithOrders(this.menu, (unit) => this.piece(unit)?.side === this.seat),
+    );
+    // Where nothing is given by pointing, what units can do stands beside the army's buttons.
+    readonly buttons: Entry[] = $derived.by(() => {
+        const byHand = this.menu.some((entry) => entry.to ?? entry.at ?? entry.facing);
+        return byHand || this.menu.length > 14 ? this.common.buttons : this.menu;
+    });
     readonly myMove: boolean = $derived(this.board?.pending.includes(this.seat) ?? false);
     readonly smoke = $derived.by(() => {
         const orders = this.board?.orders ?? 0;
@@ -99,6 +110,7 @@ export class SeatAtBattle {
     private sit(seat: string): void {
         this.wire?.close();
         this.seat = seat;
+        this.eyes = seat;
         this.fresh = true;
         this.log = [];
         this.board = undefined;
@@ -122,6 +134,9 @@ export class SeatAtBattle {
         switch (message.kind) {
             case 'board':
                 return this.take(message);
+            case 'waiting':
+                this.links = message.links;
+                return;
             case 'said':
                 this.said = [...this.said, message];
                 return;
@@ -141,17 +156,9 @@ export class SeatAtBattle {
     private take(board: Board): void {
         this.log = heard(this.fresh ? [] : this.log, board.news, board.orders);
         this.fresh = false;
+        this.links = undefined;
         this.board = board;
         this.course = remember(this.course, board);
-        this.seen = [
-            ...this.seen.filter((seen) => seen.orders < board.orders),
-            {
-                orders: board.orders,
-                headline: board.headline,
-                phase: board.phase,
-                pieces: board.pieces,
-            },
-        ].slice(-2000);
         this.odds = new Map();
         this.aimed = undefined;
         this.asked = undefined;
@@ -179,10 +186,29 @@ export class SeatAtBattle {
         const seat = this.handOverTo;
         this.handOverTo = undefined;
         if (seat !== undefined) {
-            this.seen = [];
             this.course = [];
             this.sit(seat);
         }
+    }
+
+    // Looking back: the field as this seat, or later any, saw it after so many orders.
+    async lookAt(orders: number | undefined): Promise<void> {
+        const last = this.board?.orders ?? 0;
+        if (orders === undefined || (orders >= last && this.eyes === this.seat)) {
+            this.lookingAt = undefined;
+            this.past = undefined;
+            return;
+        }
+        const at = Math.min(last, Math.max(0, orders));
+        this.lookingAt = at;
+        this.past ??= this.board;
+        const then = await fetchBoard(this.battle, this.eyes, at).catch(() => undefined);
+        if (then !== undefined && this.lookingAt === at) this.past = then;
+    }
+
+    lookAs(seat: string): void {
+        this.eyes = seat;
+        void this.lookAt(this.lookingAt ?? this.board?.orders ?? 0);
     }
 
     private forgetHand(): void {
@@ -290,6 +316,11 @@ export class SeatAtBattle {
     }
 
     say(text: string): void {
-        void this.wire?.ask({ kind: 'say', text });
+        this.tellOthers({ kind: 'say', text });
+    }
+
+    // What is neither an order nor a question: refusals are shown, the rest is heard by all.
+    tellOthers(message: ToServer): void {
+        void this.wire?.ask(message).then((answer) => this.tell(answer));
     }
 }

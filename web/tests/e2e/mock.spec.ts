@@ -26,8 +26,11 @@ test('a battle is fought to its end, and looked back upon', async ({ page }) => 
     }
     await expect(page.getByRole('dialog')).toContainText('The Prussians have won');
     await page.getByRole('button', { name: 'Replay the battle' }).click();
-    await expect(page.locator('.order-line')).toContainText('The battle is over');
+    await expect(page.locator('.order-line')).toContainText('after 0 orders');
     await page.getByRole('button', { name: 'Later' }).click();
+    await expect(page.locator('.order-line')).toContainText('after 1 orders');
+    await page.getByRole('button', { name: 'Back to now' }).first().click();
+    await expect(page.locator('.order-line')).toContainText('The battle is over');
 });
 
 test('two at one screen, with fog: the field is covered when it changes hands', async ({

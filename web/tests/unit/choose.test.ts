@@ -40,6 +40,11 @@ describe('what a hand can point at', () => {
             'a',
         ]);
     });
+    it('gives an order of several units to each of them', () => {
+        const assault = entry({ order: { kind: 'shock' }, unit: 'a', with: ['b', 'x2'], at: 'x1' });
+        expect(choiceFor([assault], 'b').targets[0]?.piece).toBe('x1');
+        expect(unitsWithOrders([assault], (unit) => !unit.startsWith('x'))).toEqual(['a', 'b']);
+    });
     it('groups orders by verb', () => {
         const groups = byVerb([step('a', '1'), fire('a', 'x'), step('a', '2')]);
         expect(groups.map(({ verb, entries }) => [verb, entries.length])).toEqual([
