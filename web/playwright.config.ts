@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-// Against the mock behind the built page; with OBLIQUE_SERVER against a server that runs already.
-const server = process.env['OBLIQUE_SERVER'];
+// The built page against the mock; with OBLIQUE_SERVER=http://… against a server behind it; with
+// OBLIQUE_TABLE=http://… against a server that has the page inside, as a player meets it.
+const server = process.env['OBLIQUE_TABLE'];
 const port = 4757;
 
 export default defineConfig({

@@ -36,6 +36,7 @@ export const hex = record({
 });
 export type Hex = Infer<typeof hex>;
 
+const plan = record({ width: number, height: number, url: text });
 const sheetFields = {
     rules: text,
     system: optional(text), // its name
@@ -47,13 +48,14 @@ const sheetFields = {
     story: text,
     turns: number,
     sides: record({ A: text, B: text }),
-    plan: record({ width: number, height: number, url: text }),
+    plan,
 };
 export const sheet = record({ ...sheetFields, hexes: list(hex), hex_size: number });
 export type Sheet = Infer<typeof sheet>;
 
 export const summary = record({
     ...sheetFields,
+    plan: either(plan, text), // the whole, or its address alone
     hex_size: optional(number),
     units: either(number, map(number)),
     size: text,
@@ -166,6 +168,7 @@ export const oddsAnswer = record({
     id,
     battle: optional(text),
     seat: optional(text),
+    orders: optional(number), // of the board they were reckoned on
     odds: nullable(odds),
 });
 // Until all seats are filled there is no board.
@@ -222,9 +225,15 @@ export function problemsOfMessage(message: unknown): string[] {
 
 // The requests over HTTP.
 export const scenarios = record({ scenarios: list(summary) });
-export const ruleLine = record({ id: text, text, status: text });
+export const ruleLine = record({
+    id: text,
+    text,
+    status: text,
+    reason: optional(nullable(text)), // why it is not done, or only in part
+});
 export type RuleLine = Infer<typeof ruleLine>;
 export const rulebook = record({
+    name: optional(text),
     sections: list(record({ title: text, rules: list(ruleLine) })),
 });
 export type Rulebook = Infer<typeof rulebook>;
@@ -252,6 +261,9 @@ export const ownBattle = record({
 });
 export type OwnBattle = Infer<typeof ownBattle>;
 export const ownBattles = record({ battles: list(ownBattle) });
+
+export const planOf = ({ plan: drawn }: Summary): string =>
+    typeof drawn === 'string' ? drawn : drawn.url;
 
 // Who sits at a seat when a battle is opened.
 export type Sitter = 'me' | 'recruit' | 'captain' | 'here' | 'open';

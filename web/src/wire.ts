@@ -83,7 +83,7 @@ export async function uploadRecord(lines: string): Promise<Opened> {
         response = await fetch('/api/records', {
             method: 'POST',
             credentials: 'same-origin',
-            headers: { 'Content-Type': 'application/x-ndjson' },
+            headers: { 'Content-Type': 'application/json' },
             body: lines,
         });
     } catch {
