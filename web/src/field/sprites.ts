@@ -32,7 +32,7 @@ function canvasOf(points: number): { image: OffscreenCanvas; pen: Pen } {
 function drawFigure(pen: Pen, sign: Sign, manner: Manner): void {
     const { piece, palette } = sign;
     if (piece.figure === '' || piece.arm === 'leader') return;
-    let at = { x: 21, y: 0 };
+    let at = { x: piece.arm === 'battery' && manner.symbols === 'period' ? 14 : 21, y: 0 };
     if (manner.symbols === 'period' && !standsUpright(piece)) {
         const way = toward(piece.facing ?? 0);
         const along = reachAlong(sign) + 6.5;

@@ -64,7 +64,8 @@ function rankedStands(pieces: readonly Piece[], centre: Point, unit: number): St
         const way = toward(piece.facing ?? front);
         const behind = (behindOf.get(piece) ?? 0) * unit;
         return {
-            piece,
+            // Guns that look nowhere in particular are drawn as the line looks behind them.
+            piece: piece.arm === 'battery' ? { ...piece, facing: piece.facing ?? front } : piece,
             at: { x: centre.x - way.x * behind, y: centre.y - way.y * behind },
             fanned: false,
             mirrored: piece.arm === 'leader' && way.x > 0,
