@@ -94,7 +94,11 @@ export class Mock {
     private own(): object[] {
         return [...this.held].map(([id, { battle, opening }]) => ({
             id,
-            name: battle.scenario.sheet.name,
+            rules: battle.scenario.sheet.rules,
+            scenario: battle.scenario.sheet.scenario,
+            seats: opening.seats,
+            orders: 0,
+            created: 0,
             headline: battle.headline(),
             seat: opening.seats.A === 'me' ? 'A' : 'B',
             your_move: battle.outcome === null,

@@ -132,6 +132,10 @@ export class ToyBattle {
         const lost = { A: begun('A') - sum('A'), B: begun('B') - sum('B') };
         return {
             kind: 'board',
+            battle: 'mock',
+            seat,
+            commitment: null,
+            offer: null,
             orders: this.orders,
             headline: this.headline(),
             phase: this.now.phase,

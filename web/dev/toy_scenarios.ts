@@ -32,9 +32,11 @@ function hexes(): Hex[] {
 
 const sheetOf = (scenario: string, name: string, story: string): Sheet => ({
     rules: 'leuthen1757',
+    system: 'Leuthen 1757',
     scenario,
     name,
     battle: 'leuthen-1757',
+    title: 'Leuthen',
     date: '1757-12-05',
     story,
     turns: 15,

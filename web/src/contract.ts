@@ -39,11 +39,11 @@ export type Hex = Infer<typeof hex>;
 const plan = record({ width: number, height: number, url: text });
 const sheetFields = {
     rules: text,
-    system: optional(text), // its name
+    system: text, // its name
     scenario: text,
     name: text,
     battle: text,
-    title: optional(text), // of the battle
+    title: text, // of the battle
     date: text,
     story: text,
     turns: number,
@@ -121,10 +121,10 @@ const offer = record({ seat: text, what: text });
 export const board = record({
     kind: oneOf('board'),
     id: optional(anything),
-    battle: optional(text),
-    seat: optional(text),
-    commitment: optional(nullable(text)),
-    offer: optional(nullable(offer)),
+    battle: text,
+    seat: text,
+    commitment: nullable(text),
+    offer: nullable(offer),
     orders: number,
     headline: text,
     phase: text,
@@ -248,14 +248,13 @@ export const joined = record({ battle: text, seat: text });
 export type Joined = Infer<typeof joined>;
 export const ownBattle = record({
     id: text,
-    name: optional(text),
-    rules: optional(text),
-    scenario: optional(text),
+    rules: text,
+    scenario: text,
     headline: text,
     seat: text,
-    seats: optional(anything),
-    orders: optional(number),
-    created: optional(anything),
+    seats: anything,
+    orders: number,
+    created: anything,
     your_move: flag,
     outcome: nullable(outcome),
 });
