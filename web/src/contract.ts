@@ -123,8 +123,8 @@ export const board = record({
     id: optional(anything),
     battle: text,
     seat: text,
-    commitment: nullable(text),
-    offer: nullable(offer),
+    commitment: optional(nullable(text)), // these two not on a board of the past
+    offer: optional(nullable(offer)),
     orders: number,
     headline: text,
     phase: text,

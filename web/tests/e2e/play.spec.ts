@@ -100,3 +100,21 @@ test('nothing on the way is not as in the contract', async ({ page }) => {
     await takeTheField(page);
     expect(faults).toEqual([]);
 });
+
+test('a friend joins by link, and each side sees the other move', async ({ page, browser }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Take the field' }).last().click();
+    await page.getByText('A friend elsewhere').click();
+    await page.getByRole('button', { name: 'To the field' }).click();
+    const link = await page.locator('#invitation').inputValue();
+    await page.getByRole('button', { name: 'Go to the field' }).click();
+    const elsewhere = await browser.newContext();
+    const friend = await elsewhere.newPage();
+    await friend.goto(link);
+    await expect(friend.locator('.prompt')).toContainText('Waiting for the Prussians');
+    await expect(page.locator('.prompt')).toContainText('barrage');
+    await page.getByRole('button', { name: 'End the barrage' }).click();
+    await expect(page.locator('.log section').first()).toBeVisible();
+    await expect(friend.locator('.log section').first()).toBeVisible();
+    await elsewhere.close();
+});
