@@ -36,6 +36,18 @@ Box window_of(Ground const& ground) {
             {edge(rest.high.east, hills.high.east, 1), edge(rest.high.north, hills.high.north, 1)}};
 }
 
+PlanPlaces places_on_plan(Lattice const& lattice, PlanStyle const& style) {
+    Sheet const sheet(style.window.value_or(window_of(lattice)), style);
+    Spot const size = sheet.paper().high;
+    PlanPlaces places{size.x, size.y, sheet.size(lattice.frame.hex_metres), {}};
+    for (std::size_t i = 0; i < lattice.grid.size(); ++i) {
+        field::Hex const hex{static_cast<std::uint16_t>(i)};
+        Spot const at = sheet.on(centre_of(lattice.grid, lattice.frame, hex));
+        places.centres.push_back({at.x, at.y});
+    }
+    return places;
+}
+
 void draw_signs(Sheet& sheet) {
     Palette const& palette = sheet.palette();
     Patch const map = sheet.map();

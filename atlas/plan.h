@@ -71,6 +71,19 @@ struct Lattice {
 Box window_of(Lattice const& lattice);
 Box window_of(Ground const& ground);
 
+// Where the grid lies on the plan of it, in the plan's own units: x to the right, y down.
+struct PlanPlaces {
+    struct Place {
+        double x = 0;
+        double y = 0;
+    };
+    double width = 0;
+    double height = 0;
+    double hex_size = 0;          // from side to side
+    std::vector<Place> centres{}; // by the value of field::Hex
+};
+PlanPlaces places_on_plan(Lattice const& lattice, PlanStyle const& style);
+
 std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<Mark> const& marks,
                       PlanStyle const& style);
 // Without a grid.

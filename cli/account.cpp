@@ -44,6 +44,7 @@ void Account::add(std::vector<umpire::Sentence> const& sentences) {
 
 void Account::add(umpire::Sentence const& sentence) {
     switch (sentence.weight) {
+    case umpire::Weight::step:
     case umpire::Weight::plain: out_ << wrapped(sentence.text, {96, 4, 8}); break;
     case umpire::Weight::lead_in: lead_in_ += wrapped(sentence.text, {96, 4, 8}); break;
     case umpire::Weight::section:

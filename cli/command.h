@@ -19,6 +19,7 @@ struct BadUsage : std::runtime_error {
 
 // Each adds its command to the program; when it was chosen it runs and leaves its exit status.
 using AddCommand = void (*)(CLI::App& program, int& status);
+void add_serve(CLI::App& program, int& status);
 void add_play(CLI::App& program, int& status);
 void add_umpire(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);

@@ -8,9 +8,9 @@
 
 namespace {
 
-constexpr std::array<cli::AddCommand, 9> commands{
-    cli::add_play,      cli::add_umpire, cli::add_replay, cli::add_story, cli::add_rules,
-    cli::add_scenarios, cli::add_check,  cli::add_map,    cli::add_bench,
+constexpr std::array<cli::AddCommand, 10> commands{
+    cli::add_serve, cli::add_play,      cli::add_umpire, cli::add_replay, cli::add_story,
+    cli::add_rules, cli::add_scenarios, cli::add_check,  cli::add_map,    cli::add_bench,
 };
 
 int complain(std::string what, int status) {

@@ -33,8 +33,8 @@ constexpr std::array leuthen1757_posts{Post<Leuthen1757>{"recruit", recruit<Leut
 constexpr std::array dragoon_posts{Post<Dragoon>{"recruit", recruit<Dragoon>}};
 
 template <class R>
-std::unique_ptr<Player> find(std::span<Post<R> const> posts, std::string_view level,
-                             umpire::Seed seed) {
+std::unique_ptr<Machine> find(std::span<Post<R> const> posts, std::string_view level,
+                              umpire::Seed seed) {
     for (auto const& post : posts)
         if (post.level == level) return std::make_unique<PlayerOf<R>>(post.commission(), seed);
     return nullptr;
@@ -47,7 +47,7 @@ std::span<std::string_view const> levels() {
     return words;
 }
 
-std::unique_ptr<Player> make(std::string_view system, std::string_view level, umpire::Seed seed) {
+std::unique_ptr<Machine> make(std::string_view system, std::string_view level, umpire::Seed seed) {
     if (system == Leuthen1757::id) return find<Leuthen1757>(leuthen1757_posts, level, seed);
     if (system == Dragoon::id) return find<Dragoon>(dragoon_posts, level, seed);
     return nullptr;

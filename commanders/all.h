@@ -11,6 +11,6 @@ namespace commanders {
 
 std::span<std::string_view const> levels(); // weakest first
 // Null where there is no such system or level, or the system has no commander of that level.
-std::unique_ptr<Player> make(std::string_view system, std::string_view level, umpire::Seed seed);
+std::unique_ptr<Machine> make(std::string_view system, std::string_view level, umpire::Seed seed);
 
 } // namespace commanders

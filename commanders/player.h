@@ -4,6 +4,7 @@
 
 #include "umpire/table.h"
 
+#include <functional>
 #include <memory>
 
 namespace commanders {
@@ -15,7 +16,16 @@ public:
     virtual void act(umpire::Table& table, umpire::Seat seat) = 0;
 };
 
-template <umpire::TellableRuleset R> class PlayerOf final : public Player {
+// One of the house's own, who can also think apart from the table.
+class Machine : public Player {
+public:
+    // What the seat sees is taken now; the order, as JSON, is found when the thought is run, on
+    // whatever thread. One thought at a time.
+    using Thought = std::function<std::string()>;
+    virtual Thought ponder(umpire::Table const& table, umpire::Seat seat) = 0;
+};
+
+template <umpire::TellableRuleset R> class PlayerOf final : public Machine {
 public:
     PlayerOf(std::unique_ptr<umpire::Commander<R>> commander, umpire::Seed seed)
         : commander_(std::move(commander)), own_(seed) {}
@@ -25,6 +35,16 @@ public:
         auto& battle = static_cast<umpire::TableOf<R>&>(table).battle();
         auto const order = commander_->decide(battle.rules(), battle.view(seat), own_);
         OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(seat, order)));
+    }
+    Thought ponder(umpire::Table const& table, umpire::Seat seat) override {
+        OBLIQUE_ENSURE(table.system() == R::id);
+        auto const& battle = static_cast<umpire::TableOf<R> const&>(table).battle();
+        return [this, rules = battle.shared_rules(), view = battle.view(seat)] {
+            std::string order;
+            umpire::JsonWriter out(order);
+            rules->write(out, commander_->decide(*rules, view, own_));
+            return order;
+        };
     }
 
 private:

@@ -45,6 +45,11 @@ Opened open_record(umpire::Record const& record, Chance chance) {
         return LoadError{first_line + "commitment",
                          "the commitment is not the hash of the seed in the closing line: one of "
                          "them was altered"};
+    if (header.dice && chance.is_shared != nullptr &&
+        !chance.is_shared(*header.dice, record.closing.secret, record.closing.seed))
+        return LoadError{first_line + "dice",
+                         "the seed does not follow from the secret of the closing line and the "
+                         "players' words, or the secret is not the one that was promised"};
     auto opened = open_battle(
         {header.system, header.scenario, header.document, record.closing.seed, header.script},
         chance);

@@ -15,6 +15,8 @@ namespace protocol {
 struct Chance {
     umpire::Seed (*fresh_seed)();
     std::string (*commitment)(umpire::Seed);
+    // Of dice that several had a hand in: does the seed follow from the secret and the words?
+    bool (*is_shared)(umpire::SharedDice const&, std::string_view secret, umpire::Seed) = nullptr;
 };
 
 // A table, the system it is played under, and the header its record begins with.

@@ -3,6 +3,7 @@
 // at.
 
 #include "atlas/plan.h"
+#include "rules/board.h"
 #include "umpire/table.h"
 #include "umpire/tsv.h"
 
@@ -68,6 +69,14 @@ public:
     virtual std::string headline(umpire::Table const& table) const = 0;
     // How the battle stands, a sentence for each side: its losses, its points.
     virtual std::vector<std::string> summary(umpire::Table const& table) const = 0;
+    // What the table in the browser shows of a battle: what never changes, and what a seat sees
+    // now.
+    virtual std::optional<Sheet> sheet(umpire::Table const&) const { return std::nullopt; }
+    virtual Board board(umpire::Table const& table, umpire::Seat) const {
+        Board board;
+        board.headline = headline(table);
+        return board;
+    }
     // Looks through the system's own data: tables, scenarios, sums against history.
     virtual std::vector<Finding> inspect() const = 0;
     virtual std::unique_ptr<Teller> teller() const = 0;

@@ -23,6 +23,7 @@ public:
     }
 
     R const& rules() const { return *rules_; }
+    std::shared_ptr<R const> const& shared_rules() const { return rules_; }
     State const& state() const { return state_; }
     State const& before() const { return before_; }              // the last order
     std::vector<Event> const& events() const { return events_; } // of the last order alone
@@ -34,12 +35,15 @@ public:
     typename R::View view(Seat seat) const { return rules_->view(state_, seat); }
     bool is_over() const { return rules_->outcome(state_).has_value(); }
 
-    // The order is all or nothing: a refusal leaves the battle as it was.
-    Ruling<> submit(Seat seat, Order const& order) {
+    Ruling<> judge(Seat seat, Order const& order) const {
         if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
         if (!rules_->to_act(state_).contains(seat))
             return Refusal{"UMP-SEAT-01", "it is not this seat's turn to give an order"};
-        if (auto ruling = rules_->check(view(seat), order); is_refused(ruling)) return ruling;
+        return rules_->check(view(seat), order);
+    }
+    // The order is all or nothing: a refusal leaves the battle as it was.
+    Ruling<> submit(Seat seat, Order const& order) {
+        if (auto ruling = judge(seat, order); is_refused(ruling)) return ruling;
 
         before_ = state_;
         events_.clear();

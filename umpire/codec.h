@@ -21,6 +21,36 @@ void write_leaf(JsonWriter& out, Sum const& sum);
 void write_rolled(JsonWriter& out, Rolled const& rolled);
 void write_odds(JsonWriter& out, Odds const& odds);
 
+// The rules a report names: its own first, then those of its modifiers, each once.
+class Citation {
+public:
+    void add(RuleId rule) {
+        if (!rule.text().empty() && std::ranges::find(rules_, rule) == rules_.end())
+            rules_.push_back(rule);
+    }
+    void add(Terms const& terms) {
+        for (Term const& term : terms) add(term.rule);
+    }
+    void add(Sum const& sum) { add(sum.terms); }
+    void add(Rolled const& rolled) { add(rolled.asked_by); }
+    void add(auto const&) {} // no rule in it
+    std::vector<RuleId> take() { return std::move(rules_); }
+
+private:
+    std::vector<RuleId> rules_;
+};
+template <class T> void cite(Citation& citation, T const& event) {
+    if constexpr (requires { T::fields(); })
+        for_each_field(event, [&](std::string_view, auto const& leaf) { citation.add(leaf); });
+    else
+        citation.add(event);
+}
+template <class... Events> std::vector<RuleId> rules_cited(std::variant<Events...> const& report) {
+    Citation citation;
+    std::visit([&](auto const& event) { cite(citation, event); }, report);
+    return citation.take();
+}
+
 template <class Names, class T>
 void write_fields(JsonWriter& out, Names const& names, T const& value) {
     out.begin_object();

@@ -51,6 +51,14 @@ void write_header(std::string& out, RecordHeader const& header) {
         line.end_array();
     }
     line.field("commitment", header.commitment);
+    if (header.dice) {
+        line.key("dice");
+        line.begin_object();
+        line.field("promise", header.dice->promise);
+        line.field("A", header.dice->words[0]);
+        line.field("B", header.dice->words[1]);
+        line.end_object();
+    }
     line.end_object();
     out += '\n';
 }
@@ -64,12 +72,13 @@ void write_recorded_order(std::string& out, Table const& table, std::size_t numb
     out += '\n';
 }
 
-void write_closing(std::string& out, Table const& table) {
+void write_closing(std::string& out, Table const& table, std::string_view secret) {
     JsonWriter line(out);
     line.begin_object();
     line.field("end", true);
     line.field("orders", table.orders());
     line.field("seed", seed_word(table.seed()));
+    if (!secret.empty()) line.field("secret", secret);
     line.key("outcome");
     write_outcome(line, table.outcome());
     line.field("digest", hexadecimal(table.digest()));
@@ -77,12 +86,12 @@ void write_closing(std::string& out, Table const& table) {
     out += '\n';
 }
 
-std::string write_record(RecordHeader const& header, Table const& table) {
+std::string write_record(RecordHeader const& header, Table const& table, std::string_view secret) {
     std::string out;
     write_header(out, header);
     for (std::size_t number = 1; number <= table.orders(); ++number)
         write_recorded_order(out, table, number);
-    write_closing(out, table);
+    write_closing(out, table, secret);
     return out;
 }
 

@@ -20,6 +20,13 @@ inline constexpr int record_version = 1;
 
 // What is fixed before the first order. The seed itself is told at the end; until then the
 // commitment, a hash of it, proves that it was not chosen afterwards.
+// Dice that several had a hand in: the seed follows from the server's secret, promised by a hash
+// before anyone else chose, and from a word of each player's own.
+struct SharedDice {
+    std::string promise;
+    std::array<std::string, 2> words; // of A and B; empty: gave none
+};
+
 struct RecordHeader {
     std::string system;
     std::string system_version;
@@ -28,6 +35,7 @@ struct RecordHeader {
     std::optional<nlohmann::json> document; // of a scenario that is not one of the house's own
     Script script;
     std::string commitment;
+    std::optional<SharedDice> dice;
 };
 
 struct RecordedOrder {
@@ -39,6 +47,7 @@ struct RecordedOrder {
 struct RecordClosing {
     std::size_t orders = 0;
     Seed seed;
+    std::string secret; // of shared dice
     nlohmann::json outcome;
     std::string digest;
 };
@@ -59,8 +68,10 @@ RecordHeader header_of(Table const& table, nlohmann::json const& document, std::
 
 void write_header(std::string& out, RecordHeader const& header);
 void write_recorded_order(std::string& out, Table const& table, std::size_t number); // from 1
-void write_closing(std::string& out, Table const& table);
-std::string write_record(RecordHeader const& header, Table const& table); // all of it, as it stands
+void write_closing(std::string& out, Table const& table, std::string_view secret = {});
+// All of it, as it stands.
+std::string write_record(RecordHeader const& header, Table const& table,
+                         std::string_view secret = {});
 
 // Errors say where ("line 12: order.unit") and what. Whether the orders are legal is for the replay
 // to find out.

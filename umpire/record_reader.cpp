@@ -71,6 +71,8 @@ private:
         if (json const* document = fields.optional_raw("document")) header.document = *document;
         if (json const* faces = fields.optional_array("script")) read_script(fields, *faces);
         header.commitment = fields.text("commitment");
+        if (auto dice = fields.optional_object("dice"))
+            header.dice = SharedDice{dice->text("promise"), {dice->text("A"), dice->text("B")}};
         if (auto const malformed = fields.finish()) fail(*malformed);
     }
 
@@ -114,6 +116,7 @@ private:
         auto const read = read_seed(seed);
         if (!read || seed.size() != 32) fields.fail("seed", "expected 32 hexadecimal digits");
         closing.seed = read.value_or(Seed{});
+        closing.secret = fields.optional_text("secret").value_or("");
         closing.outcome = fields.raw("outcome");
         closing.digest = fields.text("digest");
     }

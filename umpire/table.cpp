@@ -8,7 +8,14 @@ namespace {
 
 constexpr std::array<std::string_view, 4> seat_words{"A", "B", "spectator", "umpire"};
 
+constexpr std::array<std::string_view, 5> weight_words{"plain", "lead_in", "section", "chapter",
+                                                       "step"};
+
 } // namespace
+
+std::string_view weight_word(Weight weight) {
+    return weight_words[static_cast<std::size_t>(weight)];
+}
 
 std::string_view seat_word(Seat seat) { return seat_words[seat.value]; }
 

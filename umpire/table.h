@@ -31,6 +31,9 @@ public:
     virtual Script const& script() const = 0;
     virtual std::uint64_t draws() const = 0;
 
+    // Another battle of the same scenario from its beginning; the ground and the tables are shared.
+    virtual std::unique_ptr<Table> again(Seed seed, Script script) const = 0;
+
     virtual Answer give(Seat seat, nlohmann::json const& order) = 0;
     virtual bool may_take_back(Seat seat) const = 0;
     virtual Ruling<> take_back(Seat seat) = 0;
@@ -43,8 +46,12 @@ public:
     virtual void write_order(JsonWriter& out, std::size_t number) const = 0; // {"seat","order"}
     // Odds of an order the seat could give now; null where nothing is left to chance.
     virtual Answer write_odds(JsonWriter& out, Seat seat, nlohmann::json const& order) const = 0;
-    // The last order's reports in sentences.
+    // The last order's reports in sentences; and the same for the table, where a sentence can be
+    // opened: [{"text","weight","at","rules","report"}], with the hex it speaks of or null.
     virtual std::vector<Sentence> account(Seat seat) const = 0;
+    virtual void write_news(JsonWriter& out, Seat seat) const = 0;
+    // What the seat would be told if it gave the order now.
+    virtual Answer judge(Seat seat, nlohmann::json const& order) const = 0;
 };
 
 // What a rule system adds to the contract so that it can sit behind a Table.
@@ -84,6 +91,10 @@ public:
     Seed seed() const override { return battle_.state().dice.seed(); }
     Script const& script() const override { return battle_.script(); }
     std::uint64_t draws() const override { return battle_.state().dice.draws(); }
+
+    std::unique_ptr<Table> again(Seed seed, Script script) const override {
+        return std::make_unique<TableOf>(battle_.shared_rules(), seed, std::move(script));
+    }
 
     Answer give(Seat seat, nlohmann::json const& message) override {
         auto const read = rules().read_order(message);
@@ -136,13 +147,52 @@ public:
         std::vector<Sentence> sentences;
         for (auto const& event : battle_.events()) {
             auto const heard = rules().report(battle_.state(), event, seat);
-            std::string sentence = heard ? rules().tell(*heard) : std::string{};
+            if (!heard || R::weight(*heard) == Weight::step) continue;
+            std::string sentence = rules().tell(*heard);
             if (!sentence.empty()) sentences.push_back({R::weight(*heard), std::move(sentence)});
         }
         return sentences;
     }
+    void write_news(JsonWriter& out, Seat seat) const override {
+        out.begin_array();
+        Moments const moments{rules().view(battle_.before(), seat), battle_.view(seat)};
+        for (auto const& event : battle_.events())
+            if (auto const heard = rules().report(battle_.state(), event, seat))
+                write_sentence(out, moments, *heard);
+        out.end_array();
+    }
+    Answer judge(Seat seat, nlohmann::json const& message) const override {
+        auto const read = rules().read_order(message);
+        if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
+        return answer(battle_.judge(seat, std::get<typename R::Order>(read)));
+    }
 
 private:
+    struct Moments { // the field as the seat saw it before the last order, and sees it now
+        typename R::View before, after;
+    };
+    void write_sentence(JsonWriter& out, Moments const& moments,
+                        typename R::Report const& report) const {
+        std::string const text = rules().tell(report);
+        if (text.empty()) return;
+        out.begin_object();
+        out.field("text", text);
+        out.field("weight", weight_word(R::weight(report)));
+        // A system need not say where: a battle may be fought on no ground at all.
+        if constexpr (requires { rules().place_of(moments.after, report); }) {
+            std::string place = rules().place_of(moments.after, report);
+            if (place.empty()) place = rules().place_of(moments.before, report); // it is lost
+            out.key("at");
+            place.empty() ? out.value(nullptr) : out.value(place);
+        }
+        out.key("rules");
+        out.begin_array();
+        for (RuleId const rule : rules_cited(report)) out.value(rule.text());
+        out.end_array();
+        out.key("report");
+        rules().write(out, report);
+        out.end_object();
+    }
     static Answer answer(Ruling<> const& ruling) {
         if (auto const* refusal = std::get_if<Refusal>(&ruling)) return *refusal;
         return std::monostate{};

@@ -59,6 +59,9 @@ struct Tell {
                " against " + std::to_string(event.against) + ", " +
                std::string(word(fire_result_words, event.result));
     }
+    std::string operator()(Marched const& event) const {
+        return name(event.unit) + " marches to " + place(event.to);
+    }
     std::string operator()(Withdrew const& event) const {
         return name(event.unit) + " withdraws to " + place(event.to);
     }
@@ -154,6 +157,7 @@ std::string Leuthen1757::tell(Report const& report) const {
 }
 
 umpire::Weight Leuthen1757::weight(Report const& report) {
+    if (std::holds_alternative<Marched>(report)) return umpire::Weight::step;
     if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
     if (auto const* test = std::get_if<Tested>(&report); test && test->rule == "LEU-CMD-05")
         return umpire::Weight::lead_in;
@@ -164,8 +168,11 @@ umpire::Weight Leuthen1757::weight(Report const& report) {
 
 std::string LeuthenSystem::headline(umpire::Table const& table) const {
     auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
-    Position const& now = battle.state().position;
-    return turn_in_words(now.turn, now.strategic_turn);
+    return headline_of(battle.state().position);
+}
+
+std::string headline_of(Position const& position) {
+    return turn_in_words(position.turn, position.strategic_turn);
 }
 
 } // namespace leuthen1757

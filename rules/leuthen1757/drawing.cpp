@@ -5,6 +5,7 @@
 #include "rules/leuthen1757/scenario_document.h"
 #include "rules/leuthen1757/situation.h"
 #include "rules/leuthen1757/system.h"
+#include "rules/leuthen1757/words.h"
 
 namespace leuthen1757 {
 
@@ -54,6 +55,19 @@ void name_plan(atlas::PlanStyle& style, std::string_view battle) {
         atlas::name_plan(*history, style);
 }
 
+// The names of villages and hills, by hex; none for a ground that is not of the atlas.
+std::vector<std::string> names_of(std::string_view battlefield, atlas::Lattice const& lattice) {
+    auto const text = find_ground(battlefield);
+    if (!text) return {};
+    auto const read = atlas::read_ground(*text);
+    auto const* const ground = std::get_if<atlas::Ground>(&read);
+    if (ground == nullptr) return {};
+    std::vector<std::string> names;
+    for (atlas::HexGround const& hex : atlas::survey(*ground, lattice.grid, lattice.frame).hexes)
+        names.push_back(hex.name);
+    return names;
+}
+
 } // namespace
 
 std::string LeuthenSystem::draw(umpire::Table const& table, umpire::Seat seat,
@@ -75,6 +89,25 @@ std::string LeuthenSystem::draw(umpire::Table const& table, umpire::Seat seat,
     atlas::Ground const bare;
     auto const* read = std::get_if<atlas::Ground>(&ground);
     return atlas::draw_plan(read != nullptr ? *read : bare, {now.grid(), frame}, marks, style);
+}
+
+std::optional<rules::Sheet> LeuthenSystem::sheet(umpire::Table const& table) const {
+    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+    Scenario const& scenario = battle.rules().scenario;
+    field::Grid const& grid = scenario.ground.grid;
+    atlas::Lattice const lattice{grid, frame_of(scenario.battle, grid)};
+    atlas::PlanPlaces const places = atlas::places_on_plan(lattice, {});
+    auto const names = names_of(scenario.battle, lattice);
+    rules::Sheet sheet{places.width, places.height, places.hex_size, {}};
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        Hex const hex{static_cast<std::uint16_t>(i)};
+        if (!grid.holds(hex)) continue;
+        auto const& [x, y] = places.centres[i];
+        sheet.hexes.push_back(
+            {grid.label(hex), x, y, word(terrain_words, scenario.ground.terrain(hex)),
+             scenario.ground.at(hex).level, names.empty() ? std::string{} : names[i]});
+    }
+    return sheet;
 }
 
 std::optional<std::string> LeuthenSystem::draw_ground(std::string_view battlefield,

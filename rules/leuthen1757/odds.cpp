@@ -115,9 +115,7 @@ std::optional<Odds> odds_of_withdrawal(Situation const& now, Withdraw const& ord
 
 } // namespace
 
-std::optional<Odds> Leuthen1757::odds(View const& view, Order const& order) const {
-    if (is_refused(check(view, order))) return std::nullopt;
-    Situation const now(*this, view.position);
+std::optional<Odds> odds_of(Situation const& now, Order const& order) {
     if (auto const* fire = std::get_if<Fire>(&order)) return odds_of_fire(now, *fire);
     if (auto const* turn = std::get_if<Turn>(&order)) return odds_of_turn(now, *turn);
     if (auto const* step = std::get_if<Step>(&order))
@@ -134,6 +132,11 @@ std::optional<Odds> Leuthen1757::odds(View const& view, Order const& order) cons
     if (auto const* onslaught = std::get_if<Onslaught>(&order))
         return odds_of_shock(now, {onslaught->unit}, defenders_of(now, *onslaught));
     return std::nullopt;
+}
+
+std::optional<Odds> Leuthen1757::odds(View const& view, Order const& order) const {
+    if (is_refused(check(view, order))) return std::nullopt;
+    return odds_of(Situation(*this, view.position), order);
 }
 
 } // namespace leuthen1757

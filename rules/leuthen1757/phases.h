@@ -161,6 +161,9 @@ Ruling<> check_ride(Situation const& now, Side side, Ride const& order);
 void list_rides(Situation const& now, Side side, Menu& menu);
 void resolve_ride(Pen& pen, Ride const& order);
 
+// odds.cpp: of a legal order; nothing where nothing is left to chance.
+std::optional<umpire::Odds> odds_of(Situation const& now, Order const& order);
+
 // victory.cpp: LEU-GAP-43.
 struct Points {
     int prussian = 0, austrian = 0;

@@ -52,6 +52,9 @@ public:
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
     std::string tell(Report const& report) const; // account.cpp
     static umpire::Weight weight(Report const& report);
+    // The hex a report speaks of, as the seat sees the field after the order; empty if there is
+    // none.
+    std::string place_of(View const& view, Report const& report) const; // place.cpp
 
     Scenario const scenario;
     Tables const tables;

@@ -55,10 +55,21 @@ std::string sentence(std::string_view army, Tally const& tally, int victory_poin
 
 } // namespace
 
+std::array<rules::Statistics, 2> statistics_of(Scenario const& scenario, Position const& position) {
+    std::array<rules::Statistics, 2> both{};
+    for (Side const side : {Side::a, Side::b}) {
+        Tally const tally = tally_of(scenario, position, side);
+        both[umpire::index(side)] = {tally.points_at_first - tally.points_lost, tally.points_lost};
+    }
+    return both;
+}
+
 std::vector<std::string> LeuthenSystem::summary(umpire::Table const& table) const {
     auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
-    Leuthen1757 const& rules = battle.rules();
-    Position const& position = battle.state().position;
+    return standing_of(battle.rules(), battle.state().position);
+}
+
+std::vector<std::string> standing_of(Leuthen1757 const& rules, Position const& position) {
     Points const points = victory_points(rules, position);
     return {
         sentence("The Prussians", tally_of(rules.scenario, position, Side::a), points.prussian),

@@ -13,6 +13,11 @@ std::variant<Tables, umpire::LoadError> load_tables();
 std::variant<std::shared_ptr<Leuthen1757 const>, umpire::LoadError>
 bind_rules(nlohmann::json const& document);
 
+// How a battle stands (summary.cpp), and when (account.cpp).
+std::vector<std::string> standing_of(Leuthen1757 const& rules, Position const& position);
+std::array<rules::Statistics, 2> statistics_of(Scenario const& scenario, Position const& position);
+std::string headline_of(Position const& position);
+
 class LeuthenSystem final : public rules::System {
 public:
     std::string_view id() const override { return Leuthen1757::id; }
@@ -32,8 +37,10 @@ public:
         return side == umpire::Side::a ? "the Prussians" : "the Austrians";
     }
     std::string headline(umpire::Table const& table) const override;
-    std::vector<std::string> summary(umpire::Table const& table) const override; // summary.cpp
-    std::vector<rules::Finding> inspect() const override;                        // inspect.cpp
+    std::vector<std::string> summary(umpire::Table const& table) const override;      // summary.cpp
+    std::optional<rules::Sheet> sheet(umpire::Table const& table) const override;     // drawing.cpp
+    rules::Board board(umpire::Table const& table, umpire::Seat seat) const override; // board.cpp
+    std::vector<rules::Finding> inspect() const override;                             // inspect.cpp
     std::unique_ptr<rules::Teller> teller() const override;
 };
 extern LeuthenSystem const system;

@@ -1,0 +1,118 @@
+#include "rules/board.h"
+
+#include <charconv>
+
+namespace rules {
+
+using umpire::JsonWriter;
+
+namespace {
+
+// A place on the plan: a tenth of its unit is finer than any screen shows.
+void write_length(JsonWriter& out, std::string_view name, double value) {
+    std::array<char, 32> digits{};
+    auto const end = std::to_chars(digits.data(), digits.data() + digits.size(), value,
+                                   std::chars_format::fixed, 1)
+                         .ptr;
+    out.key(name);
+    out.raw({digits.data(), static_cast<std::size_t>(end - digits.data())});
+}
+
+void write_text(JsonWriter& out, std::string_view name, std::string_view text) {
+    out.key(name);
+    text.empty() ? out.value(nullptr) : out.value(text);
+}
+
+void write_texts(JsonWriter& out, std::string_view name, std::vector<std::string> const& texts) {
+    out.key(name);
+    out.begin_array();
+    for (std::string const& text : texts) out.value(text);
+    out.end_array();
+}
+
+void write(JsonWriter& out, BoardPiece const& piece) {
+    out.begin_object();
+    out.field("id", piece.id);
+    out.field("name", piece.name);
+    out.field("side", piece.side == umpire::Side::a ? "A" : "B");
+    out.field("arm", piece.arm);
+    write_text(out, "at", piece.at);
+    out.key("facing");
+    piece.facing ? out.value(*piece.facing) : out.value(nullptr);
+    out.field("formation", piece.formation);
+    out.field("strength", piece.strength);
+    out.field("figure", piece.figure);
+    out.field("condition", piece.condition);
+    out.field("can_act", piece.can_act);
+    write_text(out, "leader", piece.leader);
+    out.field("radius", piece.radius);
+    write_texts(out, "lines", piece.lines);
+    out.end_object();
+}
+
+// What does not apply is left out: a menu has hundreds of entries.
+void write(JsonWriter& out, Choice const& choice) {
+    auto const write_if_any = [&](std::string_view name, std::string_view text) {
+        if (!text.empty()) out.field(name, text);
+    };
+    out.begin_object();
+    out.key("order");
+    out.raw(choice.order);
+    out.field("verb", choice.verb);
+    write_if_any("unit", choice.unit);
+    write_if_any("to", choice.to);
+    write_if_any("at", choice.at);
+    if (!choice.with.empty()) write_texts(out, "with", choice.with);
+    if (choice.facing) out.field("facing", *choice.facing);
+    out.field("label", choice.label);
+    write_if_any("cost", choice.cost);
+    out.field("chancy", choice.chancy);
+    out.end_object();
+}
+
+void write(JsonWriter& out, SheetHex const& hex) {
+    out.begin_object();
+    out.field("at", hex.at);
+    write_length(out, "x", hex.x);
+    write_length(out, "y", hex.y);
+    out.field("terrain", hex.terrain);
+    out.field("level", hex.level);
+    if (!hex.name.empty()) out.field("name", hex.name);
+    out.end_object();
+}
+
+template <class T>
+void write_all(JsonWriter& out, std::string_view name, std::vector<T> const& items) {
+    out.key(name);
+    out.begin_array();
+    for (T const& item : items) write(out, item);
+    out.end_array();
+}
+
+} // namespace
+
+void write_fields(JsonWriter& out, Sheet const& sheet) {
+    write_all(out, "hexes", sheet.hexes);
+    write_length(out, "hex_size", sheet.hex_size);
+}
+
+void write_fields(JsonWriter& out, Board const& board) {
+    out.field("headline", board.headline);
+    out.field("phase", board.phase);
+    out.field("prompt", board.prompt);
+    write_all(out, "pieces", board.pieces);
+    write_all(out, "menu", board.menu);
+    write_texts(out, "standing", board.standing);
+    out.key("statistics");
+    out.begin_object();
+    for (umpire::Side const side : {umpire::Side::a, umpire::Side::b}) {
+        out.key(side == umpire::Side::a ? "A" : "B");
+        out.begin_object();
+        out.field("strength", board.statistics[umpire::index(side)].strength);
+        out.field("lost", board.statistics[umpire::index(side)].lost);
+        out.end_object();
+    }
+    out.end_object();
+}
+
+} // namespace rules

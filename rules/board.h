@@ -1,0 +1,82 @@
+#pragma once
+// What a system shows on the table in the browser, in words that are the same for all of them.
+// docs/table.md tells what each means to the page; board.cpp writes them as JSON.
+
+#include "umpire/table.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rules {
+
+// What never changes in a battle. Places are in the units of the plan.
+struct SheetHex {
+    std::string at; // its label
+    double x = 0;
+    double y = 0;
+    std::string_view terrain;
+    int level = 0;
+    std::string name; // of a village or hill; mostly empty
+};
+struct Sheet {
+    double width = 0;
+    double height = 0;
+    double hex_size = 0; // from side to side
+    std::vector<SheetHex> hexes;
+};
+
+struct BoardPiece {
+    std::string id;
+    std::string name;
+    umpire::Side side = umpire::Side::a;
+    std::string_view arm;       // infantry, light, cavalry, battery, leader, hidden
+    std::string at;             // empty: not yet on the field
+    std::optional<int> facing;  // degrees clockwise from the top of the plan
+    std::string_view formation; // line, column, square, open, limbered, or empty
+    int strength = 0;
+    std::string figure;                     // what is written beside it
+    std::string_view condition = "ordered"; // ordered, disordered, routed
+    bool can_act = false;
+    std::string leader;             // the id of the leader it obeys; empty if none
+    int radius = 0;                 // of a leader's command, in hexes
+    std::vector<std::string> lines; // what is said of it on inspection
+};
+
+// An order on the menu, and how it is given by hand.
+struct Choice {
+    std::string order; // as JSON
+    std::string_view verb;
+    std::string unit;                // these four empty where they do not apply
+    std::string to;                  // a hex
+    std::string at;                  // a target's id
+    std::vector<std::string> with{}; // ids of all others that take part, on either side
+    std::optional<int> facing{};     // degrees
+    std::string label;
+    std::string cost{};
+    bool chancy = false; // it has odds
+};
+
+struct Statistics { // of one side
+    int strength = 0;
+    int lost = 0;
+};
+
+// What a seat sees now.
+struct Board {
+    std::string headline; // "Turn 3, 14:00"
+    std::string phase;
+    std::string prompt;
+    std::vector<BoardPiece> pieces;
+    std::vector<Choice> menu;          // empty where it is not the seat's turn
+    std::vector<std::string> standing; // how the battle stands, a sentence each
+    std::array<Statistics, 2> statistics{};
+};
+
+// The fields of each, into an object that is open.
+void write_fields(umpire::JsonWriter& out, Sheet const& sheet);
+void write_fields(umpire::JsonWriter& out, Board const& board);
+
+} // namespace rules

@@ -1,0 +1,237 @@
+#include "server/catalogue.h"
+
+#include "atlas/history.h"
+#include "data/data.h"
+#include "rules/all.h"
+#include "rules/rulebook.h"
+#include "seal/seal.h"
+
+#include <nlohmann/json.hpp>
+
+namespace server {
+
+using umpire::JsonWriter;
+
+namespace {
+
+constexpr protocol::Chance chance{seal::fresh_seed, seal::commitment, seal::is_shared};
+
+std::optional<rules::ScenarioInfo> find_scenario(rules::System const& system,
+                                                 std::string_view scenario) {
+    for (rules::ScenarioInfo const& info : system.scenarios())
+        if (info.id == scenario) return info;
+    return std::nullopt;
+}
+
+std::optional<atlas::History> history_of(std::string_view battle) {
+    auto const text = data::find("atlas/battles/" + std::string(battle) + "/history.json");
+    auto read = atlas::read_history(text.value_or("{}"));
+    if (auto* const history = std::get_if<atlas::History>(&read)) return std::move(*history);
+    return std::nullopt;
+}
+
+std::string story_of(atlas::History const& history) {
+    std::string story;
+    for (atlas::Moment const& moment : history.course)
+        story += (story.empty() ? "" : " ") + moment.event;
+    return story;
+}
+
+// The head of a sheet, for the list of scenarios too.
+void write_head(JsonWriter& out, rules::System const& system, rules::ScenarioInfo const& info) {
+    out.field("rules", system.id());
+    out.field("system", system.name());
+    out.field("scenario", info.id);
+    out.field("name", info.name);
+    out.field("battle", info.battle);
+    auto const history = history_of(info.battle);
+    out.field("title", history ? history->name : info.name);
+    out.field("date", history ? history->date : "");
+    out.field("story", history ? story_of(*history) : "");
+    out.field("turns", info.turns);
+    out.key("sides");
+    out.begin_object();
+    out.field("A", system.army(umpire::Side::a));
+    out.field("B", system.army(umpire::Side::b));
+    out.end_object();
+}
+
+void write_plan(JsonWriter& out, rules::Sheet const& sheet, std::string_view rules,
+                std::string_view scenario) {
+    out.key("plan");
+    out.begin_object();
+    out.key("width");
+    out.raw(std::to_string(sheet.width));
+    out.key("height");
+    out.raw(std::to_string(sheet.height));
+    out.field("url", "/api/plan/" + std::string(rules) + "/" + std::string(scenario) + ".svg");
+    out.end_object();
+}
+
+void write_size(JsonWriter& out, rules::ScenarioInfo const& info) {
+    int const units = info.units_a + info.units_b;
+    out.key("units");
+    out.begin_object();
+    out.field("A", info.units_a);
+    out.field("B", info.units_b);
+    out.end_object();
+    out.field("size", units <= 25 ? "small" : units <= 70 ? "medium" : "large");
+    out.field("difficulty", units <= 25 ? "easy" : units <= 70 ? "moderate" : "demanding");
+}
+
+// The rules under each heading of a rulebook.
+void write_section(JsonWriter& out, std::string_view title, std::string_view text) {
+    auto const lines = rules::read_rulebook(text);
+    if (lines.empty()) return;
+    constexpr std::array<std::string_view, 3> status{"done", "partial", "not yet"};
+    out.begin_object();
+    out.field("title", title);
+    out.key("rules");
+    out.begin_array();
+    for (rules::RuleLine const& rule : lines) {
+        out.begin_object();
+        out.field("id", rule.id);
+        out.field("text", rule.text);
+        out.field("status", status[static_cast<std::size_t>(rule.status)]);
+        if (!rule.reason.empty()) out.field("reason", rule.reason);
+        out.end_object();
+    }
+    out.end_array();
+    out.end_object();
+}
+
+std::string rulebook_of(rules::System const& system) {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.field("name", system.name());
+    out.key("sections");
+    out.begin_array();
+    std::string_view rest = system.rulebook();
+    while (!rest.empty()) {
+        constexpr std::string_view mark = "\n## ";
+        std::size_t const next = std::min(rest.find(mark), rest.size());
+        std::string_view const section = rest.substr(0, next);
+        write_section(out, section.substr(0, section.find('\n')), section);
+        rest.remove_prefix(std::min(next + mark.size(), rest.size()));
+    }
+    out.end_array();
+    out.end_object();
+    return text;
+}
+
+} // namespace
+
+template <class Make> Catalogue::Text Catalogue::once(std::string const& key, Make make) {
+    std::lock_guard const lock(mutex_); // two who ask for the same wait, and it is made once
+    if (auto const found = texts_.find(key); found != texts_.end()) return found->second;
+    std::optional<std::string> made = make();
+    if (!made) return nullptr; // not kept: names that do not exist are without number
+    return texts_[key] = std::make_shared<std::string const>(std::move(*made));
+}
+
+protocol::OpenBattle const* Catalogue::prototype(std::string const& rules,
+                                                 std::string const& scenario) {
+    std::string const key = rules + "/" + scenario;
+    if (auto const found = prototypes_.find(key); found != prototypes_.end())
+        return found->second.get();
+    auto opened = protocol::open_battle({rules, scenario, {}, {}, {}}, chance);
+    if (std::holds_alternative<umpire::LoadError>(opened)) return nullptr;
+    auto& kept = prototypes_[key];
+    kept =
+        std::make_unique<protocol::OpenBattle>(std::move(std::get<protocol::OpenBattle>(opened)));
+    return kept.get();
+}
+
+protocol::Opened Catalogue::open(StoredBattle const& battle) {
+    umpire::Seed const seed = umpire::read_seed(battle.seed).value_or(umpire::Seed{});
+    if (!battle.document.empty()) {
+        auto document = umpire::read_json(battle.document);
+        if (auto const* malformed = std::get_if<umpire::Malformed>(&document))
+            return umpire::LoadError{malformed->where, malformed->what};
+        return protocol::open_battle({battle.rules,
+                                      battle.scenario,
+                                      std::move(std::get<nlohmann::json>(document)),
+                                      seed,
+                                      {}},
+                                     chance);
+    }
+    std::lock_guard const lock(mutex_);
+    protocol::OpenBattle const* const first = prototype(battle.rules, battle.scenario);
+    if (first == nullptr)
+        return protocol::open_battle({battle.rules, battle.scenario, {}, seed, {}}, chance);
+    protocol::OpenBattle opened{first->system, first->table->again(seed, {}), first->header};
+    opened.header.commitment = seal::commitment(seed);
+    return opened;
+}
+
+Catalogue::Text Catalogue::scenarios() {
+    return once("scenarios", []() -> std::optional<std::string> {
+        std::string text;
+        JsonWriter out(text);
+        out.begin_object();
+        out.key("scenarios");
+        out.begin_array();
+        for (rules::System const* system : rules::all())
+            for (rules::ScenarioInfo const& info : system->scenarios()) {
+                out.begin_object();
+                write_head(out, *system, info);
+                write_size(out, info);
+                out.field("plan",
+                          "/api/plan/" + std::string(system->id()) + "/" + info.id + ".svg");
+                out.end_object();
+            }
+        out.end_array();
+        out.end_object();
+        return text;
+    });
+}
+
+std::string Catalogue::sheet_of(protocol::OpenBattle const& battle) {
+    std::string text;
+    JsonWriter out(text);
+    auto const sheet = battle.system->sheet(*battle.table);
+    std::string const scenario(battle.table->scenario());
+    auto const known = find_scenario(*battle.system, scenario);
+    out.begin_object();
+    write_head(out, *battle.system, known.value_or(rules::ScenarioInfo{scenario, scenario, {}}));
+    if (sheet) {
+        write_plan(out, *sheet, battle.system->id(), scenario);
+        rules::write_fields(out, *sheet);
+    }
+    out.end_object();
+    return text;
+}
+
+Catalogue::Text Catalogue::sheet(std::string const& rules, std::string const& scenario) {
+    return once("sheet " + rules + "/" + scenario, [&]() -> std::optional<std::string> {
+        protocol::OpenBattle const* const battle = prototype(rules, scenario);
+        if (battle == nullptr) return std::nullopt;
+        return sheet_of(*battle);
+    });
+}
+
+Catalogue::Text Catalogue::plan(std::string const& rules, std::string const& scenario,
+                                bool is_dark) {
+    std::string const key = "plan " + rules + "/" + scenario + (is_dark ? " dark" : "");
+    return once(key, [&]() -> std::optional<std::string> {
+        rules::System const* const system = rules::find(rules);
+        auto const info = system ? find_scenario(*system, scenario) : std::nullopt;
+        if (!info) return std::nullopt;
+        atlas::PlanStyle style;
+        style.theme = is_dark ? atlas::Theme::dark : atlas::Theme::light;
+        style.hexes_shown = false;
+        style.cartouche = style.legend = style.compass = atlas::Corner::none;
+        return system->draw_ground(info->battle, style);
+    });
+}
+
+Catalogue::Text Catalogue::rulebook(std::string const& id) {
+    return once("rulebook " + id, [&]() -> std::optional<std::string> {
+        rules::System const* const system = rules::find(id);
+        if (system == nullptr) return std::nullopt;
+        return rulebook_of(*system);
+    });
+}
+
+} // namespace server

@@ -1,0 +1,42 @@
+#pragma once
+// All battles of the house. One that nobody has looked at for a while lies in the store alone.
+
+#include "server/catalogue.h"
+#include "server/limits.h"
+#include "server/live_battle.h"
+
+#include <chrono>
+#include <unordered_map>
+
+namespace server {
+
+class Hall {
+public:
+    Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crew& desk, Crew& thinkers);
+
+    using Found = std::shared_ptr<LiveBattle>; // null: there is no such battle
+    Found find(std::string const& id);
+    // Opens a battle; `done` is told when it is durable.
+    void open(StoredBattle battle, std::function<void(Found)> done);
+    // Puts away what nobody has asked for in so long a time.
+    void put_away(std::chrono::seconds unused);
+    // Tells those battles that are loaded that a visitor is another one now.
+    void move_seats(VisitorId const& from, VisitorId const& to);
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Entry {
+        Found battle;
+        Clock::time_point used;
+    };
+    Found load(StoredBattle battle);
+
+    Store& store_;
+    Metrics& metrics_;
+    Crew& desk_;
+    Services services_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, Entry> battles_;
+};
+
+} // namespace server

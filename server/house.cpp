@@ -1,0 +1,192 @@
+#include "server/house.h"
+
+#include "server/page.h"
+#include "umpire/tsv.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace server {
+
+namespace {
+
+constexpr std::string_view policy =
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'";
+
+double seconds_of_clock() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+void protect(Response& response) {
+    auto& headers = response.headers;
+    headers.emplace_back("Content-Security-Policy", policy);
+    headers.emplace_back("X-Content-Type-Options", "nosniff");
+    headers.emplace_back("Referrer-Policy", "same-origin");
+    headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+    headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
+    bool const has_own = std::ranges::any_of(
+        headers, [](auto const& each) { return each.first == "Cache-Control"; });
+    if (!has_own) headers.emplace_back("Cache-Control", "no-store");
+}
+
+std::string_view without_port(std::string_view host) {
+    if (host.starts_with('[')) return host.substr(0, host.find(']') + 1);
+    return host.substr(0, host.find(':'));
+}
+
+bool matches(std::string_view pattern, std::vector<std::string> const& path) {
+    auto const parts = umpire::split(pattern.substr(1), '/');
+    return std::ranges::equal(parts, path, [](std::string_view part, std::string const& given) {
+        return part == "*" || part == given;
+    });
+}
+
+} // namespace
+
+House::House(std::unique_ptr<Store> store, HouseOptions options)
+    : options_(std::move(options)), store_(std::move(store)),
+      asking_(options_.limits.requests_per_second, 4 * options_.limits.requests_per_second),
+      opening_(options_.limits.openings_per_second, 10 * options_.limits.openings_per_second),
+      logging_in_(options_.limits.logins_per_second, 10 * options_.limits.logins_per_second),
+      thinkers_(options_.thinking_threads), desk_(options_.desk_threads),
+      hall_(*store_, catalogue_, metrics_, desk_, thinkers_), visitors_(*store_, metrics_) {}
+
+House::~House() = default;
+
+std::span<House::Route const> House::routes() {
+    using enum Route::Cost;
+    static constexpr std::array all{
+        Route{"GET", "/api/scenarios", &House::list_scenarios},
+        Route{"GET", "/api/scenarios/*/*/sheet", &House::show_scenario_sheet},
+        Route{"GET", "/api/plan/*/*", &House::show_plan},
+        Route{"GET", "/api/rulebook/*", &House::show_rulebook},
+        Route{"GET", "/api/me", &House::show_visitor},
+        Route{"GET", "/api/battles", &House::list_battles},
+        Route{"POST", "/api/battles", &House::open_battle, opening},
+        Route{"POST", "/api/join/*", &House::join, opening},
+        Route{"GET", "/api/battles/*/sheet", &House::show_sheet},
+        Route{"GET", "/api/battles/*/record", &House::show_record},
+        Route{"GET", "/api/battles/*/board", &House::show_board},
+        Route{"POST", "/api/records", &House::upload, opening},
+        Route{"POST", "/api/accounts", &House::make_account, login},
+        Route{"POST", "/api/login", &House::log_in, login},
+        Route{"POST", "/api/logout", &House::log_out},
+        Route{"GET", "/health", &House::show_health},
+        Route{"GET", "/metrics", &House::show_metrics}};
+    return all;
+}
+
+std::optional<Response> House::objection(Request const& request) const {
+    std::string_view const host = without_port(request.host);
+    if (!options_.is_public) {
+        // A name that leads here by somebody's arrangement is not ours: DNS rebinding.
+        constexpr std::array<std::string_view, 3> own{"localhost", "127.0.0.1", "[::1]"};
+        if (std::ranges::find(own, host) == own.end())
+            return refuse(421, "host", "this server answers to localhost and 127.0.0.1 only");
+    } else if (!options_.hosts.empty() &&
+               std::ranges::find(options_.hosts, host) == options_.hosts.end()) {
+        return refuse(421, "host", "this server does not go by that name");
+    }
+    bool const is_own = request.origin.empty() || request.origin == "http://" + request.host ||
+                        request.origin == "https://" + request.host;
+    bool const is_foreign_fetch =
+        request.fetch_site == "cross-site" || request.fetch_site == "same-site";
+    bool const changes = request.method != "GET" && request.method != "HEAD";
+    if (changes && (!is_own || is_foreign_fetch))
+        return refuse(403, "origin", "asked from another site");
+    return std::nullopt;
+}
+
+bool House::may_ask(Route::Cost cost, std::string const& address) {
+    double const now = seconds_of_clock();
+    bool may = asking_.take(address, now);
+    if (cost == Route::Cost::opening) may = may && opening_.take(address, now);
+    if (cost == Route::Cost::login) may = may && logging_in_.take(address, now);
+    if (!may) ++metrics_.refused_by_limits;
+    return may;
+}
+
+void House::answer(Request request, Respond respond) {
+    ++metrics_.requests;
+    Respond const protected_respond = [respond = std::move(respond)](Response response) {
+        protect(response);
+        respond(std::move(response));
+    };
+    if (auto wrong = objection(request)) return protected_respond(std::move(*wrong));
+    auto target = read_target(request.target);
+    if (!target) return protected_respond(refuse(400, "target", "not a path"));
+    dispatch(std::move(request), std::move(*target), protected_respond);
+}
+
+void House::dispatch(Request request, Target target, Respond const& respond) {
+    bool const is_read = request.method == "GET" || request.method == "HEAD";
+    std::string_view const method = is_read ? "GET" : std::string_view(request.method);
+    bool has_path = false;
+    for (Route const& route : routes()) {
+        if (!matches(route.path, target.path)) continue;
+        has_path = true;
+        if (route.method != method) continue;
+        if (!may_ask(route.cost, request.address))
+            return respond(refuse(429, "", "too much at once: wait a little"));
+        bool const is_upload = route.handle == &House::upload;
+        if (request.body.size() >
+            (is_upload ? options_.limits.body_bytes : options_.limits.small_body_bytes))
+            return respond(refuse(413, "body", "too long"));
+        desk_.post()([this, call = Call{std::move(request), std::move(target), {}, respond},
+                      handle = route.handle]() mutable {
+            call.visitor = visitors_.who(call.request);
+            if (call.visitor.is_new && call.target.path[0] == "api")
+                call.respond = [respond = call.respond,
+                                cookie = Visitors::cookie_of(
+                                    call.visitor.token, call.request.is_secure)](Response answer) {
+                    bool const has_one = std::ranges::any_of(answer.headers, [](auto const& each) {
+                        return each.first == "Set-Cookie";
+                    });
+                    if (!has_one) answer.headers.emplace_back("Set-Cookie", cookie);
+                    respond(std::move(answer));
+                };
+            (this->*handle)(call);
+        });
+        return;
+    }
+    if (has_path) return respond(refuse(405, "method", "not for this path"));
+    if (method == "GET")
+        if (auto page = find_page(target)) return respond(std::move(*page));
+    respond(refuse(404, "target", "there is nothing here"));
+}
+
+void House::seat(Request request, Seated seated) {
+    ++metrics_.requests;
+    if (auto wrong = objection(request)) return seated(std::move(*wrong));
+    // A page of another site may open a WebSocket here with the visitor's cookie: not without this.
+    bool const is_own = request.origin.empty() || request.origin == "http://" + request.host ||
+                        request.origin == "https://" + request.host;
+    if (!is_own) return seated(refuse(403, "origin", "asked from another site"));
+    auto const target = read_target(request.target);
+    if (!target || !matches("/api/battles/*/seats/*", target->path))
+        return seated(refuse(404, "target", "there is nothing here"));
+    if (!may_ask(Route::Cost::light, request.address))
+        return seated(refuse(429, "", "too much at once: wait a little"));
+    auto const seat = umpire::seat_meaning(target->path[4]);
+    if (!seat) return seated(refuse(404, "seat", "expected one of A, B, spectator, umpire"));
+    desk_.post()([this, id = target->path[2], seat = *seat, request = std::move(request),
+                  seated = std::move(seated)] {
+        Visitor const visitor = visitors_.who(request);
+        auto const battle = hall_.find(id);
+        if (!battle) return seated(refuse(404, "battle", "there is no such battle"));
+        battle->post([battle, visitor, seat, seated] {
+            if (!battle->may_sit(visitor.id, seat))
+                return seated(refuse(403, "seat", "this seat is not yours"));
+            std::string name = visitor.name.value_or("");
+            if (name.empty() && umpire::side_of(seat))
+                name = battle->stored().chairs[seat.value].name;
+            seated(Seating{battle, seat, std::move(name)});
+        });
+    });
+}
+
+} // namespace server

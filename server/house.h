@@ -1,0 +1,94 @@
+#pragma once
+// The server without its sockets: every request is answered here, and every seat is given here.
+
+#include "server/catalogue.h"
+#include "server/hall.h"
+#include "server/limits.h"
+#include "server/visitors.h"
+
+namespace server {
+
+struct HouseOptions {
+    bool is_public = false;         // else only names of this machine are answered to
+    std::vector<std::string> hosts; // of the open network, the names it goes by; any if empty
+    Limits limits;
+    unsigned desk_threads = 2;
+    unsigned thinking_threads = 2;
+};
+
+class House {
+public:
+    House(std::unique_ptr<Store> store, HouseOptions options);
+    ~House();
+
+    // May answer at once or later, on any thread, and does so exactly once.
+    void answer(Request request, Respond respond);
+
+    // A seat at a battle, for a WebSocket; or why not.
+    struct Seating {
+        std::shared_ptr<LiveBattle> battle;
+        umpire::Seat seat;
+        std::string name;
+    };
+    using Seated = std::function<void(std::variant<Seating, Response>)>;
+    void seat(Request request, Seated seated);
+
+    Limits const& limits() const { return options_.limits; }
+    Metrics& metrics() { return metrics_; }
+    void put_away(std::chrono::seconds unused) { hall_.put_away(unused); }
+
+private:
+    struct Call { // a request on its way to its answer
+        Request request;
+        Target target;
+        Visitor visitor;
+        Respond respond;
+    };
+    using Handle = void (House::*)(Call const&);
+    struct Route {
+        std::string_view method;
+        std::string_view path; // "*" stands for any one part
+        Handle handle;
+        enum class Cost { light, opening, login } cost = Cost::light;
+    };
+    static std::span<Route const> routes();
+
+    std::optional<Response> objection(Request const& request) const; // host, origin, method, size
+    void dispatch(Request request, Target target, Respond const& respond);
+    bool may_ask(Route::Cost cost, std::string const& address);
+
+    void list_scenarios(Call const& call);
+    void show_scenario_sheet(Call const& call);
+    void show_plan(Call const& call);
+    void show_rulebook(Call const& call);
+    void show_visitor(Call const& call);
+    void list_battles(Call const& call);
+    void open_battle(Call const& call);
+    void join(Call const& call);
+    void show_sheet(Call const& call);
+    void show_record(Call const& call);
+    void show_board(Call const& call);
+    void upload(Call const& call);
+    void make_account(Call const& call);
+    void log_in(Call const& call);
+    void log_out(Call const& call);
+    void show_health(Call const& call);
+    void show_metrics(Call const& call);
+
+    // Finds the battle the path names and goes on, on its strand; or answers that there is none.
+    void at_battle(Call const& call, std::function<void(LiveBattle&)> then);
+
+    HouseOptions options_;
+    std::unique_ptr<Store> store_;
+    Metrics metrics_;
+    Catalogue catalogue_;
+    Buckets asking_;
+    Buckets opening_;
+    Buckets logging_in_;
+    Crew thinkers_;
+    Crew desk_;
+    Hall hall_;
+    Visitors visitors_;
+};
+
+} // namespace server

@@ -1,0 +1,137 @@
+#pragma once
+// A battle that somebody plays: the table, who sits at it, and what is under way to the store.
+//
+// Everything here but `post` is called on the battle's own strand. What anyone is told waits until
+// all that it follows from is durable: no answer speaks of an order that a crash could undo.
+
+#include "commanders/all.h"
+#include "protocol/answer.h"
+#include "protocol/archive.h"
+#include "server/crew.h"
+#include "server/listener.h"
+#include "server/metrics.h"
+#include "server/store.h"
+
+#include <deque>
+
+namespace server {
+
+// Opens a table for a battle whose seed is known.
+using OpenTable = std::function<protocol::Opened(StoredBattle const&)>;
+
+struct Services {
+    Store& store;
+    Metrics& metrics;
+    Post think; // for what takes long
+    OpenTable open_table;
+};
+
+class LiveBattle : public std::enable_shared_from_this<LiveBattle> {
+public:
+    LiveBattle(StoredBattle stored, Services services, Post strand);
+
+    void post(Task task) { // keeps the battle while the task waits
+        strand_([self = shared_from_this(), task = std::move(task)] { task(); });
+    }
+
+    // Opens the table, once all seats are filled, and plays the record so far. An error is a record
+    // that this program cannot play.
+    std::optional<std::string> resume(std::vector<std::string> const& lines);
+    void go_on() { let_machine_think(); }
+
+    struct Sitter {
+        std::shared_ptr<Listener> listener;
+        umpire::Seat seat;
+        std::string name;
+    };
+    // May this visitor look through the eyes of the seat?
+    bool may_sit(VisitorId const& visitor, umpire::Seat seat) const;
+    void sit(Sitter sitter);
+    void leave(Listener const* listener);
+    void hear(Listener const* listener, std::string_view text);
+
+    // Fills an open seat; `done` is told when that is durable, or why it cannot be.
+    using Taken = std::function<void(std::variant<umpire::Seat, std::string>)>;
+    void take_chair(std::string const& invitation, Chair chair, Taken const& done);
+    void move_seats(VisitorId const& from, VisitorId const& to);
+
+    // {"id","name","headline","seat","your_move","outcome"}
+    void write_summary(umpire::JsonWriter& out, VisitorId const& visitor) const;
+    // The record: all of it once the battle is over, else without what must stay secret.
+    std::string record(VisitorId const& visitor) const;
+    // The board as it stood after so many orders. Nothing where the visitor may not see it.
+    std::optional<std::string> board_at(VisitorId const& visitor, umpire::Seat seat,
+                                        std::size_t orders) const;
+
+    StoredBattle const& stored() const { return stored_; }
+    bool is_begun() const { return battle_.table != nullptr; }
+    bool is_over() const;
+    bool is_broken() const { return is_broken_; } // a change was not written: to be loaded again
+    bool is_idle() const { return sitters_.empty() && held_.empty() && !is_thinking_; }
+
+private:
+    using Request = protocol::Request;
+    struct Held { // what waits until a change is durable
+        std::vector<Task> tasks;
+        std::function<void(bool)> done;
+    };
+
+    umpire::Table& table() const { return *battle_.table; }
+    std::optional<umpire::Malformed> replay_line(std::string const& line);
+
+    // Messages of a seat, each by its kind (live_battle_talk.cpp).
+    void answer(Sitter const& sitter, Request const& request, std::string_view kind,
+                protocol::Body const& body);
+    void hear_order(Sitter const& sitter, Request const& request);
+    void hear_odds(Sitter const& sitter, Request const& request);
+    void hear_why(Sitter const& sitter, Request const& request);
+    void hear_undo(Sitter const& sitter, Request const& request);
+    void hear_say(Sitter const& sitter, Request const& request);
+    void hear_resign(Sitter const& sitter, Request const& request);
+    void hear_offer(Sitter const& sitter, Request const& request);
+    void hear_reply(Sitter const& sitter, Request const& request);
+    void agree(std::string const& what, umpire::Seat offerer);
+    void take_back_to(std::size_t orders);
+    void end(std::string ending);
+
+    // After an order was given: written down, told to all, and the machine may go on.
+    void given();
+    void let_machine_think();
+    void machine_decided(umpire::Seat seat, std::uint64_t version, std::string const& order);
+
+    // What the seats are sent (live_battle_board.cpp).
+    enum class News { all, last, none };
+    std::string board_message(umpire::Seat seat, News news) const;
+    std::string waiting_message(umpire::Seat seat) const;
+    void write_all_news(umpire::JsonWriter& out, umpire::Seat seat) const;
+    void write_board(umpire::JsonWriter& out, umpire::Table const& table, umpire::Seat seat) const;
+    void write_ending(umpire::JsonWriter& out, umpire::Table const& table) const;
+    void tell_all(std::string message);
+    void show_all(News news);
+    void tell_presence();
+
+    void send(std::shared_ptr<Listener> const& to, std::string message);
+    void send_shared(std::shared_ptr<Listener> const& to,
+                     std::shared_ptr<std::string const> message);
+    // Everything sent after this waits for the change to be durable.
+    void commit(Change change, std::function<void(bool)> done = {});
+    void settle(bool is_written);
+
+    StoredBattle stored_;
+    Services services_;
+    Post strand_;
+    protocol::OpenBattle battle_; // without a table until all seats are filled
+    std::array<std::unique_ptr<commanders::Machine>, 2> machines_;
+    std::vector<Sitter> sitters_;
+    std::deque<Held> held_;
+    std::uint64_t version_ = 0; // counts whatever changes the table
+    bool is_thinking_ = false;
+    std::atomic<bool> is_broken_ = false; // the hall asks, from its own thread
+    struct Offer {
+        umpire::Seat seat;
+        std::string what;
+    };
+    std::optional<Offer> offer_;
+};
+
+} // namespace server

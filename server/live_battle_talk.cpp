@@ -1,0 +1,290 @@
+// What a player says at the table, and what he is answered.
+
+#include "server/live_battle.h"
+
+#include "umpire/utf8.h"
+
+#include <nlohmann/json.hpp>
+
+namespace server {
+
+using nlohmann::json;
+using protocol::answered;
+using protocol::Verdict;
+using umpire::Fields;
+using umpire::JsonWriter;
+using umpire::Malformed;
+using umpire::Refusal;
+using umpire::Seat;
+
+namespace {
+
+Verdict verdict_of(umpire::Table::Answer const& answer) {
+    return std::visit([](auto const& each) -> Verdict { return each; }, answer);
+}
+
+Fields fields_of(protocol::Request const& request) {
+    Fields fields(request.message, "");
+    fields.text("kind");
+    fields.optional_raw("id");
+    return fields;
+}
+
+std::string_view kind_word(std::string_view kind) {
+    return umpire::clipped(kind, 40); // it comes from outside
+}
+
+} // namespace
+
+void LiveBattle::answer(Sitter const& sitter, Request const& request, std::string_view kind,
+                        protocol::Body const& body) {
+    std::string message = protocol::write_answer(request, kind, [&](JsonWriter& out) {
+        Verdict verdict = body(out);
+        if (std::holds_alternative<Refusal>(verdict)) ++services_.metrics.refusals;
+        return verdict;
+    });
+    send(sitter.listener, std::move(message));
+}
+
+void LiveBattle::hear(Listener const* listener, std::string_view text) {
+    auto const found = std::ranges::find_if(
+        sitters_, [&](Sitter const& each) { return each.listener.get() == listener; });
+    if (found == sitters_.end() || is_broken_) return;
+    Sitter const sitter = *found; // a copy: what follows may change the list
+    auto read = protocol::read_request(text);
+    if (auto const* error = std::get_if<std::string>(&read)) return send(sitter.listener, *error);
+    Request const& request = std::get<Request>(read);
+
+    using Hear = void (LiveBattle::*)(Sitter const&, Request const&);
+    struct Kind {
+        std::string_view word;
+        Hear hear;
+    };
+    static constexpr std::array kinds{
+        Kind{"order", &LiveBattle::hear_order}, Kind{"odds", &LiveBattle::hear_odds},
+        Kind{"undo", &LiveBattle::hear_undo},   Kind{"why", &LiveBattle::hear_why},
+        Kind{"say", &LiveBattle::hear_say},     Kind{"offer", &LiveBattle::hear_offer},
+        Kind{"reply", &LiveBattle::hear_reply}, Kind{"resign", &LiveBattle::hear_resign},
+    };
+    auto const kind = std::ranges::find(kinds, request.kind, &Kind::word);
+    if (kind == kinds.end())
+        return answer(sitter, request, "error", [&](JsonWriter&) -> Verdict {
+            return Malformed{"kind", "nothing is called '" + std::string(kind_word(request.kind)) +
+                                         "'; there are order odds undo why say offer reply resign"};
+        });
+    if (!is_begun() && request.kind != "say")
+        return answer(sitter, request, "error", [](JsonWriter&) -> Verdict {
+            return Malformed{"battle", "it has not begun: a seat is still open"};
+        });
+    (this->*kind->hear)(sitter, request);
+}
+
+void LiveBattle::hear_order(Sitter const& sitter, Request const& request) {
+    bool is_given = false;
+    std::string const message =
+        protocol::write_answer(request, "accepted", [&](JsonWriter& out) -> Verdict {
+            Fields fields = fields_of(request);
+            json const& order = fields.raw("order");
+            auto const after = fields.optional_integer("after", 0, 1'000'000'000);
+            if (auto const malformed = fields.finish()) return *malformed;
+            if (!stored_.ending.empty()) return Refusal{"UMP-END-01", "the battle is over"};
+            if (after && static_cast<std::size_t>(*after) != table().orders())
+                return Refusal{"UMP-ORDER-01", "the battle has gone on since: look at it again"};
+            auto const given = table().give(sitter.seat, order);
+            is_given = std::holds_alternative<std::monostate>(given);
+            out.field("orders", table().orders());
+            return verdict_of(given);
+        });
+    if (!is_given) {
+        ++services_.metrics.refusals;
+        return send(sitter.listener, message);
+    }
+    given();
+    send(sitter.listener, message); // with the boards: all of it waits for the order to be durable
+    let_machine_think();
+}
+
+void LiveBattle::hear_odds(Sitter const& sitter, Request const& request) {
+    answer(sitter, request, "odds", [&](JsonWriter& out) -> Verdict {
+        Fields fields = fields_of(request);
+        json const& order = fields.raw("order");
+        if (auto const malformed = fields.finish()) return *malformed;
+        out.field("orders", table().orders());
+        out.key("odds");
+        return verdict_of(table().write_odds(out, sitter.seat, order));
+    });
+}
+
+void LiveBattle::hear_why(Sitter const& sitter, Request const& request) {
+    answer(sitter, request, "legal", [&](JsonWriter&) -> Verdict {
+        Fields fields = fields_of(request);
+        json const& order = fields.raw("order");
+        if (auto const malformed = fields.finish()) return *malformed;
+        return verdict_of(table().judge(sitter.seat, order));
+    });
+}
+
+void LiveBattle::hear_undo(Sitter const& sitter, Request const& request) {
+    bool is_undone = false;
+    std::string const message =
+        protocol::write_answer(request, "undone", [&](JsonWriter& out) -> Verdict {
+            Fields fields = fields_of(request);
+            if (auto const malformed = fields.finish()) return *malformed;
+            if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+            auto const ruling = table().take_back(sitter.seat);
+            is_undone = !umpire::is_refused(ruling);
+            out.field("orders", table().orders());
+            return protocol::verdict_of(ruling);
+        });
+    if (is_undone) {
+        ++version_;
+        commit(OrdersTakenBack{stored_.id, table().orders()});
+        show_all(News::none);
+    }
+    send(sitter.listener, message);
+}
+
+void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
+    constexpr std::size_t longest = 500;
+    std::string text;
+    std::string const message =
+        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
+            Fields fields = fields_of(request);
+            text = fields.text("text");
+            if (text.empty() || text.size() > longest)
+                fields.fail("text", "expected 1 to 500 bytes");
+            if (!umpire::side_of(sitter.seat))
+                fields.fail("text", "an onlooker does not speak to the players");
+            if (auto const malformed = fields.finish()) {
+                text.clear();
+                return *malformed;
+            }
+            return answered;
+        });
+    if (text.empty()) return send(sitter.listener, message);
+    std::string said;
+    JsonWriter out(said);
+    out.begin_object();
+    out.field("kind", "said");
+    out.field("seat", seat_word(sitter.seat));
+    out.field("name", sitter.name);
+    out.field("text", text);
+    out.end_object();
+    commit(Said{stored_.id, said});
+    tell_all(std::move(said));
+    send(sitter.listener, message);
+}
+
+void LiveBattle::end(std::string ending) {
+    ++version_;
+    offer_.reset();
+    stored_.ending = std::move(ending);
+    commit(BattleEnded{stored_.id, stored_.ending});
+    show_all(News::none);
+}
+
+void LiveBattle::hear_resign(Sitter const& sitter, Request const& request) {
+    auto const side = umpire::side_of(sitter.seat);
+    bool is_well = false;
+    std::string const message =
+        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
+            Fields fields = fields_of(request);
+            if (auto const malformed = fields.finish()) return *malformed;
+            if (!side) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
+            if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+            is_well = true;
+            return answered;
+        });
+    if (is_well) {
+        std::string ending;
+        JsonWriter out(ending);
+        umpire::write_outcome(
+            out, umpire::Outcome{umpire::other(*side), "resigned", "UMP-END-02",
+                                 std::string(battle_.system->army(*side)) + " gave up the battle"});
+        end(std::move(ending));
+    }
+    send(sitter.listener, message);
+}
+
+void LiveBattle::hear_offer(Sitter const& sitter, Request const& request) {
+    std::string what;
+    bool is_well = false;
+    std::string const message =
+        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
+            Fields fields = fields_of(request);
+            what = fields.choice("what", {"draw", "take_back"}) == 0 ? "draw" : "take_back";
+            if (auto const malformed = fields.finish()) return *malformed;
+            if (!umpire::side_of(sitter.seat))
+                return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
+            if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+            is_well = true;
+            return answered;
+        });
+    if (!is_well) return send(sitter.listener, message);
+    send(sitter.listener, message);
+    auto const other = umpire::seat_of(umpire::other(*umpire::side_of(sitter.seat)));
+    // A machine plays on to the end, but lets its opponent try again.
+    if (machines_[other.value]) {
+        if (what == "take_back") agree(what, sitter.seat);
+        return;
+    }
+    offer_ = Offer{sitter.seat, what};
+    show_all(News::none);
+}
+
+void LiveBattle::hear_reply(Sitter const& sitter, Request const& request) {
+    bool is_agreed = false;
+    bool is_well = false;
+    std::string const message =
+        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
+            Fields fields = fields_of(request);
+            is_agreed = fields.flag("agreed");
+            if (auto const malformed = fields.finish()) return *malformed;
+            bool const is_for_him =
+                offer_ && offer_->seat != sitter.seat && umpire::side_of(sitter.seat);
+            if (!is_for_him) return Refusal{"UMP-OFFER-01", "nothing was offered to you"};
+            is_well = true;
+            return answered;
+        });
+    send(sitter.listener, message);
+    if (!is_well) return;
+    Offer const offer = *offer_;
+    offer_.reset();
+    is_agreed ? agree(offer.what, offer.seat) : show_all(News::none);
+}
+
+void LiveBattle::agree(std::string const& what, Seat offerer) {
+    if (what == "draw") {
+        std::string ending;
+        JsonWriter out(ending);
+        umpire::write_outcome(out, umpire::Outcome{std::nullopt, "agreed", "UMP-END-03",
+                                                   "both sides agreed to a draw"});
+        return end(std::move(ending));
+    }
+    // Back to before the last order of who asked for it, whatever was rolled since.
+    for (std::size_t number = table().orders(); number-- > 0;) {
+        std::string line;
+        umpire::write_recorded_order(line, table(), number + 1);
+        if (umpire::seat_meaning(json::parse(line)["seat"].get_ref<std::string const&>()) ==
+            offerer)
+            return take_back_to(number);
+    }
+}
+
+void LiveBattle::take_back_to(std::size_t orders) {
+    auto again = table().again(table().seed(), table().script());
+    for (std::size_t number = 1; number <= orders; ++number) {
+        std::string line;
+        umpire::write_recorded_order(line, table(), number);
+        json const given = json::parse(line);
+        again->give(*umpire::seat_meaning(given["seat"].get_ref<std::string const&>()),
+                    given["order"]);
+    }
+    battle_.table = std::move(again);
+    ++version_;
+    commit(OrdersTakenBack{stored_.id, orders});
+    show_all(News::none);
+    let_machine_think();
+}
+
+} // namespace server

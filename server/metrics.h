@@ -1,0 +1,26 @@
+#pragma once
+// What the server counts, for whoever runs it.
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+namespace server {
+
+struct Metrics {
+    std::atomic<std::uint64_t> requests{0};
+    std::atomic<std::uint64_t> refused_by_limits{0};
+    std::atomic<std::uint64_t> connections{0}; // open now
+    std::atomic<std::uint64_t> sitters{0};     // of these, at a battle
+    std::atomic<std::uint64_t> battles_loaded{0};
+    std::atomic<std::uint64_t> battles_opened{0};
+    std::atomic<std::uint64_t> orders{0};
+    std::atomic<std::uint64_t> orders_of_machines{0};
+    std::atomic<std::uint64_t> refusals{0};
+    std::atomic<std::uint64_t> failed_writes{0};
+    std::atomic<std::uint64_t> failed_logins{0};
+};
+
+std::string in_prometheus_words(Metrics const& metrics);
+
+} // namespace server

@@ -1,0 +1,362 @@
+#include "server/net.h"
+
+#include "server/gzip.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <thread>
+
+namespace server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+namespace websocket = boost::beast::websocket;
+using boost::system::error_code;
+using tcp = asio::ip::tcp;
+template <class T> using Awaitable = asio::awaitable<T>;
+
+namespace {
+
+constexpr auto awaiting = asio::as_tuple(asio::use_awaitable); // errors are values
+constexpr auto request_timeout = std::chrono::seconds(30);
+constexpr std::uint32_t longest_header = 16 * 1024;
+
+// Awaits what answers by calling back, on whatever thread; goes on on the connection's own strand.
+// GCC 12 destroys twice what is made inside a co_await expression: everything here has a name.
+template <class T>
+Awaitable<T> answer_of(std::function<void(std::function<void(T)>)> const& start) {
+    auto const executor = co_await asio::this_coro::executor;
+    auto const answer = std::make_shared<std::optional<T>>();
+    auto const bell = std::make_shared<asio::steady_timer>(executor);
+    bell->expires_at(asio::steady_timer::time_point::max());
+    start([answer, bell, executor](T value) {
+        auto const shared = std::make_shared<T>(std::move(value));
+        asio::post(executor, [answer, bell, shared] {
+            answer->emplace(std::move(*shared));
+            bell->cancel();
+        });
+    });
+    // Posted to this strand, the answer cannot come between this question and the wait.
+    while (!*answer) co_await bell->async_wait(awaiting);
+    co_return std::move(**answer);
+}
+
+using Socket = beast::tcp_stream;
+using RawRequest = http::request<http::string_body>;
+
+// The other end of a WebSocket. Its members are touched on the connection's strand alone.
+class Wire final : public Listener, public std::enable_shared_from_this<Wire> {
+public:
+    Wire(Socket socket, Limits const& limits)
+        : stream(std::move(socket)), limits_(limits),
+          messages_(limits.messages_per_second, 4 * limits.messages_per_second) {}
+
+    void send(std::shared_ptr<std::string const> message) override {
+        asio::post(stream.get_executor(),
+                   [self = shared_from_this(), message] { self->enqueue(message); });
+    }
+    void close() override {
+        asio::post(stream.get_executor(), [self = shared_from_this()] { self->cut(); });
+    }
+    void cut() { beast::get_lowest_layer(stream).close(); }
+    bool may_speak() {
+        return messages_.take(
+            std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
+                .count());
+    }
+
+    websocket::stream<Socket> stream;
+
+private:
+    void enqueue(std::shared_ptr<std::string const> const& message) {
+        waiting_bytes_ += message->size();
+        if (waiting_bytes_ > limits_.queue_bytes) return cut(); // he does not read
+        waiting_.push_back(message);
+        if (waiting_.size() == 1) write_next();
+    }
+    void write_next() {
+        stream.async_write(asio::buffer(*waiting_.front()),
+                           [self = shared_from_this()](error_code error, std::size_t) {
+                               if (error) return self->cut();
+                               self->waiting_bytes_ -= self->waiting_.front()->size();
+                               self->waiting_.pop_front();
+                               if (!self->waiting_.empty()) self->write_next();
+                           });
+    }
+
+    Limits const& limits_;
+    Bucket messages_;
+    std::deque<std::shared_ptr<std::string const>> waiting_; // the first is being written
+    std::size_t waiting_bytes_ = 0;
+};
+
+std::string text_of(RawRequest const& raw, http::field field) { return std::string(raw[field]); }
+
+Request request_of(RawRequest const& raw, std::string const& address) {
+    Request request;
+    request.method = std::string(raw.method_string());
+    request.target = std::string(raw.target());
+    request.host = text_of(raw, http::field::host);
+    request.origin = text_of(raw, http::field::origin);
+    request.fetch_site = std::string(raw["Sec-Fetch-Site"]);
+    request.content_type = text_of(raw, http::field::content_type);
+    request.cookies = text_of(raw, http::field::cookie);
+    request.address = address;
+    request.body = raw.body();
+    // A reverse proxy on this machine says for whom it asks; the last word is its own.
+    bool const is_local = address == "127.0.0.1" || address == "::1";
+    std::string const forwarded(raw["X-Forwarded-For"]);
+    if (is_local && !forwarded.empty()) {
+        std::size_t const last = forwarded.find_last_of(", ");
+        request.address = last == forwarded.npos ? forwarded : forwarded.substr(last + 1);
+        request.is_secure = raw["X-Forwarded-Proto"] == "https";
+    }
+    return request;
+}
+
+http::response<http::string_body> raw_response(RawRequest const& raw, Response response) {
+    http::response<http::string_body> out(static_cast<http::status>(response.status),
+                                          raw.version());
+    out.set(http::field::content_type, response.type);
+    for (auto const& [name, value] : response.headers) out.insert(name, value);
+    bool const takes_gzip = raw[http::field::accept_encoding].find("gzip") != std::string::npos;
+    if (takes_gzip && is_worth_compressing(response.type, response.body)) {
+        response.body = compressed(response.body);
+        out.set(http::field::content_encoding, "gzip");
+    }
+    out.set(http::field::vary, "Accept-Encoding");
+    out.keep_alive(raw.keep_alive() && response.status != 413);
+    out.body() = std::move(response.body);
+    out.prepare_payload();
+    if (raw.method() == http::verb::head) out.body().clear();
+    return out;
+}
+
+} // namespace
+
+struct Net::Sockets {
+    House& house;
+    NetOptions options;
+    asio::io_context io;
+    tcp::acceptor acceptor{io};
+    asio::signal_set signals{io, SIGINT, SIGTERM};
+    asio::steady_timer housekeeping{io};
+    std::mutex mutex;
+    std::unordered_map<std::string, std::size_t> by_address; // connections
+
+    Sockets(House& the_house, NetOptions the_options)
+        : house(the_house), options(std::move(the_options)) {}
+
+    void listen();
+    Awaitable<void> accept_all();
+    Awaitable<void> serve(Socket socket, std::string address);
+    Awaitable<bool> answer_one(Socket& socket, RawRequest const& raw, std::string const& address);
+    Awaitable<void> talk(Socket& socket, RawRequest const& raw, std::string const& address);
+    Awaitable<void> converse(std::shared_ptr<Wire> const& wire, RawRequest const& raw,
+                             House::Seating const& seating);
+    void keep_house();
+
+    bool enter(std::string const& address) {
+        std::lock_guard const lock(mutex);
+        Limits const& limits = house.limits();
+        if (house.metrics().connections >= limits.connections) return false;
+        auto& count = by_address[address];
+        if (count >= limits.connections_per_address) return false;
+        ++count;
+        ++house.metrics().connections;
+        return true;
+    }
+    void leave(std::string const& address) {
+        std::lock_guard const lock(mutex);
+        --house.metrics().connections;
+        auto const found = by_address.find(address);
+        if (--found->second == 0) by_address.erase(found);
+    }
+};
+
+void Net::Sockets::listen() {
+    error_code error;
+    auto const address = asio::ip::make_address(options.address, error);
+    if (error) throw std::runtime_error("not an address: " + options.address);
+    constexpr int ports_tried = 20;
+    for (int i = 0; i < (options.may_move ? ports_tried : 1); ++i) {
+        tcp::endpoint const here(address, static_cast<std::uint16_t>(options.port + i));
+        acceptor = tcp::acceptor(io);
+        acceptor.open(here.protocol(), error);
+        if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+        if (!error) acceptor.bind(here, error);
+        if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+        if (!error) return;
+    }
+    throw std::runtime_error("cannot listen on " + options.address + ", port " +
+                             std::to_string(options.port) + ": " + error.message() +
+                             "; --port takes another");
+}
+
+Awaitable<void> Net::Sockets::accept_all() {
+    for (;;) {
+        auto const strand = asio::make_strand(io);
+        auto [error, peer] = co_await acceptor.async_accept(strand, awaiting);
+        if (error == asio::error::operation_aborted) co_return;
+        if (error) { // too many open files: wait until some are closed
+            asio::steady_timer pause(io, std::chrono::milliseconds(100));
+            co_await pause.async_wait(awaiting);
+            continue;
+        }
+        error_code unknown;
+        auto const remote = peer.remote_endpoint(unknown);
+        if (unknown) continue;
+        std::string address = remote.address().to_string();
+        if (!enter(address)) {
+            ++house.metrics().refused_by_limits;
+            continue; // the socket closes
+        }
+        peer.set_option(tcp::no_delay(true), unknown);
+        auto const executor = peer.get_executor();
+        asio::co_spawn(executor, serve(Socket(std::move(peer)), address),
+                       [this, address](std::exception_ptr) { leave(address); });
+    }
+}
+
+Awaitable<void> Net::Sockets::serve(Socket socket, std::string address) {
+    beast::flat_buffer buffer;
+    for (;;) {
+        socket.expires_after(request_timeout);
+        http::request_parser<http::string_body> parser;
+        parser.header_limit(longest_header);
+        parser.body_limit(house.limits().body_bytes);
+        auto const [error, bytes] = co_await http::async_read(socket, buffer, parser, awaiting);
+        if (error == http::error::body_limit || error == http::error::header_limit) {
+            auto refusal = raw_response(parser.get(), refuse(413, "body", "too long"));
+            co_await http::async_write(socket, refusal, awaiting);
+            break;
+        }
+        if (error) break;
+        if (websocket::is_upgrade(parser.get())) {
+            RawRequest const raw = parser.release();
+            co_await talk(socket, raw, address);
+            co_return;
+        }
+        if (!co_await answer_one(socket, parser.get(), address)) break;
+    }
+    error_code ignored;
+    socket.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+Awaitable<bool> Net::Sockets::answer_one(Socket& socket, RawRequest const& raw,
+                                         std::string const& address) {
+    Request const request = request_of(raw, address);
+    std::function<void(Respond)> const ask = [this, &request](Respond respond) {
+        house.answer(request, std::move(respond));
+    };
+    Response answer = co_await answer_of<Response>(ask);
+    auto response = raw_response(raw, std::move(answer));
+    bool const goes_on = response.keep_alive();
+    socket.expires_after(request_timeout);
+    auto const [error, bytes] = co_await http::async_write(socket, response, awaiting);
+    co_return !error && goes_on;
+}
+
+Awaitable<void> Net::Sockets::talk(Socket& socket, RawRequest const& raw,
+                                   std::string const& address) {
+    using Outcome = std::variant<House::Seating, Response>;
+    Request const request = request_of(raw, address);
+    std::function<void(House::Seated)> const ask = [this, &request](House::Seated seated) {
+        house.seat(request, std::move(seated));
+    };
+    Outcome outcome = co_await answer_of<Outcome>(ask);
+    if (auto* const refusal = std::get_if<Response>(&outcome)) {
+        auto response = raw_response(raw, std::move(*refusal));
+        response.keep_alive(false);
+        co_await http::async_write(socket, response, awaiting);
+        co_return;
+    }
+    auto const wire = std::make_shared<Wire>(std::move(socket), house.limits());
+    co_await converse(wire, raw, std::get<House::Seating>(outcome));
+}
+
+Awaitable<void> Net::Sockets::converse(std::shared_ptr<Wire> const& wire, RawRequest const& raw,
+                                       House::Seating const& seating) {
+    auto& stream = wire->stream;
+    beast::get_lowest_layer(stream).expires_never(); // the WebSocket has a clock of its own
+    stream.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    stream.read_message_max(house.limits().message_bytes);
+    if (options.compresses) {
+        websocket::permessage_deflate deflate;
+        deflate.server_enable = true;
+        stream.set_option(deflate);
+    }
+    auto const [refused] = co_await stream.async_accept(raw, awaiting);
+    if (refused) co_return;
+    stream.text(true);
+    auto const battle = seating.battle;
+    battle->post([battle = battle.get(), wire, seat = seating.seat, name = seating.name] {
+        battle->sit({wire, seat, name});
+    });
+    beast::flat_buffer buffer;
+    for (;;) {
+        auto const [error, bytes] = co_await stream.async_read(buffer, awaiting);
+        if (error) break;
+        if (!wire->may_speak()) {
+            ++house.metrics().refused_by_limits;
+            wire->cut();
+            break;
+        }
+        std::string text = beast::buffers_to_string(buffer.data());
+        buffer.consume(buffer.size());
+        battle->post([battle = battle.get(), wire, text = std::move(text)] {
+            battle->hear(wire.get(), text);
+        });
+    }
+    battle->post([battle = battle.get(), wire] { battle->leave(wire.get()); });
+}
+
+void Net::Sockets::keep_house() {
+    constexpr auto pause = std::chrono::seconds(30);
+    constexpr auto unused = std::chrono::seconds(600);
+    housekeeping.expires_after(pause);
+    housekeeping.async_wait([this](error_code error) {
+        if (error) return;
+        house.put_away(unused);
+        keep_house();
+    });
+}
+
+Net::Net(House& house, NetOptions options)
+    : sockets_(std::make_unique<Sockets>(house, std::move(options))) {
+    sockets_->listen();
+}
+
+Net::~Net() = default;
+
+std::uint16_t Net::port() const { return sockets_->acceptor.local_endpoint().port(); }
+
+void Net::stop() { sockets_->io.stop(); }
+
+void Net::run() {
+    sockets_->signals.async_wait([this](error_code error, int) {
+        if (!error) stop();
+    });
+    asio::co_spawn(sockets_->io, sockets_->accept_all(), asio::detached);
+    sockets_->keep_house();
+    std::vector<std::thread> threads;
+    for (unsigned i = 1; i < sockets_->options.threads; ++i)
+        threads.emplace_back([this] { sockets_->io.run(); });
+    sockets_->io.run();
+    for (std::thread& thread : threads) thread.join();
+}
+
+} // namespace server

@@ -1,0 +1,306 @@
+// The store in one file, by SQLite: a write-ahead log, synchronised at every commit, and one thread
+// that writes whatever has gathered since the last commit in the next one.
+
+#include "server/store.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace server {
+
+namespace {
+
+constexpr char const* schema = R"(
+CREATE TABLE IF NOT EXISTS battles (
+    id TEXT PRIMARY KEY, rules TEXT NOT NULL, scenario TEXT NOT NULL, document TEXT NOT NULL,
+    secret TEXT NOT NULL, seed TEXT NOT NULL, ending TEXT NOT NULL, created INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chairs (
+    battle TEXT NOT NULL, side INTEGER NOT NULL, kind TEXT NOT NULL, visitor TEXT NOT NULL,
+    name TEXT NOT NULL, word TEXT NOT NULL, invitation TEXT NOT NULL, PRIMARY KEY (battle, side)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS chairs_by_visitor ON chairs (visitor) WHERE visitor <> '';
+CREATE INDEX IF NOT EXISTS chairs_by_invitation ON chairs (invitation) WHERE invitation <> '';
+CREATE TABLE IF NOT EXISTS orders (
+    battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS said (
+    number INTEGER PRIMARY KEY, battle TEXT NOT NULL, line TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS said_by_battle ON said (battle);
+CREATE TABLE IF NOT EXISTS accounts (
+    name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL, visitor TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS accounts_by_visitor ON accounts (visitor);
+CREATE TABLE IF NOT EXISTS sessions (
+    token TEXT PRIMARY KEY, visitor TEXT NOT NULL, until INTEGER NOT NULL
+) WITHOUT ROWID;
+)";
+
+// A statement that is compiled once and bound again and again.
+class Prepared {
+public:
+    Prepared(SQLite::Database& database, char const* sql) : statement_(database, sql) {}
+
+    template <class... Values> SQLite::Statement& with(Values const&... values) {
+        statement_.reset();
+        statement_.clearBindings();
+        int place = 0;
+        (statement_.bind(++place, values), ...);
+        return statement_;
+    }
+    template <class... Values> void run(Values const&... values) { with(values...).exec(); }
+
+private:
+    SQLite::Statement statement_;
+};
+
+void prepare_connection(SQLite::Database& database) {
+    database.exec("PRAGMA journal_mode = WAL");
+    database.exec("PRAGMA synchronous = FULL"); // a commit that returned survives a power cut
+    database.setBusyTimeout(5000);
+}
+
+std::int64_t number(std::size_t value) { return static_cast<std::int64_t>(value); }
+
+class Writer { // applies changes to the database
+public:
+    explicit Writer(SQLite::Database& database) : database_(database) {}
+
+    void operator()(BattleOpened const& change) {
+        StoredBattle const& battle = change.battle;
+        open_battle_.run(battle.id, battle.rules, battle.scenario, battle.document, battle.secret,
+                         battle.seed, battle.ending, battle.created);
+        for (int side = 0; side < 2; ++side)
+            put_chair(battle.id, side, battle.chairs[static_cast<std::size_t>(side)]);
+    }
+    void operator()(ChairTaken const& change) {
+        put_chair(change.battle, change.side, change.chair);
+    }
+    void operator()(BattleBegan const& change) { begin_.run(change.seed, change.battle); }
+    // Only the next order of the battle is taken: where one could not be written, none follows it.
+    void operator()(OrderGiven const& change) {
+        if (give_.with(change.battle, number(change.number), change.line).exec() != 1)
+            throw SQLite::Exception("an order out of its place");
+    }
+    void operator()(OrdersTakenBack const& change) {
+        take_back_.run(change.battle, number(change.left));
+    }
+    void operator()(BattleEnded const& change) { end_.run(change.ending, change.battle); }
+    void operator()(Said const& change) { say_.run(change.battle, change.line); }
+    void operator()(AccountMade const& change) {
+        make_account_.run(change.name, change.password, change.visitor);
+    }
+    void operator()(LoggedIn const& change) {
+        log_in_.run(change.token, change.visitor, change.until);
+    }
+    void operator()(LoggedOut const& change) { log_out_.run(change.token); }
+    void operator()(SeatsMoved const& change) { move_seats_.run(change.to, change.from); }
+
+private:
+    void put_chair(std::string const& battle, int side, Chair const& chair) {
+        put_chair_.run(battle, side, chair.kind, chair.visitor, chair.name, chair.word,
+                       chair.invitation);
+    }
+
+    SQLite::Database& database_;
+    Prepared open_battle_{database_, "INSERT INTO battles VALUES (?,?,?,?,?,?,?,?)"};
+    Prepared put_chair_{database_, "INSERT OR REPLACE INTO chairs VALUES (?,?,?,?,?,?,?)"};
+    Prepared begin_{database_, "UPDATE battles SET seed = ? WHERE id = ?"};
+    Prepared give_{database_, "INSERT INTO orders SELECT ?1, ?2, ?3 WHERE ?2 = 1 + (SELECT "
+                              "coalesce(max(number), 0) FROM orders WHERE battle = ?1)"};
+    Prepared take_back_{database_, "DELETE FROM orders WHERE battle = ? AND number > ?"};
+    Prepared end_{database_, "UPDATE battles SET ending = ? WHERE id = ?"};
+    Prepared say_{database_, "INSERT INTO said (battle, line) VALUES (?,?)"};
+    Prepared make_account_{database_, "INSERT INTO accounts VALUES (?,?,?)"};
+    Prepared log_in_{database_, "INSERT OR REPLACE INTO sessions VALUES (?,?,?)"};
+    Prepared log_out_{database_, "DELETE FROM sessions WHERE token = ?"};
+    Prepared move_seats_{database_, "UPDATE chairs SET visitor = ? WHERE visitor = ?"};
+};
+
+class SqliteStore final : public Store {
+public:
+    explicit SqliteStore(std::string const& path)
+        : writing_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE),
+          reading_((prepare_connection(writing_), writing_.exec(schema), path),
+                   SQLite::OPEN_READONLY) {
+        reading_.setBusyTimeout(5000);
+        thread_ = std::thread([this] { work(); });
+    }
+    SqliteStore(SqliteStore const&) = delete;
+    SqliteStore& operator=(SqliteStore const&) = delete;
+    ~SqliteStore() override {
+        {
+            std::lock_guard const lock(mutex_);
+            is_closing_ = true;
+        }
+        wake_.notify_one();
+        thread_.join();
+    }
+
+    void write(Change change, Done done) override {
+        {
+            std::lock_guard const lock(mutex_);
+            waiting_.push_back({std::move(change), std::move(done)});
+        }
+        wake_.notify_one();
+    }
+
+    std::optional<StoredBattle> battle(std::string const& id) override {
+        std::lock_guard const lock(reading_mutex_);
+        auto& row = find_battle_.with(id);
+        if (!row.executeStep()) return std::nullopt;
+        StoredBattle battle;
+        battle.id = id;
+        battle.rules = text(row, 0);
+        battle.scenario = text(row, 1);
+        battle.document = text(row, 2);
+        battle.secret = text(row, 3);
+        battle.seed = text(row, 4);
+        battle.ending = text(row, 5);
+        battle.created = row.getColumn(6).getInt64();
+        row.reset();
+        auto& chairs = find_chairs_.with(id);
+        while (chairs.executeStep()) {
+            auto const side = static_cast<std::size_t>(chairs.getColumn(0).getInt());
+            if (side < 2)
+                battle.chairs[side] = {text(chairs, 1), text(chairs, 2), text(chairs, 3),
+                                       text(chairs, 4), text(chairs, 5)};
+        }
+        chairs.reset();
+        return battle;
+    }
+    std::vector<std::string> lines(std::string const& id) override { return column(lines_, id); }
+    std::vector<std::string> said(std::string const& id) override { return column(said_, id); }
+    std::vector<std::string> battles_of(VisitorId const& visitor) override {
+        return column(battles_of_, visitor);
+    }
+    std::optional<std::string> invited(std::string const& word) override {
+        auto found = column(invited_, word);
+        if (found.empty()) return std::nullopt;
+        return std::move(found.front());
+    }
+    std::optional<Account> account(std::string const& name) override {
+        std::lock_guard const lock(reading_mutex_);
+        auto& row = find_account_.with(name);
+        std::optional<Account> account;
+        if (row.executeStep()) account = Account{text(row, 0), text(row, 1), text(row, 2)};
+        row.reset();
+        return account;
+    }
+    std::optional<std::string> name_of(VisitorId const& visitor) override {
+        auto found = column(name_of_, visitor);
+        if (found.empty()) return std::nullopt;
+        return std::move(found.front());
+    }
+    std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
+        std::lock_guard const lock(reading_mutex_);
+        auto& row = find_session_.with(token, now);
+        std::optional<VisitorId> visitor;
+        if (row.executeStep()) visitor = text(row, 0);
+        row.reset();
+        return visitor;
+    }
+    std::size_t count_battles() override {
+        std::lock_guard const lock(reading_mutex_);
+        auto& row = count_.with();
+        row.executeStep();
+        auto const count = static_cast<std::size_t>(row.getColumn(0).getInt64());
+        row.reset();
+        return count;
+    }
+
+private:
+    struct Waiting {
+        Change change;
+        Done done;
+    };
+
+    static std::string text(SQLite::Statement& row, int column) {
+        return row.getColumn(column).getString();
+    }
+    std::vector<std::string> column(Prepared& query, std::string const& key) {
+        std::lock_guard const lock(reading_mutex_);
+        std::vector<std::string> found;
+        auto& row = query.with(key);
+        while (row.executeStep()) found.push_back(text(row, 0));
+        row.reset();
+        return found;
+    }
+
+    void work() {
+        Writer writer(writing_);
+        std::vector<Waiting> batch;
+        for (;;) {
+            {
+                std::unique_lock lock(mutex_);
+                wake_.wait(lock, [this] { return is_closing_ || !waiting_.empty(); });
+                if (waiting_.empty()) return; // closing, and all is written
+                batch.swap(waiting_);
+            }
+            bool const written = commit(writer, batch);
+            // One change that cannot be written must not take the others down with it.
+            for (Waiting& each : batch) {
+                bool is_written = written;
+                if (!written) {
+                    std::vector<Waiting> alone;
+                    alone.push_back({each.change, {}});
+                    is_written = commit(writer, alone);
+                }
+                if (each.done) each.done(is_written);
+            }
+            batch.clear();
+        }
+    }
+    bool commit(Writer& writer, std::vector<Waiting> const& batch) {
+        try {
+            SQLite::Transaction transaction(writing_);
+            for (Waiting const& each : batch) std::visit(writer, each.change);
+            transaction.commit();
+            return true;
+        } catch (SQLite::Exception const&) {
+            return false; // the transaction rolls itself back
+        }
+    }
+
+    SQLite::Database writing_;
+    SQLite::Database reading_;
+    std::mutex reading_mutex_;
+    Prepared find_battle_{reading_, "SELECT rules, scenario, document, secret, seed, ending, "
+                                    "created FROM battles WHERE id = ?"};
+    Prepared find_chairs_{reading_, "SELECT side, kind, visitor, name, word, invitation FROM "
+                                    "chairs WHERE battle = ?"};
+    Prepared lines_{reading_, "SELECT line FROM orders WHERE battle = ? ORDER BY number"};
+    Prepared said_{reading_, "SELECT line FROM (SELECT number, line FROM said WHERE battle = ? "
+                             "ORDER BY number DESC LIMIT 200) ORDER BY number"};
+    Prepared battles_of_{reading_, "SELECT DISTINCT battles.id FROM chairs JOIN battles ON "
+                                   "battles.id = chairs.battle WHERE chairs.visitor = ? AND "
+                                   "chairs.visitor <> '' ORDER BY created DESC LIMIT 200"};
+    Prepared invited_{reading_,
+                      "SELECT battle FROM chairs WHERE invitation = ? AND invitation <> ''"};
+    Prepared find_account_{reading_, "SELECT name, password, visitor FROM accounts WHERE name = ?"};
+    Prepared name_of_{reading_, "SELECT name FROM accounts WHERE visitor = ?"};
+    Prepared find_session_{reading_, "SELECT visitor FROM sessions WHERE token = ? AND until > ?"};
+    Prepared count_{reading_, "SELECT count(*) FROM battles"};
+
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::vector<Waiting> waiting_;
+    bool is_closing_ = false;
+    std::thread thread_; // last: it uses all of the above
+};
+
+} // namespace
+
+std::unique_ptr<Store> open_sqlite(std::string const& path) {
+    try {
+        return std::make_unique<SqliteStore>(path);
+    } catch (SQLite::Exception const& error) {
+        throw std::runtime_error("cannot open " + path + ": " + error.what());
+    }
+}
+
+} // namespace server

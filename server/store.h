@@ -1,0 +1,39 @@
+#pragma once
+// Where everything is written down.
+
+#include "server/change.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace server {
+
+class Store {
+public:
+    // Told when a change is durable (true), or that it could not be written (false).
+    using Done = std::function<void(bool)>;
+
+    virtual ~Store() = default;
+
+    // Changes are written in the order in which they come, many at once where many wait; `done` is
+    // called on a thread of the store's own and must not tarry.
+    virtual void write(Change change, Done done) = 0;
+
+    // Reading sees what is durable. A battle without its orders, and they by themselves.
+    virtual std::optional<StoredBattle> battle(std::string const& id) = 0;
+    virtual std::vector<std::string> lines(std::string const& battle) = 0;
+    virtual std::vector<std::string> said(std::string const& battle) = 0;
+    virtual std::vector<std::string> battles_of(VisitorId const& visitor) = 0; // newest first
+    // The battle an invitation leads to.
+    virtual std::optional<std::string> invited(std::string const& word) = 0;
+    virtual std::optional<Account> account(std::string const& name) = 0;
+    virtual std::optional<std::string> name_of(VisitorId const& visitor) = 0; // of his account
+    virtual std::optional<VisitorId> session(std::string const& token, std::int64_t now) = 0;
+    virtual std::size_t count_battles() = 0;
+};
+
+// Opens or makes the database; throws std::runtime_error with a sentence that says what is wrong.
+std::unique_ptr<Store> open_sqlite(std::string const& path);
+
+} // namespace server

@@ -1,0 +1,154 @@
+#include "server/visitors.h"
+
+#include "seal/seal.h"
+#include "umpire/json_reader.h"
+#include "umpire/json_writer.h"
+#include "umpire/utf8.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+
+namespace server {
+
+namespace {
+
+constexpr std::string_view cookie_name = "oblique";
+constexpr std::int64_t session_seconds = std::int64_t{180} * 24 * 3600;
+
+bool is_token(std::string_view text) {
+    return text.size() == 64 && std::ranges::all_of(text, [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+           });
+}
+
+// What the store keeps of a cookie: whoever reads the store cannot make a cookie of it.
+std::string kept_of(std::string const& token) { return seal::hash("oblique session " + token); }
+VisitorId stranger_of(std::string const& token) {
+    return seal::hash("oblique visitor " + token).substr(0, 32);
+}
+
+// Letters of any alphabet, figures, and a few marks between them.
+bool is_name(std::string_view name) {
+    bool const is_well_sized = name.size() >= 2 && name.size() <= 32;
+    return is_well_sized && name.front() != ' ' && name.back() != ' ' &&
+           std::ranges::all_of(name, [](char c) {
+               auto const byte = static_cast<unsigned char>(c);
+               return byte >= 0x80 || std::isalnum(byte) != 0 || c == ' ' || c == '-' || c == '_' ||
+                      c == '.';
+           });
+}
+
+Response wrong_login() { return refuse(401, "login", "the name or the password is wrong"); }
+
+} // namespace
+
+std::int64_t seconds_now() {
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+Visitor Visitors::who(Request const& request) {
+    Visitor visitor;
+    auto const token = find_cookie(request.cookies, cookie_name);
+    if (token && is_token(*token)) {
+        visitor.token = *token;
+        if (auto const known = store_.session(kept_of(*token), seconds_now())) {
+            visitor.id = *known;
+            visitor.name = store_.name_of(*known);
+            return visitor;
+        }
+    } else {
+        visitor.token = seal::fresh_word(32);
+        visitor.is_new = true;
+    }
+    visitor.id = stranger_of(visitor.token);
+    return visitor;
+}
+
+std::string Visitors::cookie_of(std::string const& token, bool is_secure) {
+    return std::string(cookie_name) + "=" + token +
+           "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(session_seconds) +
+           (is_secure ? "; Secure" : "");
+}
+
+std::variant<Visitors::Credentials, Response> Visitors::read(Request const& request) {
+    auto const body = umpire::read_json(request.body, {4096, 4});
+    if (auto const* malformed = std::get_if<umpire::Malformed>(&body))
+        return refuse(400, malformed->where, malformed->what);
+    umpire::Fields fields(std::get<nlohmann::json>(body), "");
+    Credentials given{fields.text("name"), fields.text("password")};
+    if (auto const malformed = fields.finish())
+        return refuse(400, malformed->where, malformed->what);
+    return given;
+}
+
+void Visitors::make_account(Request const& request, Moved const& moved, Respond const& respond) {
+    auto const given = read(request);
+    if (auto const* wrong = std::get_if<Response>(&given)) return respond(*wrong);
+    auto const& [name, password] = std::get<Credentials>(given);
+    if (!is_name(name))
+        return respond(refuse(400, "name", "2 to 32 letters, figures, blanks or any of - _ ."));
+    if (password.size() < 8 || password.size() > 128)
+        return respond(refuse(400, "password", "8 to 128 bytes"));
+    // A new visitor, not the one of the cookie: who knew that cookie must not know the account.
+    Account const account{name, seal::hash_password(password), seal::fresh_word()};
+    if (account.password.empty()) return respond(refuse(503, "", "no memory: try again"));
+    store_.write(AccountMade{account.name, account.password, account.visitor},
+                 [this, account, request, moved, respond](bool is_written) {
+                     if (!is_written) return respond(refuse(409, "name", "this name is taken"));
+                     enter({account, request}, moved, respond);
+                 });
+}
+
+void Visitors::log_in(Request const& request, Moved const& moved, Respond const& respond) {
+    auto const given = read(request);
+    if (auto const* wrong = std::get_if<Response>(&given)) return respond(*wrong);
+    auto const& [name, password] = std::get<Credentials>(given);
+    // A name that does not exist takes as long as a password that is wrong.
+    static std::string const nobody = seal::hash_password("nobody has this password");
+    auto const account = is_name(name) ? store_.account(name) : std::nullopt;
+    bool const fits = seal::is_password(password, account ? account->password : nobody);
+    if (!account || !fits) {
+        ++metrics_.failed_logins;
+        return respond(wrong_login());
+    }
+    enter({*account, request}, moved, respond);
+}
+
+// From now on by a fresh cookie: one that was planted before opens nothing.
+void Visitors::enter(Entry const& entry, Moved const& moved, Respond const& respond) {
+    Visitor const before = who(entry.request);
+    std::string const token = seal::fresh_word(32);
+    VisitorId const after = entry.account.visitor;
+    if (!before.name && !before.is_new) {
+        store_.write(SeatsMoved{before.id, after}, {});
+        moved(before.id, after);
+    }
+    bool const is_secure = entry.request.is_secure;
+    store_.write(LoggedIn{kept_of(token), after, seconds_now() + session_seconds},
+                 [respond, token, is_secure, name = entry.account.name](bool is_written) {
+                     if (!is_written) return respond(refuse(503, "", "try again"));
+                     Response response;
+                     umpire::JsonWriter out(response.body);
+                     out.begin_object();
+                     out.field("name", name);
+                     out.end_object();
+                     response.headers.emplace_back("Set-Cookie", cookie_of(token, is_secure));
+                     respond(std::move(response));
+                 });
+}
+
+void Visitors::log_out(Request const& request, Respond const& respond) {
+    Visitor const visitor = who(request);
+    store_.write(LoggedOut{kept_of(visitor.token)}, [respond, is_secure = request.is_secure](bool) {
+        Response response;
+        response.body = "{}";
+        response.headers.emplace_back("Set-Cookie", cookie_of(seal::fresh_word(32), is_secure));
+        respond(std::move(response));
+    });
+}
+
+} // namespace server

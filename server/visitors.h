@@ -1,0 +1,50 @@
+#pragma once
+// Who asks. A visitor is whoever holds a cookie; an account lets him be the same one elsewhere.
+
+#include "server/crew.h"
+#include "server/http.h"
+#include "server/metrics.h"
+#include "server/store.h"
+
+namespace server {
+
+struct Visitor {
+    VisitorId id;
+    std::string token;               // the secret of his cookie
+    bool is_new = false;             // he is to be given it
+    std::optional<std::string> name; // of his account
+};
+
+class Visitors {
+public:
+    Visitors(Store& store, Metrics& metrics) : store_(store), metrics_(metrics) {}
+
+    Visitor who(Request const& request);
+    static std::string cookie_of(std::string const& token, bool is_secure);
+
+    // Both are slow on purpose, and belong on a thread that may wait. `moved` is told that the
+    // visitor's battles go over to his account before he is answered.
+    using Moved = std::function<void(VisitorId const& from, VisitorId const& to)>;
+    void make_account(Request const& request, Moved const& moved, Respond const& respond);
+    void log_in(Request const& request, Moved const& moved, Respond const& respond);
+    void log_out(Request const& request, Respond const& respond);
+
+private:
+    struct Credentials {
+        std::string name;
+        std::string password;
+    };
+    static std::variant<Credentials, Response> read(Request const& request);
+    struct Entry { // an account is entered
+        Account account;
+        Request const& request;
+    };
+    void enter(Entry const& entry, Moved const& moved, Respond const& respond);
+
+    Store& store_;
+    Metrics& metrics_;
+};
+
+std::int64_t seconds_now(); // since 1970
+
+} // namespace server

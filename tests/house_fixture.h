@@ -1,0 +1,161 @@
+#pragma once
+// A server without sockets: requests are asked of it directly, and a listener keeps what it hears.
+
+#include "server/house.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <condition_variable>
+#include <filesystem>
+#include <future>
+
+namespace server::test {
+
+using nlohmann::json;
+
+class Folder { // of one test, gone after it
+public:
+    Folder() {
+        std::string name = (std::filesystem::temp_directory_path() / "oblique-XXXXXX").string();
+        path_ = mkdtemp(name.data());
+    }
+    Folder(Folder const&) = delete;
+    Folder& operator=(Folder const&) = delete;
+    ~Folder() { std::filesystem::remove_all(path_); }
+    std::string file(std::string const& name) const { return path_ + "/" + name; }
+
+private:
+    std::string path_;
+};
+
+class Ears final : public Listener {
+public:
+    void send(std::shared_ptr<std::string const> message) override {
+        std::lock_guard const lock(mutex_);
+        heard_.push_back(json::parse(*message));
+        changed_.notify_all();
+    }
+    void close() override {
+        std::lock_guard const lock(mutex_);
+        is_closed_ = true;
+        changed_.notify_all();
+    }
+    // The first message, from where the last search ended, that fits; null after ten seconds.
+    template <class Fits> json await(Fits fits) {
+        std::unique_lock lock(mutex_);
+        json found;
+        changed_.wait_for(lock, std::chrono::seconds(10), [&] {
+            while (next_ < heard_.size())
+                if (json const& message = heard_[next_++]; fits(message)) {
+                    found = message;
+                    return true;
+                }
+            return false;
+        });
+        return found;
+    }
+    json await(char const* kind) {
+        return await([&](json const& message) { return message["kind"] == kind; });
+    }
+    bool await_closed() {
+        std::unique_lock lock(mutex_);
+        return changed_.wait_for(lock, std::chrono::seconds(10), [&] { return is_closed_; });
+    }
+    std::size_t count() {
+        std::lock_guard const lock(mutex_);
+        return heard_.size();
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<json> heard_;
+    std::size_t next_ = 0;
+    bool is_closed_ = false;
+};
+
+// Somebody with a browser.
+class Guest {
+public:
+    explicit Guest(House& house) : house_(&house) {}
+
+    Response ask(std::string const& method, std::string const& target, std::string body = {},
+                 std::function<void(Request&)> const& change = {}) {
+        Request request = request_for(method, target);
+        request.body = std::move(body);
+        request.content_type = "application/json";
+        if (change) change(request);
+        std::promise<Response> promise;
+        house_->answer(request, [&](Response response) { promise.set_value(response); });
+        Response response = promise.get_future().get();
+        for (auto const& [name, value] : response.headers)
+            if (name == "Set-Cookie") cookie = value.substr(0, value.find(';'));
+        return response;
+    }
+    Response get(std::string const& target) { return ask("GET", target); }
+    Response post(std::string const& target, json const& body) {
+        return ask("POST", target, body.dump());
+    }
+
+    struct AtTable {
+        std::shared_ptr<LiveBattle> battle;
+        std::shared_ptr<Ears> ears;
+        void say(json const& message) const {
+            battle->post([battle = battle.get(), ears = ears, text = message.dump()] {
+                battle->hear(ears.get(), text);
+            });
+        }
+    };
+    // Without a battle where the seat was refused.
+    AtTable sit(std::string const& battle, std::string const& seat,
+                std::function<void(Request&)> const& change = {}) {
+        Request request = request_for("GET", "/api/battles/" + battle + "/seats/" + seat);
+        if (change) change(request);
+        using Outcome = std::variant<House::Seating, Response>;
+        std::promise<Outcome> promise;
+        house_->seat(request, [&](Outcome outcome) { promise.set_value(std::move(outcome)); });
+        Outcome outcome = promise.get_future().get();
+        auto* const seating = std::get_if<House::Seating>(&outcome);
+        if (seating == nullptr) return {};
+        AtTable at{seating->battle, std::make_shared<Ears>()};
+        at.battle->post([battle = at.battle.get(), ears = at.ears, seat = seating->seat,
+                         name = seating->name] { battle->sit({ears, seat, name}); });
+        return at;
+    }
+
+    // Opens a battle and gives the answer.
+    json open(std::string const& a, std::string const& b, json more = json::object()) {
+        json body{{"rules", "leuthen1757"},
+                  {"scenario", "leuthen-oblique"},
+                  {"seats", {{"A", a}, {"B", b}}}};
+        body.update(more);
+        Response const response = post("/api/battles", body);
+        EXPECT_EQ(response.status, 201) << response.body;
+        return json::parse(response.body);
+    }
+
+    std::string cookie;
+
+private:
+    Request request_for(std::string const& method, std::string const& target) const {
+        Request request;
+        request.method = method;
+        request.target = target;
+        request.host = "localhost:8757";
+        request.address = "127.0.0.1";
+        request.cookies = cookie;
+        return request;
+    }
+
+    House* house_;
+};
+
+inline HouseOptions generous() { // tests ask much in little time
+    HouseOptions options;
+    options.limits.requests_per_second = options.limits.openings_per_second =
+        options.limits.logins_per_second = 1e6;
+    return options;
+}
+
+} // namespace server::test

@@ -1,0 +1,335 @@
+// The server without its sockets: battles, seats, dice, accounts, and visitors who mean no good.
+
+#include "tests/house_fixture.h"
+
+#include "seal/seal.h"
+
+#include <fstream>
+
+namespace {
+
+using namespace server;
+using namespace server::test;
+
+class HouseTest : public testing::Test {
+protected:
+    Folder folder_;
+    std::unique_ptr<House> house_ =
+        std::make_unique<House>(open_sqlite(folder_.file("x.sqlite")), generous());
+    Guest guest_{*house_};
+
+    void restart() {
+        house_.reset();
+        house_ = std::make_unique<House>(open_sqlite(folder_.file("x.sqlite")), generous());
+        std::string const cookie = guest_.cookie;
+        guest_ = Guest(*house_);
+        guest_.cookie = cookie;
+    }
+    json record_of(std::string const& battle) {
+        std::string const text = guest_.get("/api/battles/" + battle + "/record").body;
+        json lines = json::array();
+        for (std::size_t at = 0; at < text.size();) {
+            std::size_t const end = text.find('\n', at);
+            lines.push_back(json::parse(text.substr(at, end - at)));
+            at = end + 1;
+        }
+        return lines;
+    }
+};
+
+json const done_order{{"kind", "order"}, {"order", {{"kind", "done"}}}, {"id", 1}};
+
+TEST_F(HouseTest, TheCatalogueIsServed) {
+    json const list = json::parse(guest_.get("/api/scenarios").body);
+    ASSERT_GE(list["scenarios"].size(), 2u);
+    EXPECT_EQ(list["scenarios"][0]["date"], "1757-12-05");
+    json const sheet =
+        json::parse(guest_.get("/api/scenarios/leuthen1757/leuthen-oblique/sheet").body);
+    EXPECT_EQ(sheet["sides"]["A"], "the Prussians");
+    EXPECT_GT(sheet["hexes"].size(), 600u);
+    Response const plan = guest_.get(sheet["plan"]["url"].get<std::string>());
+    EXPECT_EQ(plan.type, "image/svg+xml");
+    EXPECT_TRUE(plan.body.starts_with("<svg"));
+    EXPECT_NE(guest_.get("/api/plan/leuthen1757/leuthen-oblique.svg?theme=dark").body, plan.body);
+    json const rulebook = json::parse(guest_.get("/api/rulebook/leuthen1757").body);
+    EXPECT_EQ(rulebook["sections"][0]["rules"][0]["id"], "LEU-GEN-01");
+    EXPECT_EQ(guest_.get("/api/rulebook/chess").status, 404);
+}
+
+TEST_F(HouseTest, AMachineAnswersAnOrder) {
+    json const opened = guest_.open("me", "captain");
+    auto const seat = guest_.sit(opened["battle"], "A");
+    json const first = seat.ears->await("board");
+    EXPECT_EQ(first["orders"], 0);
+    ASSERT_FALSE(first["menu"].empty());
+    seat.say({{"kind", "order"}, {"order", {{"kind", "done"}}}, {"id", 1}, {"after", 0}});
+    EXPECT_EQ(seat.ears->await("board")["orders"], 1);
+    EXPECT_EQ(seat.ears->await("accepted")["id"], 1);
+    json const later = seat.ears->await([](json const& message) {
+        return message["kind"] == "board" && message["orders"] > 1 && !message["menu"].empty();
+    });
+    EXPECT_FALSE(later.is_null()) << "it is never our turn again";
+}
+
+TEST_F(HouseTest, AnOrderOnAnOldBoardIsRefused) {
+    auto const seat = guest_.sit(guest_.open("here", "here")["battle"], "A");
+    seat.say({{"kind", "order"}, {"order", {{"kind", "done"}}}, {"after", 5}});
+    EXPECT_EQ(seat.ears->await("refused")["rule"], "UMP-ORDER-01");
+    seat.say({{"kind", "order"}, {"order", {{"kind", "done"}}}, {"after", 0}});
+    EXPECT_FALSE(seat.ears->await("accepted").is_null());
+    seat.say({{"kind", "order"}, {"order", {{"kind", "done"}}}, {"after", 0}}); // sent again
+    EXPECT_EQ(seat.ears->await("refused")["rule"], "UMP-ORDER-01");
+}
+
+TEST_F(HouseTest, QuestionsAtTheTable) {
+    auto const seat = guest_.sit(guest_.open("me", "recruit")["battle"], "A");
+    json const fire{{"kind", "fire"}, {"unit", "prussian-battery-1"}, {"target", "daun-1"}};
+    seat.say({{"kind", "odds"}, {"order", fire}, {"id", "x"}});
+    json const odds = seat.ears->await("odds");
+    EXPECT_EQ(odds["id"], "x");
+    EXPECT_EQ(odds["odds"]["of"], 60);
+    seat.say({{"kind", "why"}, {"order", fire}});
+    EXPECT_FALSE(seat.ears->await("legal").is_null());
+    seat.say({{"kind", "why"}, {"order", {{"kind", "displace"}}}});
+    EXPECT_EQ(seat.ears->await("refused")["rule"], "LEU-RETR-06");
+    seat.say({{"kind", "dance"}});
+    EXPECT_EQ(seat.ears->await("error")["where"], "kind");
+    seat.say({{"kind", "say"}, {"text", "Good <b>day</b>"}});
+    EXPECT_EQ(seat.ears->await("said")["text"], "Good <b>day</b>");
+}
+
+TEST_F(HouseTest, UndoIsDurableToo) {
+    json const opened = guest_.open("here", "here", {{"scenario", "leuthen-approach"}});
+    std::string const battle = opened["battle"];
+    {
+        auto const seat = guest_.sit(battle, "A");
+        json const board = seat.ears->await("board");
+        seat.say({{"kind", "order"}, {"order", board["menu"][0]["order"]}});
+        EXPECT_EQ(seat.ears->await("board")["may_undo"], true);
+        seat.say({{"kind", "undo"}});
+        EXPECT_EQ(seat.ears->await("board")["orders"], 0);
+        EXPECT_FALSE(seat.ears->await("undone").is_null());
+    }
+    restart();
+    EXPECT_EQ(guest_.sit(battle, "A").ears->await("board")["orders"], 0);
+}
+
+TEST_F(HouseTest, ABattleSurvivesARestart) {
+    std::string const battle = guest_.open("here", "here")["battle"];
+    json before;
+    {
+        auto const seat = guest_.sit(battle, "A");
+        seat.say(done_order);
+        before = seat.ears->await([](json const& message) {
+            return message["kind"] == "board" && message["orders"] == 1;
+        });
+    }
+    restart();
+    json const after = guest_.sit(battle, "A").ears->await("board");
+    EXPECT_EQ(after["orders"], 1);
+    EXPECT_EQ(after["pieces"], before["pieces"]);
+    EXPECT_EQ(after["news"].size(), 2u) << "the first board holds all news";
+    EXPECT_EQ(json::parse(guest_.get("/api/battles").body)["battles"][0]["id"], battle);
+}
+
+TEST_F(HouseTest, ASeatBelongsToItsPlayer) {
+    json const opened = guest_.open("me", "recruit");
+    Guest thief(*house_);
+    thief.get("/api/me");
+    EXPECT_FALSE(thief.sit(opened["battle"], "A").battle);
+    EXPECT_FALSE(thief.sit(opened["battle"], "B").battle);
+    EXPECT_FALSE(thief.sit(opened["battle"], "umpire").battle);
+    auto const onlooker = thief.sit(opened["battle"], "spectator");
+    ASSERT_TRUE(onlooker.battle);
+    EXPECT_TRUE(onlooker.ears->await("board")["menu"].empty());
+    onlooker.say(done_order);
+    EXPECT_EQ(onlooker.ears->await("refused")["rule"], "UMP-SEAT-01");
+    onlooker.say({{"kind", "resign"}});
+    EXPECT_FALSE(onlooker.ears->await("refused").is_null());
+    EXPECT_FALSE(guest_.sit(opened["battle"], "B").battle) << "the machine's seat";
+}
+
+TEST_F(HouseTest, AFriendJoinsByLinkAndBothHaveAHandInTheDice) {
+    json const opened = guest_.open("me", "open", {{"word", "grenadier"}});
+    std::string const battle = opened["battle"];
+    auto const one = guest_.sit(battle, "A");
+    json const waiting = one.ears->await("waiting");
+    EXPECT_EQ(waiting["links"], opened["links"]);
+    std::string const link = opened["links"]["B"];
+    Guest other(*house_);
+    Response const joined = other.post("/api" + link, {{"word", "pandour"}, {"name", "Daun"}});
+    ASSERT_EQ(joined.status, 200) << joined.body;
+    EXPECT_EQ(json::parse(joined.body)["seat"], "B");
+    EXPECT_FALSE(one.ears->await("board").is_null()) << "the battle begins";
+    EXPECT_EQ(Guest(*house_).post("/api" + link, json::object()).status, 404) << "only once";
+
+    auto const two = other.sit(battle, "B");
+    two.ears->await("board");
+    // Until the end nobody is told the seed, nor the other's orders by the record.
+    json const early = record_of(battle);
+    EXPECT_EQ(early.size(), 1u);
+    EXPECT_EQ(early.dump().find("seed\""), std::string::npos);
+    two.say({{"kind", "resign"}});
+    json const over = one.ears->await([](json const& message) {
+        return message["kind"] == "board" && !message["outcome"].is_null();
+    });
+    EXPECT_EQ(over["outcome"]["winner"], "A");
+    EXPECT_TRUE(over["menu"].empty());
+
+    json const record = record_of(battle);
+    EXPECT_EQ(record[0]["dice"]["promise"], opened["promise"]);
+    EXPECT_EQ(record[0]["dice"]["B"], "pandour");
+    std::string const secret = record.back()["secret"];
+    EXPECT_EQ(seal::promise(secret), opened["promise"]);
+    EXPECT_EQ(umpire::seed_word(seal::shared_seed(secret, {"grenadier", "pandour"})),
+              record.back()["seed"]);
+    // Such a record can be brought back, and one that was tampered with cannot.
+    std::string const text = guest_.get("/api/battles/" + battle + "/record").body;
+    EXPECT_EQ(guest_.ask("POST", "/api/records", text).status, 201);
+    std::string forged = text;
+    forged.replace(forged.find("pandour"), 7, "hussars");
+    Response const refused = guest_.ask("POST", "/api/records", forged);
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_NE(refused.body.find("dice"), std::string::npos) << refused.body;
+}
+
+TEST_F(HouseTest, OffersAreForTheOther) {
+    json const opened = guest_.open("me", "open");
+    Guest other(*house_);
+    other.post("/api" + opened["links"]["B"].get<std::string>(), json::object());
+    auto const one = guest_.sit(opened["battle"], "A");
+    auto const two = other.sit(opened["battle"], "B");
+    one.say({{"kind", "offer"}, {"what", "draw"}});
+    EXPECT_FALSE(one.ears->await("accepted").is_null());
+    one.say({{"kind", "reply"}, {"agreed", true}});
+    EXPECT_EQ(one.ears->await("refused")["rule"], "UMP-OFFER-01") << "not by who offers";
+    json const offered = two.ears->await([](json const& message) {
+        return message["kind"] == "board" && !message["offer"].is_null();
+    });
+    EXPECT_EQ(offered["offer"]["what"], "draw");
+    two.say({{"kind", "reply"}, {"agreed", true}});
+    json const over = one.ears->await([](json const& message) {
+        return message["kind"] == "board" && !message["outcome"].is_null();
+    });
+    EXPECT_EQ(over["outcome"]["level"], "agreed");
+}
+
+TEST_F(HouseTest, ABoardOfThePast) {
+    std::string const battle = guest_.open("here", "here")["battle"];
+    auto const seat = guest_.sit(battle, "A");
+    json const first = seat.ears->await("board");
+    seat.say(done_order);
+    seat.ears->await("accepted");
+    json const then = json::parse(guest_.get("/api/battles/" + battle + "/board?seat=A&at=0").body);
+    EXPECT_EQ(then["pieces"], first["pieces"]);
+    EXPECT_TRUE(then["menu"].empty());
+    EXPECT_EQ(guest_.get("/api/battles/" + battle + "/board?seat=A&at=2").status, 403);
+    EXPECT_EQ(guest_.get("/api/battles/" + battle + "/board?seat=umpire&at=0").status, 403);
+    EXPECT_EQ(Guest(*house_).get("/api/battles/" + battle + "/board?seat=A&at=0").status, 403);
+}
+
+TEST_F(HouseTest, WhoComesFromElsewhereIsTurnedAway) {
+    auto const as = [](std::string const& host, std::string const& origin) {
+        return [=](Request& request) {
+            request.host = host;
+            request.origin = origin;
+        };
+    };
+    std::string const body = R"({"rules":"leuthen1757","scenario":"leuthen-oblique",)"
+                             R"("seats":{"A":"me","B":"recruit"}})";
+    auto const post = [&](auto const& change) {
+        return guest_.ask("POST", "/api/battles", body, change).status;
+    };
+    EXPECT_EQ(post(as("localhost:8757", "http://localhost:8757")), 201);
+    EXPECT_EQ(post(as("localhost:8757", "http://evil.example")), 403);
+    EXPECT_EQ(post(as("localhost:8757", "null")), 403);
+    EXPECT_EQ(post(as("evil.example", "http://evil.example")), 421) << "DNS rebinding";
+    EXPECT_EQ(post([](Request& request) { request.fetch_site = "cross-site"; }), 403);
+    EXPECT_EQ(post([](Request& request) { request.content_type = "text/plain"; }), 415);
+    std::string const battle = guest_.open("me", "recruit")["battle"];
+    EXPECT_FALSE(guest_.sit(battle, "A", as("localhost:8757", "http://evil.example")).battle);
+    EXPECT_TRUE(guest_.sit(battle, "A", as("localhost:8757", "http://localhost:8757")).battle);
+}
+
+TEST_F(HouseTest, NonsenseIsRefusedAndNothingBreaks) {
+    for (char const* path : {"/../etc/passwd", "/%2e%2e/x", "/api/battles/%00", "/a%2fb", "/%zz",
+                             "/assets/..%5c..", "//..//"})
+        EXPECT_GE(guest_.get(path).status, 400) << path;
+    for (char const* body : {"", "{", "[]", "null", R"({"rules":7})",
+                             R"({"rules":"leuthen1757","scenario":"x'; DROP TABLE battles;--",)"
+                             R"("seats":{"A":"me","B":"captain"}})",
+                             R"({"rules":"leuthen1757","scenario":"leuthen-oblique",)"
+                             R"("seats":{"A":"god","B":"captain"}})",
+                             R"({"rules":"leuthen1757","scenario":"leuthen-oblique","x":1,)"
+                             R"("seats":{"A":"me","B":"captain"}})"})
+        EXPECT_EQ(guest_.ask("POST", "/api/battles", body).status, 400) << body;
+    EXPECT_EQ(guest_.ask("DELETE", "/api/battles").status, 405);
+    EXPECT_EQ(guest_.post("/api/join/nowhere", json::object()).status, 404);
+    EXPECT_EQ(guest_.ask("POST", "/api/records", "no record").status, 400);
+    EXPECT_EQ(guest_.ask("POST", "/api/battles", std::string(100'000, ' ')).status, 413);
+    EXPECT_EQ(guest_.get("/health").status, 200);
+}
+
+TEST_F(HouseTest, EveryAnswerIsProtected) {
+    for (char const* path : {"/", "/api/scenarios", "/nothing", "/health"}) {
+        std::map<std::string, std::string> headers;
+        for (auto const& [name, value] : guest_.get(path).headers) headers[name] = value;
+        EXPECT_NE(headers["Content-Security-Policy"].find("default-src 'self'"), std::string::npos);
+        EXPECT_EQ(headers["Content-Security-Policy"].find("unsafe"), std::string::npos);
+        EXPECT_EQ(headers["X-Content-Type-Options"], "nosniff");
+    }
+}
+
+TEST_F(HouseTest, AnAccountIsTheSamePersonElsewhere) {
+    std::string const battle = guest_.open("me", "recruit")["battle"];
+    std::string const stranger = guest_.cookie;
+    json const credentials{{"name", "Zieten"}, {"password", "from the bush"}};
+    ASSERT_EQ(guest_.post("/api/accounts", credentials).status, 200);
+    EXPECT_NE(guest_.cookie, stranger) << "a fresh cookie, so that none can be planted";
+    EXPECT_EQ(json::parse(guest_.get("/api/me").body)["name"], "Zieten");
+    EXPECT_TRUE(guest_.sit(battle, "A").battle) << "his battles came with him";
+    Guest with_old_cookie(*house_);
+    with_old_cookie.cookie = stranger;
+    EXPECT_FALSE(with_old_cookie.sit(battle, "A").battle);
+
+    Guest elsewhere(*house_);
+    EXPECT_EQ(elsewhere.post("/api/accounts", credentials).status, 409) << "the name is taken";
+    Response const wrong =
+        elsewhere.post("/api/login", {{"name", "Zieten"}, {"password", "guess guess"}});
+    Response const nobody =
+        elsewhere.post("/api/login", {{"name", "Nobody"}, {"password", "guess guess"}});
+    EXPECT_EQ(wrong.status, 401);
+    EXPECT_EQ(wrong.body, nobody.body) << "the answer does not tell whether the name exists";
+    ASSERT_EQ(elsewhere.post("/api/login", credentials).status, 200);
+    EXPECT_TRUE(elsewhere.sit(battle, "A").battle);
+    elsewhere.post("/api/logout", json::object());
+    EXPECT_FALSE(elsewhere.sit(battle, "A").battle);
+    restart();
+    EXPECT_EQ(json::parse(guest_.get("/api/me").body)["name"], "Zieten");
+}
+
+TEST_F(HouseTest, PasswordsAreNotInTheStore) {
+    guest_.post("/api/accounts", {{"name", "Seydlitz"}, {"password", "clay pipe in the air"}});
+    std::string const cookie = guest_.cookie.substr(guest_.cookie.find('=') + 1);
+    house_.reset();
+    for (auto const& file :
+         std::filesystem::directory_iterator(std::filesystem::path(folder_.file("")))) {
+        std::ifstream in(file.path(), std::ios::binary);
+        std::string const bytes(std::istreambuf_iterator<char>(in), {});
+        EXPECT_EQ(bytes.find("clay pipe"), std::string::npos) << file.path();
+        EXPECT_EQ(bytes.find(cookie), std::string::npos) << file.path();
+    }
+}
+
+TEST(HouseLimits, TooMuchAtOnceIsRefused) {
+    Folder const folder;
+    HouseOptions options;
+    options.limits.logins_per_second = 0.001;
+    options.limits.requests_per_second = 1000;
+    House house(open_sqlite(folder.file("x.sqlite")), options);
+    Guest guest(house);
+    EXPECT_EQ(guest.post("/api/login", {{"name", "Guess"}, {"password", "1"}}).status, 429);
+    EXPECT_EQ(guest.get("/api/scenarios").status, 200) << "but the rest goes on";
+}
+
+} // namespace

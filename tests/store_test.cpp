@@ -1,0 +1,154 @@
+// What is told waits for what is written: a store that can be held up, or made to fail.
+
+#include "tests/house_fixture.h"
+
+namespace {
+
+using namespace server;
+using namespace server::test;
+
+class Gate : public Store { // in front of another store
+public:
+    explicit Gate(std::unique_ptr<Store> store) : store_(std::move(store)) {}
+
+    void write(Change change, Done done) override {
+        std::lock_guard const lock(mutex_);
+        if (fails && std::holds_alternative<OrderGiven>(change)) return done(false);
+        if (!is_shut) return store_->write(std::move(change), std::move(done));
+        waiting_.push_back({std::move(change), std::move(done)});
+    }
+    void open_up() {
+        std::lock_guard const lock(mutex_);
+        is_shut = false;
+        for (auto& [change, done] : waiting_) store_->write(std::move(change), std::move(done));
+        waiting_.clear();
+    }
+    std::size_t waiting() {
+        std::lock_guard const lock(mutex_);
+        return waiting_.size();
+    }
+    std::optional<StoredBattle> battle(std::string const& id) override {
+        return store_->battle(id);
+    }
+    std::vector<std::string> lines(std::string const& id) override { return store_->lines(id); }
+    std::vector<std::string> said(std::string const& id) override { return store_->said(id); }
+    std::vector<std::string> battles_of(VisitorId const& visitor) override {
+        return store_->battles_of(visitor);
+    }
+    std::optional<std::string> invited(std::string const& word) override {
+        return store_->invited(word);
+    }
+    std::optional<Account> account(std::string const& name) override {
+        return store_->account(name);
+    }
+    std::optional<std::string> name_of(VisitorId const& visitor) override {
+        return store_->name_of(visitor);
+    }
+    std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
+        return store_->session(token, now);
+    }
+    std::size_t count_battles() override { return store_->count_battles(); }
+
+    std::atomic<bool> is_shut = false;
+    std::atomic<bool> fails = false;
+
+private:
+    std::unique_ptr<Store> store_;
+    std::mutex mutex_;
+    std::vector<std::pair<Change, Done>> waiting_;
+};
+
+class GateTest : public testing::Test {
+protected:
+    Folder folder_;
+    Gate* gate_ = nullptr;
+    std::unique_ptr<House> house_ = [this] {
+        auto gate = std::make_unique<Gate>(open_sqlite(folder_.file("x.sqlite")));
+        gate_ = gate.get();
+        return std::make_unique<House>(std::move(gate), generous());
+    }();
+    Guest guest_{*house_};
+};
+
+json const done_order{{"kind", "order"}, {"order", {{"kind", "done"}}}};
+
+TEST_F(GateTest, NobodyHearsOfAnOrderBeforeItIsDurable) {
+    std::string const battle = guest_.open("here", "here")["battle"];
+    auto const one = guest_.sit(battle, "A");
+    auto const two = guest_.sit(battle, "B");
+    one.ears->await("board");
+    two.ears->await("board");
+    auto const settled = [](auto const& seat) { // all that was posted before has been done
+        std::promise<void> promise;
+        seat.battle->post([&] { promise.set_value(); });
+        promise.get_future().wait();
+    };
+    settled(one);
+    gate_->is_shut = true;
+    std::size_t const heard_by_one = one.ears->count();
+    std::size_t const heard_by_two = two.ears->count();
+    one.say(done_order);
+    // Whoever asks or comes meanwhile must not be told either.
+    two.say({{"kind", "why"}, {"order", {{"kind", "done"}}}});
+    auto const late = guest_.sit(battle, "spectator");
+    settled(one);
+    EXPECT_EQ(gate_->waiting(), 1u);
+    EXPECT_EQ(one.ears->count(), heard_by_one);
+    EXPECT_EQ(two.ears->count(), heard_by_two);
+    EXPECT_EQ(late.ears->count(), 0u);
+    gate_->open_up();
+    EXPECT_FALSE(one.ears->await("accepted").is_null());
+    EXPECT_EQ(late.ears->await("board")["orders"], 1);
+}
+
+TEST_F(GateTest, AnOrderThatCannotBeWrittenNeverHappened) {
+    std::string const battle = guest_.open("here", "here")["battle"];
+    auto const seat = guest_.sit(battle, "A");
+    seat.ears->await("board");
+    gate_->fails = true;
+    seat.say(done_order);
+    EXPECT_TRUE(seat.ears->await_closed());
+    gate_->fails = false;
+    auto const again = guest_.sit(battle, "A");
+    EXPECT_EQ(again.ears->await("board")["orders"], 0);
+    again.say(done_order);
+    EXPECT_EQ(again.ears->await("accepted")["orders"], 1);
+}
+
+TEST(Store, OrdersFollowOneAnother) {
+    Folder const folder;
+    auto const store = open_sqlite(folder.file("x.sqlite"));
+    auto const write = [&](Change change) {
+        std::promise<bool> written;
+        store->write(std::move(change), [&](bool is_written) { written.set_value(is_written); });
+        return written.get_future().get();
+    };
+    EXPECT_TRUE(write(OrderGiven{"x", 1, "one"}));
+    EXPECT_FALSE(write(OrderGiven{"x", 1, "again"})) << "twice";
+    EXPECT_FALSE(write(OrderGiven{"x", 3, "three"})) << "with a gap";
+    EXPECT_TRUE(write(OrderGiven{"x", 2, "two"}));
+    EXPECT_EQ(store->lines("x"), (std::vector<std::string>{"one", "two"}));
+    EXPECT_TRUE(write(OrdersTakenBack{"x", 1}));
+    EXPECT_TRUE(write(OrderGiven{"x", 2, "other"}));
+    EXPECT_EQ(store->lines("x"), (std::vector<std::string>{"one", "other"}));
+    EXPECT_EQ(store->lines("y").size(), 0u);
+}
+
+TEST(Store, AFolderThatIsNotThereIsAnError) {
+    EXPECT_THROW(open_sqlite("/nowhere/at/all/x.sqlite"), std::runtime_error);
+}
+
+TEST(Limits, ABucketFillsAgain) {
+    Bucket bucket(1, 2);
+    EXPECT_TRUE(bucket.take(100));
+    EXPECT_TRUE(bucket.take(100));
+    EXPECT_FALSE(bucket.take(100));
+    EXPECT_FALSE(bucket.take(100.5));
+    EXPECT_TRUE(bucket.take(101));
+    Buckets buckets(1, 1);
+    EXPECT_TRUE(buckets.take("a", 100));
+    EXPECT_FALSE(buckets.take("a", 100));
+    EXPECT_TRUE(buckets.take("b", 100)) << "each has its own";
+}
+
+} // namespace

@@ -1,0 +1,114 @@
+// From the menu to what a hand can point at. Holds no rule: it only sorts what the menu offers.
+
+import type { Board, Entry, Order } from './contract';
+
+// One thing on the field that can be pointed at, with every order given by pointing there.
+export interface Target {
+    key: string;
+    hex?: string; // march there
+    piece?: string; // fire at, assault
+    facing?: number; // turn to
+    entries: Entry[];
+}
+
+export interface Choice {
+    targets: Target[];
+    buttons: Entry[]; // given by name, not by place
+}
+
+const isPlaced = (entry: Entry): boolean =>
+    entry.to !== undefined || entry.at !== undefined || entry.facing !== undefined;
+
+// What the menu offers for a unit; without one, what belongs to none.
+export function choiceFor(menu: readonly Entry[], unit: string | undefined): Choice {
+    const isFor = (entry: Entry): boolean =>
+        entry.unit === unit || (unit !== undefined && (entry.with?.includes(unit) ?? false));
+    const targets = new Map<string, Target>();
+    const buttons: Entry[] = [];
+    for (const entry of menu) {
+        if (!isFor(entry)) continue;
+        if (!isPlaced(entry)) {
+            buttons.push(entry);
+            continue;
+        }
+        const target = targetOf(entry);
+        const known = targets.get(target.key);
+        if (known === undefined) targets.set(target.key, target);
+        else known.entries.push(entry);
+    }
+    return { targets: [...targets.values()], buttons };
+}
+
+function targetOf(entry: Entry): Target {
+    if (entry.at !== undefined) return { key: `at ${entry.at}`, piece: entry.at, entries: [entry] };
+    if (entry.to !== undefined) return { key: `to ${entry.to}`, hex: entry.to, entries: [entry] };
+    const facing = entry.facing ?? 0;
+    return { key: `facing ${facing}`, facing, entries: [entry] };
+}
+
+export interface VerbGroup {
+    verb: string;
+    entries: Entry[];
+}
+
+// The orders of a unit as a list, by verb: the battle as text.
+export function byVerb(entries: readonly Entry[]): VerbGroup[] {
+    const groups = new Map<string, Entry[]>();
+    for (const entry of entries) {
+        const group = groups.get(entry.verb);
+        if (group === undefined) groups.set(entry.verb, [entry]);
+        else group.push(entry);
+    }
+    return [...groups].map(([verb, list]) => ({ verb, entries: list }));
+}
+
+// Units that have orders, in the menu's order; those who only take part in another's order come last.
+export function unitsWithOrders(
+    menu: readonly Entry[],
+    isOwn: (unit: string) => boolean = () => true,
+): string[] {
+    const units = new Set<string>();
+    for (const entry of menu) if (entry.unit !== undefined) units.add(entry.unit);
+    for (const entry of menu)
+        for (const other of entry.with ?? []) if (isOwn(other)) units.add(other);
+    return [...units];
+}
+
+type Pointed = { hex: string } | { piece: string };
+
+// The order a player seems to mean by pointing at something unlit: modelled on an entry of the menu
+// with another unit or place written in. Only asked about, never given.
+export function orderMeant(
+    board: Pick<Board, 'menu'>,
+    unit: string,
+    pointed: Pointed,
+): Order | undefined {
+    const fits = (entry: Entry): boolean =>
+        'hex' in pointed
+            ? entry.to !== undefined && entry.at === undefined
+            : entry.at !== undefined;
+    const withUnit = board.menu.filter((entry) => entry.unit !== undefined && fits(entry));
+    const model = withUnit.find((entry) => entry.unit === unit) ?? withUnit[0];
+    if (model === undefined) return undefined;
+    const place = 'hex' in pointed ? model.to : model.at;
+    const meant = 'hex' in pointed ? pointed.hex : pointed.piece;
+    const written: Order = {};
+    for (const [key, value] of Object.entries(model.order)) {
+        if (value === model.unit) written[key] = unit;
+        else if (value === place) written[key] = meant;
+        else written[key] = value;
+    }
+    return written;
+}
+
+// The next of a list after `current`, going round; the first if there is none.
+export function nextOf<T>(
+    items: readonly T[],
+    current: T | undefined,
+    step: 1 | -1,
+): T | undefined {
+    if (items.length === 0) return undefined;
+    const at = current === undefined ? -1 : items.indexOf(current);
+    if (at < 0) return step === 1 ? items[0] : items[items.length - 1];
+    return items[(at + step + items.length) % items.length];
+}

@@ -1,0 +1,276 @@
+// What the page and the server say to each other: docs/table.md in shapes. Types follow from them.
+
+import {
+    anything,
+    either,
+    flag,
+    list,
+    map,
+    nullable,
+    number,
+    object,
+    oneOf,
+    optional,
+    problemsOf,
+    record,
+    text,
+    type Infer,
+    type Shape,
+} from './schema';
+
+// An order is a system's own affair: the page sends it back as it came.
+export const order = object;
+export type Order = Infer<typeof order>;
+
+const side = oneOf('A', 'B');
+export type Side = Infer<typeof side>;
+export type Seat = string; // "A", "B", "spectator", "umpire"
+
+export const hex = record({
+    at: text,
+    x: number,
+    y: number,
+    terrain: text,
+    level: number,
+    name: optional(text),
+});
+export type Hex = Infer<typeof hex>;
+
+const plan = record({ width: number, height: number, url: text });
+const sheetFields = {
+    rules: text,
+    system: text, // its name
+    scenario: text,
+    name: text,
+    battle: text,
+    title: text, // of the battle
+    date: text,
+    story: text,
+    turns: number,
+    sides: record({ A: text, B: text }),
+    plan,
+};
+export const sheet = record({ ...sheetFields, hexes: list(hex), hex_size: number });
+export type Sheet = Infer<typeof sheet>;
+
+export const summary = record({
+    ...sheetFields,
+    plan: either(plan, text), // the whole, or its address alone
+    hex_size: optional(number),
+    units: either(number, map(number)),
+    size: text,
+    difficulty: either(text, number),
+});
+export type Summary = Infer<typeof summary>;
+
+export const piece = record({
+    id: text,
+    name: text,
+    side,
+    arm: oneOf('infantry', 'light', 'cavalry', 'battery', 'leader', 'hidden'),
+    at: nullable(text), // nowhere: not yet on the field
+    facing: nullable(number),
+    formation: oneOf('line', 'column', 'square', 'open', 'limbered', ''),
+    strength: number,
+    figure: text,
+    condition: oneOf('ordered', 'disordered', 'routed'),
+    can_act: flag,
+    leader: optional(nullable(text)),
+    radius: optional(number),
+    lines: list(text),
+});
+export type Piece = Infer<typeof piece>;
+
+export const entry = record({
+    order,
+    verb: text,
+    unit: optional(text),
+    to: optional(text),
+    at: optional(text),
+    with: optional(list(text)), // all others that take part, on either side
+    facing: optional(number),
+    label: text,
+    cost: optional(text),
+    chancy: flag,
+});
+export type Entry = Infer<typeof entry>;
+
+export const sentence = record({
+    text,
+    weight: text,
+    at: optional(nullable(text)),
+    rules: list(text),
+    report: optional(object),
+});
+export type Sentence = Infer<typeof sentence>;
+export type Report = Record<string, unknown>;
+
+export const news = record({ n: number, seat: nullable(text), sentences: list(sentence) });
+export type News = Infer<typeof news>;
+
+export const outcome = record({
+    winner: nullable(text),
+    level: optional(text),
+    rule: optional(text),
+    reason: optional(text),
+});
+export type Outcome = Infer<typeof outcome>;
+
+const offer = record({ seat: text, what: text });
+
+export const board = record({
+    kind: oneOf('board'),
+    id: optional(anything),
+    battle: text,
+    seat: text,
+    commitment: optional(nullable(text)), // these two not on a board of the past
+    offer: optional(nullable(offer)),
+    orders: number,
+    headline: text,
+    phase: text,
+    prompt: text,
+    pending: list(text),
+    outcome: nullable(outcome),
+    may_undo: flag,
+    pieces: list(piece),
+    menu: list(entry),
+    news: list(news),
+    standing: list(text),
+    statistics: map(map(number)),
+});
+export type Board = Infer<typeof board>;
+
+const term = record({ rule: text, value: number });
+export type Term = Infer<typeof term>;
+export const odds = record({
+    rule: text,
+    of: number,
+    chances: list(record({ result: text, ways: number })),
+    terms: list(term),
+});
+export type Odds = Infer<typeof odds>;
+
+const id = optional(anything);
+// What an answer may tell besides, as in docs/protocol.md.
+const asInProtocol = {
+    battle: optional(text),
+    seat: optional(text),
+    orders: optional(number),
+    pending: optional(list(text)),
+    outcome: optional(nullable(outcome)),
+    reports: optional(anything),
+};
+export const accepted = record({ kind: oneOf('accepted', 'undone', 'legal'), id, ...asInProtocol });
+export const refused = record({ kind: oneOf('refused'), id, rule: text, why: text });
+export const fault = record({ kind: oneOf('error'), id, where: text, what: text });
+export const oddsAnswer = record({
+    kind: oneOf('odds'),
+    id,
+    battle: optional(text),
+    seat: optional(text),
+    orders: optional(number), // of the board they were reckoned on
+    odds: nullable(odds),
+});
+// Until all seats are filled there is no board.
+export const waiting = record({
+    kind: oneOf('waiting'),
+    battle: text,
+    seat: text,
+    links: map(text),
+    promise: optional(nullable(text)),
+});
+export const said = record({ kind: oneOf('said'), seat: text, name: text, text });
+export const present = record({ kind: oneOf('present'), seats: list(text) });
+
+export type Accepted = Infer<typeof accepted>;
+export type Refused = Infer<typeof refused>;
+export type Fault = Infer<typeof fault>;
+export type OddsAnswer = Infer<typeof oddsAnswer>;
+export type Waiting = Infer<typeof waiting>;
+export type Said = Infer<typeof said>;
+export type Present = Infer<typeof present>;
+export type Answer = Accepted | Refused | Fault | OddsAnswer;
+export type FromServer = Board | Waiting | Answer | Said | Present;
+
+export type ToServer =
+    | { kind: 'order'; order: Order; after: number }
+    | { kind: 'odds'; order: Order }
+    | { kind: 'undo' }
+    | { kind: 'why'; order: Order }
+    | { kind: 'say'; text: string }
+    | { kind: 'resign' }
+    | { kind: 'offer'; what: 'draw' | 'take_back' }
+    | { kind: 'reply'; agreed: boolean };
+
+const messages: Record<string, Shape<unknown>> = {
+    board,
+    waiting,
+    accepted,
+    undone: accepted,
+    legal: accepted,
+    refused,
+    error: fault,
+    odds: oddsAnswer,
+    said,
+    present,
+};
+
+// What is wrong with a message of the WebSocket; nothing, if it is as agreed.
+export function problemsOfMessage(message: unknown): string[] {
+    const kind = (message as { kind?: unknown } | null)?.kind;
+    const shape = typeof kind === 'string' ? messages[kind] : undefined;
+    if (shape === undefined) return [`message.kind: no message is called ${JSON.stringify(kind)}`];
+    return problemsOf(shape, message, kind as string);
+}
+
+// The requests over HTTP.
+export const scenarios = record({ scenarios: list(summary) });
+export const ruleLine = record({
+    id: text,
+    text,
+    status: text,
+    reason: optional(nullable(text)), // why it is not done, or only in part
+});
+export type RuleLine = Infer<typeof ruleLine>;
+export const rulebook = record({
+    name: optional(text),
+    sections: list(record({ title: text, rules: list(ruleLine) })),
+});
+export type Rulebook = Infer<typeof rulebook>;
+export const opened = record({
+    battle: text,
+    links: optional(map(text)),
+    promise: optional(nullable(text)),
+    commitment: optional(nullable(text)),
+});
+export type Opened = Infer<typeof opened>;
+export const joined = record({ battle: text, seat: text });
+export type Joined = Infer<typeof joined>;
+export const ownBattle = record({
+    id: text,
+    rules: text,
+    scenario: text,
+    headline: text,
+    seat: text,
+    seats: anything,
+    orders: number,
+    created: anything,
+    your_move: flag,
+    outcome: nullable(outcome),
+});
+export type OwnBattle = Infer<typeof ownBattle>;
+export const ownBattles = record({ battles: list(ownBattle) });
+
+export const planOf = ({ plan: drawn }: Summary): string =>
+    typeof drawn === 'string' ? drawn : drawn.url;
+
+// Who sits at a seat when a battle is opened.
+export type Sitter = 'me' | 'recruit' | 'captain' | 'here' | 'open';
+export interface Opening {
+    rules: string;
+    scenario: string;
+    seats: { A: Sitter; B: Sitter };
+    options?: Record<string, unknown>;
+    seed?: string;
+    word?: string; // the player's own share in the dice
+}

@@ -1,0 +1,98 @@
+// What the hand does on the field: mouse, touch and wheel become pans, zooms and points.
+
+import type { Point } from './camera';
+
+export interface Hand {
+    pan: (by: Point) => void;
+    zoom: (at: Point, factor: number) => void;
+    over: (at: Point | undefined) => void;
+    press: (at: Point, touch: boolean) => void;
+    letGo: () => void;
+}
+
+const slack = 6; // a press may tremble so much and still be one
+
+export function handle(field: HTMLElement, hand: Hand): () => void {
+    const fingers = new Map<number, Point>();
+    let pressed: Point | undefined;
+    let moved = false;
+    let last: { middle: Point; spread: number } | undefined;
+
+    const place = (event: PointerEvent | WheelEvent | MouseEvent): Point => {
+        const box = field.getBoundingClientRect();
+        return { x: event.clientX - box.left, y: event.clientY - box.top };
+    };
+    const grip = (): { middle: Point; spread: number } => {
+        const [one, other] = [...fingers.values()];
+        if (one === undefined) return { middle: { x: 0, y: 0 }, spread: 0 };
+        if (other === undefined) return { middle: one, spread: 0 };
+        return {
+            middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+            spread: Math.hypot(one.x - other.x, one.y - other.y),
+        };
+    };
+
+    const down = (event: PointerEvent): void => {
+        if (event.pointerType === 'mouse' && event.button === 2) return;
+        field.setPointerCapture(event.pointerId);
+        const at = place(event);
+        fingers.set(event.pointerId, at);
+        if (fingers.size === 1) {
+            pressed = at;
+            moved = false;
+        } else moved = true;
+        last = grip();
+    };
+    const move = (event: PointerEvent): void => {
+        const at = place(event);
+        if (!fingers.has(event.pointerId)) {
+            if (event.pointerType === 'mouse') hand.over(at);
+            return;
+        }
+        fingers.set(event.pointerId, at);
+        const now = grip();
+        if (pressed !== undefined && !moved)
+            moved = Math.hypot(at.x - pressed.x, at.y - pressed.y) > slack;
+        if (moved && last !== undefined) {
+            hand.pan({ x: now.middle.x - last.middle.x, y: now.middle.y - last.middle.y });
+            if (now.spread > 0 && last.spread > 0) hand.zoom(now.middle, now.spread / last.spread);
+        }
+        if (moved || last === undefined) last = now;
+    };
+    const up = (event: PointerEvent): void => {
+        if (!fingers.delete(event.pointerId)) return;
+        last = fingers.size > 0 ? grip() : undefined;
+        if (event.type === 'pointerup' && !moved && pressed !== undefined && fingers.size === 0)
+            hand.press(pressed, event.pointerType !== 'mouse');
+        if (fingers.size === 0) pressed = undefined;
+    };
+    const wheel = (event: WheelEvent): void => {
+        event.preventDefault();
+        const lines = event.deltaMode === 1 ? 30 : 1;
+        hand.zoom(place(event), Math.exp((-event.deltaY * lines) / 500));
+    };
+    const leave = (event: PointerEvent): void => {
+        if (!fingers.has(event.pointerId)) hand.over(undefined);
+    };
+    const menu = (event: MouseEvent): void => {
+        event.preventDefault();
+        hand.letGo();
+    };
+
+    field.addEventListener('pointerdown', down);
+    field.addEventListener('pointermove', move);
+    field.addEventListener('pointerup', up);
+    field.addEventListener('pointercancel', up);
+    field.addEventListener('pointerleave', leave);
+    field.addEventListener('wheel', wheel, { passive: false });
+    field.addEventListener('contextmenu', menu);
+    return () => {
+        field.removeEventListener('pointerdown', down);
+        field.removeEventListener('pointermove', move);
+        field.removeEventListener('pointerup', up);
+        field.removeEventListener('pointercancel', up);
+        field.removeEventListener('pointerleave', leave);
+        field.removeEventListener('wheel', wheel);
+        field.removeEventListener('contextmenu', menu);
+    };
+}

@@ -1,0 +1,207 @@
+// What is laid over the field: where orders can be given, what the hand points at, smoke, radius.
+
+import type { Target } from '../choose';
+import type { Piece } from '../contract';
+import type { Point } from './camera';
+import { outlineInto, type Ground } from './ground';
+import type { Palette } from './palette';
+import { toward } from './stands';
+
+type Pen = CanvasRenderingContext2D;
+
+function hexPath(ground: Ground, at: Point, share = 1): Path2D {
+    const path = new Path2D();
+    const corners =
+        share === 1
+            ? ground.corners
+            : ground.corners.map(({ x, y }) => ({ x: x * share, y: y * share }));
+    outlineInto(path, corners, at);
+    return path;
+}
+
+// Under the troops: the hexes an order can name.
+export function drawLit(
+    pen: Pen,
+    ground: Ground,
+    targets: readonly Target[],
+    palette: Palette,
+): void {
+    pen.lineWidth = ground.size * 0.022;
+    for (const target of targets) {
+        const hex = target.hex === undefined ? undefined : ground.hex(target.hex);
+        if (hex === undefined) continue;
+        const path = hexPath(ground, hex, 0.93);
+        pen.fillStyle = palette.lit;
+        pen.fill(path);
+        pen.strokeStyle = palette.litEdge;
+        // Chancy ground is edged with dashes.
+        const chancy = target.entries.some((entry) => entry.chancy);
+        pen.setLineDash(chancy ? [ground.size * 0.09, ground.size * 0.06] : []);
+        pen.stroke(path);
+    }
+    pen.setLineDash([]);
+}
+
+export const wedgeAt = (from: Point, facing: number, size: number): Point => {
+    const way = toward(facing);
+    return { x: from.x + way.x * size * 0.66, y: from.y + way.y * size * 0.66 };
+};
+
+// Facings as small wedges round the unit.
+export function drawWedges(
+    pen: Pen,
+    from: Point,
+    size: number,
+    targets: readonly Target[],
+    aimed: string | undefined,
+    palette: Palette,
+): void {
+    for (const target of targets) {
+        if (target.facing === undefined) continue;
+        const at = wedgeAt(from, target.facing, size);
+        const isAimed = target.key === aimed;
+        const unit = size * (isAimed ? 0.15 : 0.115);
+        pen.save();
+        pen.translate(at.x, at.y);
+        pen.rotate((target.facing * Math.PI) / 180);
+        pen.beginPath();
+        pen.moveTo(0, -unit);
+        pen.lineTo(unit, unit * 0.8);
+        pen.lineTo(0, unit * 0.35);
+        pen.lineTo(-unit, unit * 0.8);
+        pen.closePath();
+        pen.fillStyle = isAimed ? palette.gold : palette.paper;
+        pen.fill();
+        pen.lineWidth = size * 0.022;
+        pen.strokeStyle = palette.litEdge;
+        pen.stroke();
+        pen.restore();
+    }
+}
+
+// A ring with four strokes round each enemy that can be fired at or assaulted.
+export function drawTargetRing(
+    pen: Pen,
+    at: Point,
+    size: number,
+    isAimed: boolean,
+    palette: Palette,
+): void {
+    const radius = size * 0.44;
+    pen.strokeStyle = palette.danger;
+    pen.lineWidth = size * (isAimed ? 0.05 : 0.028);
+    pen.beginPath();
+    pen.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+    for (let n = 0; n < 4; ++n) {
+        const way = toward(n * 90);
+        pen.moveTo(at.x + way.x * radius * 0.78, at.y + way.y * radius * 0.78);
+        pen.lineTo(at.x + way.x * radius * 1.18, at.y + way.y * radius * 1.18);
+    }
+    pen.stroke();
+}
+
+export function drawChosen(pen: Pen, ground: Ground, at: Point, palette: Palette): void {
+    pen.strokeStyle = palette.ink;
+    pen.lineWidth = ground.size * 0.04;
+    pen.stroke(hexPath(ground, at, 0.97));
+}
+
+export function drawAimedHex(
+    pen: Pen,
+    ground: Ground,
+    from: Point | undefined,
+    at: Point,
+    palette: Palette,
+): void {
+    if (from !== undefined) {
+        pen.strokeStyle = palette.litEdge;
+        pen.lineWidth = ground.size * 0.03;
+        pen.setLineDash([ground.size * 0.1, ground.size * 0.07]);
+        pen.beginPath();
+        pen.moveTo(from.x, from.y);
+        pen.lineTo(at.x, at.y);
+        pen.stroke();
+        pen.setLineDash([]);
+    }
+    pen.fillStyle = palette.lit;
+    pen.fill(hexPath(ground, at, 0.93));
+    pen.strokeStyle = palette.gold;
+    pen.lineWidth = ground.size * 0.05;
+    pen.stroke(hexPath(ground, at, 0.93));
+}
+
+// The hexes within a leader's radius are counted by centres, which is what a radius in hexes means.
+export function drawRadius(pen: Pen, ground: Ground, leader: Piece, palette: Palette): void {
+    const centre = leader.at === null ? undefined : ground.hex(leader.at);
+    if (centre === undefined || !leader.radius) return;
+    pen.strokeStyle = palette.coats[leader.side].figure;
+    pen.globalAlpha = 0.75;
+    pen.lineWidth = ground.size * 0.03;
+    pen.setLineDash([ground.size * 0.16, ground.size * 0.1]);
+    pen.beginPath();
+    pen.arc(centre.x, centre.y, (leader.radius + 0.5) * ground.size, 0, 2 * Math.PI);
+    pen.stroke();
+    pen.setLineDash([]);
+    pen.globalAlpha = 0.05;
+    pen.fillStyle = palette.coats[leader.side].figure;
+    pen.fill();
+    pen.globalAlpha = 1;
+}
+
+// A puff as an engraver cuts it: round after round, light within and lined below.
+const rounds = [
+    [-0.2, 0.04, 0.13],
+    [0.2, 0.05, 0.12],
+    [-0.08, -0.1, 0.14],
+    [0.1, -0.08, 0.13],
+    [0, 0.06, 0.15],
+] as const;
+
+function drawPuff(pen: Pen, at: Point, size: number, palette: Palette): void {
+    pen.fillStyle = `rgb(${palette.smoke})`;
+    pen.strokeStyle = palette.faint;
+    pen.lineWidth = size * 0.012;
+    for (const [x, y, radius] of rounds) {
+        pen.beginPath();
+        pen.arc(at.x + x * size, at.y + y * size, radius * size, 0, 2 * Math.PI);
+        pen.fill();
+        pen.stroke();
+    }
+    for (const [x, y, radius] of rounds) {
+        pen.beginPath();
+        pen.arc(at.x + x * size, at.y + y * size, radius * size * 0.9, 0, 2 * Math.PI);
+        pen.fill();
+    }
+    pen.beginPath();
+    for (const [x, y, radius] of rounds) {
+        const inner = radius * size * 0.62;
+        pen.moveTo(
+            at.x + x * size + inner * Math.cos(0.4),
+            at.y + y * size + inner * Math.sin(0.4),
+        );
+        pen.arc(at.x + x * size, at.y + y * size, inner, 0.4, 1.7);
+    }
+    pen.stroke();
+}
+
+export interface Smoke {
+    at: string;
+    age: number; // 0 just now, 1 gone
+}
+
+// Under the troops, above their hex: they are seen through it.
+export function drawSmoke(
+    pen: Pen,
+    ground: Ground,
+    smoke: readonly Smoke[],
+    palette: Palette,
+): void {
+    for (const { at, age } of smoke) {
+        const hex = ground.hex(at);
+        if (hex === undefined) continue;
+        pen.globalAlpha = 0.95 * (1 - age);
+        const size = ground.size * (1 + age * 0.3);
+        drawPuff(pen, { x: hex.x, y: hex.y - size * 0.3 }, size, palette);
+    }
+    pen.globalAlpha = 1;
+}

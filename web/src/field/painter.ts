@@ -1,0 +1,324 @@
+// Paints the field in three layers: the ground, the troops, and what is laid over them.
+
+import type { Target } from '../choose';
+import type { Hex, Piece, Sheet } from '../contract';
+import { shownBox, toScreen, type Box, type Camera, type Point, type Size } from './camera';
+import { groundOf, type Ground } from './ground';
+import { extentOf, lettering, stepsOf } from './marks';
+import {
+    drawAimedHex,
+    drawChosen,
+    drawLit,
+    drawRadius,
+    drawSmoke,
+    drawTargetRing,
+    drawWedges,
+    type Smoke,
+} from './overlay';
+import { namePlaces, Room } from './names';
+import type { Palette } from './palette';
+import { Names, Sprites, type Symbols } from './sprites';
+import { standsOf, standsUpright, type Stand } from './stands';
+import { PlanTiles } from './tiles';
+
+export interface Scene {
+    pieces: readonly Piece[];
+    targets: readonly Target[];
+    chosen: string | undefined;
+    aimed: string | undefined; // a target's key
+    fanned: string | undefined; // a hex
+    marked: ReadonlySet<string>; // hexes pointed out by the log or the player's search
+    smoke: readonly Smoke[];
+    radius: Piece | undefined; // a leader
+    symbols: Symbols;
+    hexes: boolean;
+    names: boolean;
+    palette: Palette;
+}
+
+export interface Layers {
+    ground: HTMLCanvasElement;
+    troops: HTMLCanvasElement;
+    overlay: HTMLCanvasElement;
+}
+
+type Pen = CanvasRenderingContext2D;
+
+function penOf(canvas: HTMLCanvasElement, opaque: boolean): Pen {
+    const pen = canvas.getContext('2d', { alpha: !opaque });
+    if (pen === null) throw new Error('no canvas to draw on');
+    return pen;
+}
+
+export class FieldPainter {
+    readonly ground: Ground;
+    stands: Stand[] = [];
+    private readonly pens: { ground: Pen; troops: Pen; overlay: Pen };
+    private tiles: PlanTiles | undefined;
+    private readonly sprites: Sprites;
+    private readonly names = new Names();
+    private greatest = 1;
+    private ratio = 1;
+
+    constructor(
+        private readonly sheet: Sheet,
+        private readonly layers: Layers,
+        private scene: Scene,
+    ) {
+        this.ground = groundOf(sheet);
+        this.pens = {
+            ground: penOf(layers.ground, true),
+            troops: penOf(layers.troops, false),
+            overlay: penOf(layers.overlay, false),
+        };
+        this.sprites = new Sprites(() => this.scene.palette);
+    }
+
+    show(scene: Scene): void {
+        this.scene = scene;
+        this.stands = standsOf(scene.pieces, this.ground, scene.fanned);
+        this.greatest = Math.max(1, ...scene.pieces.map((piece) => piece.strength));
+    }
+
+    // The plan is drawn anew on the other paper, or with other things engraved on it.
+    layGround(image: HTMLImageElement): void {
+        const { hexes, palette } = this.scene;
+        this.tiles = new PlanTiles(image, this.sheet.plan, (pen, box, scale) => {
+            if (hexes) this.engraveHexes(pen, box, scale, palette);
+        });
+    }
+
+    forgetSprites(): void {
+        this.sprites.forget();
+        this.names.forget();
+    }
+
+    private engraveHexes(
+        pen: OffscreenCanvasRenderingContext2D,
+        box: Box,
+        scale: number,
+        palette: Palette,
+    ): void {
+        const { size, outlines } = this.ground;
+        if (outlines === undefined || size * scale < 9) return;
+        pen.strokeStyle = palette.grid;
+        pen.lineWidth = Math.max(0.6, 0.9 / scale);
+        pen.stroke(outlines);
+        if (size * scale < 44) return;
+        pen.fillStyle = palette.faint;
+        pen.globalAlpha = 0.75;
+        pen.font = `${size * 0.11}px ${lettering}`;
+        pen.textAlign = 'center';
+        for (const hex of this.ground.hexes)
+            if (
+                hex.x > box.left - size &&
+                hex.x < box.right + size &&
+                hex.y > box.top - size &&
+                hex.y < box.bottom + size
+            )
+                // prettier-ignore
+                pen.fillText(hex.at, hex.x, hex.y - size * 0.4);
+        pen.globalAlpha = 1;
+    }
+
+    resize(screen: Size, ratio: number): void {
+        this.ratio = ratio;
+        for (const canvas of Object.values(this.layers) as HTMLCanvasElement[]) {
+            canvas.width = Math.round(screen.width * ratio);
+            canvas.height = Math.round(screen.height * ratio);
+        }
+    }
+
+    private aim(pen: Pen, camera: Camera, screen: Size): void {
+        const scale = camera.scale * this.ratio;
+        pen.setTransform(
+            scale, 0, 0, scale,
+            (screen.width / 2) * this.ratio - camera.x * scale,
+            (screen.height / 2) * this.ratio - camera.y * scale,
+        ); // prettier-ignore
+    }
+
+    private static wipe(pen: Pen): void {
+        pen.setTransform(1, 0, 0, 1, 0, 0);
+        pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
+    }
+
+    // Says whether the ground is not yet as sharp as it can be.
+    paintGround(camera: Camera, screen: Size, milliseconds: number): boolean {
+        const pen = this.pens.ground;
+        pen.setTransform(1, 0, 0, 1, 0, 0);
+        pen.fillStyle = this.scene.palette.beyond;
+        pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
+        if (this.tiles === undefined) return false;
+        this.aim(pen, camera, screen);
+        return this.tiles.draw(
+            pen,
+            shownBox(camera, screen),
+            camera.scale * this.ratio,
+            milliseconds,
+        );
+    }
+
+    paintTroops(camera: Camera, screen: Size): void {
+        const pen = this.pens.troops;
+        const { scene, ground } = this;
+        FieldPainter.wipe(pen);
+        this.aim(pen, camera, screen);
+        if (scene.radius !== undefined) drawRadius(pen, ground, scene.radius, scene.palette);
+        drawLit(pen, ground, scene.targets, scene.palette);
+        const box = shownBox(camera, screen);
+        const unit = ground.size / 70;
+        const scale = camera.scale * this.ratio * unit;
+        const manner = {
+            symbols: scene.symbols,
+            palette: scene.palette,
+            figures: camera.scale * ground.size > 30,
+        };
+        drawSmoke(pen, ground, scene.smoke, scene.palette);
+        this.drawFanLines(pen);
+        const margin = ground.size;
+        for (const stand of this.stands) {
+            const { piece, at } = stand;
+            if (
+                at.x < box.left - margin ||
+                at.x > box.right + margin ||
+                at.y < box.top - margin ||
+                at.y > box.bottom + margin
+            )
+                // prettier-ignore
+                continue;
+            const strength = stepsOf(piece.strength, this.greatest);
+            const sprite = this.sprites.of(stand, strength, scale, manner);
+            const reach = sprite.reach * unit;
+            pen.drawImage(sprite.image, at.x - reach, at.y - reach, 2 * reach, 2 * reach);
+        }
+        this.drawNames(pen, camera, screen);
+    }
+
+    private drawFanLines(pen: Pen): void {
+        const fanned = this.stands.filter((stand) => stand.fanned);
+        const hex = fanned[0] && this.hexWith(fanned[0]);
+        if (hex === undefined) return;
+        const { palette } = this.scene;
+        pen.strokeStyle = palette.faint;
+        pen.lineWidth = this.ground.size * 0.02;
+        pen.beginPath();
+        for (const { at } of fanned) {
+            pen.moveTo(hex.x, hex.y);
+            pen.lineTo(at.x, at.y);
+        }
+        pen.stroke();
+        pen.fillStyle = palette.paper;
+        for (const { at } of fanned) {
+            pen.beginPath();
+            pen.arc(at.x, at.y, this.ground.size * 0.38, 0, 2 * Math.PI);
+            pen.fill();
+            pen.stroke();
+        }
+    }
+
+    // Names are lettered in points of the screen, so that they stay sharp.
+    private drawNames(pen: Pen, camera: Camera, screen: Size): void {
+        const { scene, ratio } = this;
+        const hexOnScreen = camera.scale * this.ground.size;
+        if (!scene.names || hexOnScreen < 34) return;
+        const all = hexOnScreen > 105;
+        const size = Math.round(Math.min(17, Math.max(12, hexOnScreen * 0.17)) * ratio);
+        const unit = (hexOnScreen * ratio) / 70;
+        const room = new Room();
+        const extents = new Map(this.stands.map((stand) => [stand, this.extent(stand)]));
+        const onCanvas = ({ at }: Stand): Point => {
+            const { x, y } = toScreen(camera, screen, at);
+            return { x: x * ratio, y: y * ratio };
+        };
+        for (const [stand, { x, y }] of extents)
+            room.take(onCanvas(stand), { x: x * unit * 0.85, y: y * unit * 0.85 });
+        pen.setTransform(1, 0, 0, 1, 0, 0);
+        for (const [stand, extent] of extents) {
+            const { piece } = stand;
+            if (!all && !stand.fanned && piece.arm !== 'leader') continue;
+            const at = onCanvas(stand);
+            if (at.x < 0 || at.y < 0 || at.x > pen.canvas.width || at.y > pen.canvas.height)
+                continue;
+            const name = this.names.of(piece.name, size, scene.palette.ink, scene.palette.paper);
+            const high = name.image.height;
+            const spot = room.place(namePlaces(stand, extent, unit, name), at, {
+                width: name.width,
+                height: high * 0.7,
+            });
+            if (spot !== undefined)
+                pen.drawImage(name.image, Math.round(spot.x), Math.round(spot.y - high * 0.15));
+        }
+    }
+
+    private extent({ piece }: Stand): Point {
+        const { palette, symbols } = this.scene;
+        const sign = {
+            piece,
+            strength: stepsOf(piece.strength, this.greatest),
+            coat: palette.coats[piece.side],
+            palette,
+        };
+        return extentOf(sign, symbols === 'nato' || standsUpright(piece));
+    }
+
+    standOf(id: string): Stand | undefined {
+        return this.stands.find((stand) => stand.piece.id === id);
+    }
+
+    hexWith({ piece }: Stand): Hex | undefined {
+        return piece.at === null ? undefined : this.ground.hex(piece.at);
+    }
+
+    private hexOf(piece: string): Point | undefined {
+        const stand = this.standOf(piece);
+        return stand && this.hexWith(stand);
+    }
+
+    paintOverlay(camera: Camera, screen: Size): void {
+        const pen = this.pens.overlay;
+        const { scene, ground } = this;
+        FieldPainter.wipe(pen);
+        this.aim(pen, camera, screen);
+        for (const at of scene.marked) {
+            const hex = ground.hex(at);
+            if (hex !== undefined) drawAimedHex(pen, ground, undefined, hex, scene.palette);
+        }
+        const from = scene.chosen === undefined ? undefined : this.hexOf(scene.chosen);
+        if (from !== undefined) {
+            drawChosen(pen, ground, from, scene.palette);
+            drawWedges(pen, from, ground.size, scene.targets, scene.aimed, scene.palette);
+        }
+        this.drawRings(pen);
+        const target = scene.targets.find(({ key }) => key === scene.aimed);
+        const hex = target?.hex === undefined ? undefined : ground.hex(target.hex);
+        if (hex !== undefined) drawAimedHex(pen, ground, from, hex, scene.palette);
+    }
+
+    // One ring for a hex, however many can be fired at in it; a stronger one for what is aimed at.
+    private drawRings(pen: Pen): void {
+        const { scene, ground } = this;
+        const byHex = new Map<string, Stand[]>();
+        for (const target of scene.targets) {
+            const stand = target.piece === undefined ? undefined : this.standOf(target.piece);
+            if (stand === undefined) continue;
+            if (target.key === scene.aimed)
+                drawTargetRing(pen, stand.at, ground.size * 0.9, true, scene.palette);
+            const key = stand.fanned || stand.piece.at === null ? stand.piece.id : stand.piece.at;
+            byHex.set(key, [...(byHex.get(key) ?? []), stand]);
+        }
+        for (const stands of byHex.values()) {
+            const [first, second] = stands;
+            if (first === undefined) continue;
+            const hex = this.hexWith(first);
+            const at = second === undefined || hex === undefined ? first.at : hex;
+            drawTargetRing(
+                pen,
+                at,
+                ground.size * (second === undefined ? 1 : 1.2),
+                false,
+                scene.palette,
+            );
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// The colours of the plan, the same as the cartographer's, on either paper.
+
+import type { Side } from '../contract';
+
+export interface Coat {
+    fill: string;
+    edge: string;
+    figure: string;
+}
+export interface Palette {
+    paper: string;
+    beyond: string; // what the plan lies upon
+    ink: string;
+    faint: string;
+    slash: string;
+    gold: string;
+    lit: string; // where an order can be given
+    litEdge: string;
+    danger: string;
+    smoke: string;
+    grid: string;
+    coats: Record<Side, Coat>;
+}
+
+export const light: Palette = {
+    paper: '#f3e9d2',
+    beyond: '#d9c69c',
+    ink: '#2b2118',
+    faint: '#6d5b45',
+    slash: '#fffdf6',
+    gold: '#c8921b',
+    lit: 'rgba(196, 148, 38, 0.26)',
+    litEdge: 'rgba(138, 96, 10, 0.85)',
+    danger: '#8c1512',
+    smoke: '253, 249, 240',
+    grid: 'rgba(109, 91, 69, 0.34)',
+    coats: {
+        A: { fill: '#1f4486', edge: '#0e2143', figure: '#0e2143' },
+        B: { fill: '#fffdf6', edge: '#a3211f', figure: '#a3211f' },
+    },
+};
+
+export const dark: Palette = {
+    paper: '#211e1a',
+    beyond: '#0f0d0b',
+    ink: '#e6d9b8',
+    faint: '#a3957a',
+    slash: '#0e1a30',
+    gold: '#e0b24a',
+    lit: 'rgba(224, 178, 74, 0.2)',
+    litEdge: 'rgba(236, 196, 104, 0.8)',
+    danger: '#ff8d7e',
+    smoke: '74, 69, 62',
+    grid: 'rgba(163, 149, 122, 0.28)',
+    coats: {
+        A: { fill: '#4f86dc', edge: '#c4dbff', figure: '#c4dbff' },
+        B: { fill: '#f6efe0', edge: '#c8322c', figure: '#ff9d8f' },
+    },
+};

@@ -1,0 +1,127 @@
+// Where each piece stands on the plan: those of one hex behind one another, batteries in front and
+// leaders in the rear; or fanned out round it, when the player opens the stack.
+
+import type { Piece } from '../contract';
+import type { Point } from './camera';
+import type { Ground } from './ground';
+
+export interface Stand {
+    piece: Piece;
+    at: Point; // on the plan
+    fanned: boolean;
+    mirrored: boolean; // a leader's cloth flies away from the troops in front of him
+}
+
+export const standsUpright = (piece: Piece): boolean =>
+    piece.arm === 'leader' || piece.arm === 'hidden' || piece.facing === null;
+
+export const toward = (degrees: number): Point => ({
+    x: Math.sin((degrees * Math.PI) / 180),
+    y: -Math.cos((degrees * Math.PI) / 180),
+});
+
+export function piecesByHex(pieces: readonly Piece[]): Map<string, Piece[]> {
+    const byHex = new Map<string, Piece[]>();
+    for (const piece of pieces) {
+        if (piece.at === null) continue;
+        const known = byHex.get(piece.at);
+        if (known === undefined) byHex.set(piece.at, [piece]);
+        else known.push(piece);
+    }
+    return byHex;
+}
+
+const depth = 13; // in units of a hex of 70
+
+// How far behind the middle of the hex each piece stands.
+export function ranks(pieces: readonly Piece[]): Map<Piece, number> {
+    const guns = pieces.filter((piece) => piece.arm === 'battery');
+    const leaders = pieces.filter((piece) => piece.arm === 'leader');
+    const bars = pieces.filter((piece) => piece.arm !== 'battery' && piece.arm !== 'leader');
+    const behindOf = new Map<Piece, number>();
+    let behind = bars.length === 0 ? 0 : (-depth / 2) * (bars.length - 1);
+    let before = bars.length === 0 ? 0 : behind - 20.5;
+    for (const gun of guns) {
+        behindOf.set(gun, before);
+        before -= 15;
+    }
+    for (const bar of bars) {
+        behindOf.set(bar, behind);
+        behind += depth;
+    }
+    if (bars.length === 0 && guns.length > 0) behind += depth;
+    for (const leader of leaders) {
+        behindOf.set(leader, behind + (bars.length + guns.length === 0 ? 0 : 2.5));
+        behind += 16;
+    }
+    return behindOf;
+}
+
+function rankedStands(pieces: readonly Piece[], centre: Point, unit: number): Stand[] {
+    const behindOf = ranks(pieces);
+    const front = pieces.find((piece) => piece.facing !== null)?.facing ?? 0;
+    return pieces.map((piece) => {
+        const way = toward(piece.facing ?? front);
+        const behind = (behindOf.get(piece) ?? 0) * unit;
+        return {
+            // Guns that look nowhere in particular are drawn as the line looks behind them.
+            piece: piece.arm === 'battery' ? { ...piece, facing: piece.facing ?? front } : piece,
+            at: { x: centre.x - way.x * behind, y: centre.y - way.y * behind },
+            fanned: false,
+            mirrored: piece.arm === 'leader' && way.x > 0,
+        };
+    });
+}
+
+function fannedStands(pieces: readonly Piece[], centre: Point, size: number): Stand[] {
+    const radius = size * Math.max(0.85, pieces.length * 0.16);
+    return pieces.map((piece, n) => {
+        const angle =
+            -Math.PI / 2 +
+            ((n + 0.5 - pieces.length / 2) * 2 * Math.PI) / Math.max(pieces.length, 5);
+        return {
+            piece,
+            at: {
+                x: centre.x + radius * Math.cos(angle),
+                y: centre.y + radius * Math.sin(angle),
+            },
+            fanned: true,
+            mirrored: false,
+        };
+    });
+}
+
+export function standsOf(
+    pieces: readonly Piece[],
+    ground: Ground,
+    fanned: string | undefined,
+): Stand[] {
+    const stands: Stand[] = [];
+    const open: Stand[] = [];
+    for (const [at, here] of piecesByHex(pieces)) {
+        const hex = ground.hex(at);
+        if (hex === undefined) continue; // off the field
+        if (at === fanned && here.length > 1) open.push(...fannedStands(here, hex, ground.size));
+        else stands.push(...rankedStands(here, hex, ground.size / 70));
+    }
+    return [...stands, ...open]; // an open stack lies on top
+}
+
+// The piece under a point, the topmost first.
+export function standUnder(
+    stands: readonly Stand[],
+    point: Point,
+    size: number,
+): Stand | undefined {
+    let best: Stand | undefined;
+    let least = Infinity;
+    for (const stand of stands) {
+        const reach = stand.fanned ? size * 0.36 : size * 0.3;
+        const distance = Math.hypot(stand.at.x - point.x, stand.at.y - point.y);
+        const rank = distance - (stand.fanned ? size : 0);
+        if (distance > reach || rank >= least) continue;
+        least = rank;
+        best = stand;
+    }
+    return best;
+}

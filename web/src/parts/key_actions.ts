@@ -1,0 +1,137 @@
+// What a key does at the table.
+
+import type { Entry } from '../contract';
+import type { FieldDoor } from '../field/door';
+import { actionOf, verbsOf, type Action } from '../keys';
+import { nextTheme, settings } from '../settings.svelte';
+import type { SeatAtBattle } from '../state/battle.svelte';
+
+export interface KeyTable {
+    seat: SeatAtBattle;
+    door: FieldDoor | undefined;
+    show: (pane: 'dispatches' | 'armies' | 'rules' | 'reckoning') => void;
+    help: () => void;
+    radius: () => void;
+    disordered: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+
+// These belong to the element that has the focus, unless that is the field.
+const onlyInField = new Set<Action>([
+    'next', 'previous', 'commit', 'left', 'right', 'up', 'down',
+    'pan-left', 'pan-right', 'pan-up', 'pan-down',
+]); // prettier-ignore
+
+export function answerKey(event: KeyboardEvent, inField: boolean, table: KeyTable): void {
+    if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+    const action = actionOf({
+        key: event.key,
+        shift: event.shiftKey,
+        ctrl: event.ctrlKey || event.metaKey,
+        alt: event.altKey,
+    });
+    if (action === undefined) return;
+    const letter = event.key.length === 1 && event.key !== ' ';
+    if (!inField && onlyInField.has(action) && !letter) return;
+    // Past the last unit Tab leaves the field: nobody is held in it.
+    if (event.key === 'Tab' && !hasNext(table.seat, action === 'next' ? 1 : -1)) {
+        table.seat.choose(undefined);
+        return;
+    }
+    event.preventDefault();
+    act(action, table);
+}
+
+function hasNext(seat: SeatAtBattle, step: 1 | -1): boolean {
+    const at = seat.chosen === undefined ? -1 : seat.movers.indexOf(seat.chosen);
+    if (step === 1) return at + 1 < seat.movers.length;
+    return at > 0;
+}
+
+// Turning left or right: of the facings offered, the nearest to that hand.
+export function turnOf(entries: readonly Entry[], facing: number, hand: 1 | -1): Entry | undefined {
+    let best: Entry | undefined;
+    let least = 181;
+    for (const entry of entries) {
+        if (entry.facing === undefined || entry.to !== undefined || entry.at !== undefined)
+            continue;
+        const by = ((((entry.facing - facing) * hand) % 360) + 360) % 360;
+        if (by === 0 || by >= least) continue;
+        least = by;
+        best = entry;
+    }
+    return best;
+}
+
+function give(seat: SeatAtBattle, entry: Entry | undefined): void {
+    if (entry !== undefined) void seat.give(entry);
+}
+
+function act(action: Action, table: KeyTable): void {
+    const { seat, door } = table;
+    if (typeof action === 'object') return give(seat, seat.buttons[action.button]);
+    const own = [
+        ...seat.choice.targets.flatMap((target) => target.entries),
+        ...seat.choice.buttons,
+    ];
+    const verbs = verbsOf[action];
+    if (verbs !== undefined) {
+        const entry = own.find((one) => verbs.includes(one.verb.toLowerCase()));
+        if (seat.chosen !== undefined) give(seat, entry);
+        return;
+    }
+    const turn = (hand: 1 | -1): void =>
+        give(seat, turnOf(own, seat.chosenPiece?.facing ?? 0, hand));
+    const step = 80;
+    const does: Partial<Record<string, () => void>> = {
+        next: () => seat.chooseNext(1),
+        previous: () => seat.chooseNext(-1),
+        commit: () => seat.target !== undefined && seat.commit(seat.target),
+        cancel: () => cancel(seat),
+        undo: () => seat.board?.may_undo && void seat.undo(),
+        left: () => door?.aimToward(-1, 0),
+        right: () => door?.aimToward(1, 0),
+        up: () => door?.aimToward(0, -1),
+        down: () => door?.aimToward(0, 1),
+        'pan-left': () => door?.pan(step, 0),
+        'pan-right': () => door?.pan(-step, 0),
+        'pan-up': () => door?.pan(0, step),
+        'pan-down': () => door?.pan(0, -step),
+        'zoom-in': () => door?.zoomBy(1.4),
+        'zoom-out': () => door?.zoomBy(1 / 1.4),
+        whole: () => door?.whole(),
+        middle: () => door?.zoomTo(56),
+        close: () => door?.zoomTo(150),
+        centre: () => door?.centreOnChosen(),
+        'turn-left': () => turn(-1),
+        'turn-right': () => turn(1),
+        radius: table.radius,
+        disordered: table.disordered,
+        grid: () => (settings.hexes = !settings.hexes),
+        names: () => (settings.names = !settings.names),
+        symbols: () => (settings.symbols = settings.symbols === 'nato' ? 'period' : 'nato'),
+        theme: nextTheme,
+        rules: () => table.show('rules'),
+        search: () => {
+            table.show('rules');
+            requestAnimationFrame(() => document.getElementById('rule-search')?.focus());
+        },
+        statistics: () => table.show('reckoning'),
+        dispatches: () => table.show('dispatches'),
+        armies: () => table.show('armies'),
+        help: table.help,
+    };
+    does[action]?.();
+}
+
+function cancel(seat: SeatAtBattle): void {
+    if (seat.asked !== undefined) seat.asked = undefined;
+    else if (seat.refusal !== undefined) seat.refusal = undefined;
+    else if (seat.aimed !== undefined) seat.aimAt(undefined);
+    else if (seat.lookingAt !== undefined) void seat.lookAt(undefined);
+    else seat.choose(undefined);
+}

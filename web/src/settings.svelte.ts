@@ -1,0 +1,74 @@
+// What the player likes, kept in the browser.
+
+import { words } from './words';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+interface Liked {
+    theme: Theme;
+    symbols: 'period' | 'nato';
+    hexes: boolean;
+    names: boolean;
+    hints: boolean;
+    aloud: boolean;
+}
+
+const usual: Liked = {
+    theme: 'auto',
+    symbols: 'period',
+    hexes: true,
+    names: true,
+    hints: true,
+    aloud: false,
+};
+
+const place = 'oblique.settings';
+
+export function kept<T extends object>(where: string, otherwise: T): T {
+    try {
+        const written = JSON.parse(localStorage.getItem(where) ?? '{}') as Partial<T>;
+        return { ...otherwise, ...written };
+    } catch {
+        return otherwise;
+    }
+}
+
+export function keep(where: string, value: object): void {
+    try {
+        localStorage.setItem(where, JSON.stringify(value));
+    } catch {
+        // A browser that keeps nothing is still one to play in.
+    }
+}
+
+export const settings: Liked = $state(kept(place, usual));
+
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+const system = $state({ dark: prefersDark.matches });
+prefersDark.addEventListener('change', (event) => (system.dark = event.matches));
+
+export const isDark = (): boolean =>
+    settings.theme === 'auto' ? system.dark : settings.theme === 'dark';
+
+export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+// To be called once, by the root of the page.
+export function keepSettings(): void {
+    $effect(() => keep(place, { ...settings }));
+    $effect(() => {
+        document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
+    });
+}
+
+export function nextTheme(): void {
+    settings.theme = isDark() ? 'light' : 'dark';
+}
+
+// Hints read aloud, where the browser can.
+export function speak(text: string): void {
+    if (!settings.aloud || typeof speechSynthesis === 'undefined') return;
+    speechSynthesis.cancel();
+    const spoken = new SpeechSynthesisUtterance(text);
+    spoken.lang = words.language;
+    speechSynthesis.speak(spoken);
+}

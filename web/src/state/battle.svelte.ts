@@ -1,0 +1,326 @@
+// A player's seat at a battle: what he sees, what he points at, what he has heard. Holds no rule.
+
+import {
+    choiceFor,
+    nextOf,
+    orderMeant,
+    unitsWithOrders,
+    type Choice,
+    type Target,
+} from '../choose';
+import type {
+    Answer,
+    Board,
+    Entry,
+    FromServer,
+    News,
+    Odds,
+    Piece,
+    Said,
+    Sheet,
+    ToServer,
+} from '../contract';
+import { heard, smokeOf } from '../log';
+import { remember, type Moment } from '../statistics';
+import { fetchBoard, SeatLine, type LineState } from '../wire';
+import { words } from '../words';
+
+export interface Refusal {
+    rule: string | undefined;
+    why: string;
+    n: number; // counts up, so that the same refusal twice is told twice
+}
+export type OddsState = Odds | 'asked' | 'none';
+
+export class SeatAtBattle {
+    board: Board | undefined = $state.raw();
+    log: News[] = $state.raw([]);
+    line: LineState = $state('opening');
+    seat: string = $state('');
+    chosen: string | undefined = $state();
+    aimed: string | undefined = $state();
+    fanned: string | undefined = $state();
+    asked: Target | undefined = $state.raw(); // several orders for one place: which is meant?
+    refusal: Refusal | undefined = $state.raw();
+    odds: ReadonlyMap<string, OddsState> = $state.raw(new Map());
+    said: Said[] = $state.raw([]);
+    present: string[] = $state.raw([]);
+    course: Moment[] = $state.raw([]);
+    lookingAt: number | undefined = $state(); // so many orders: the field is shown as it was
+    past: Board | undefined = $state.raw(); // the board then
+    eyes: string = $state(''); // the seat whose past is looked at
+    links: Record<string, string> | undefined = $state.raw(); // seats that are still open
+    marked: string | undefined = $state(); // a hex the log points out
+    giving = $state(false);
+    handOverTo: string | undefined = $state();
+    given = $state(0); // orders given in this sitting
+
+    readonly menu: Entry[] = $derived(this.board?.menu ?? []);
+    readonly choice: Choice = $derived(choiceFor(this.menu, this.chosen));
+    readonly common: Choice = $derived(choiceFor(this.menu, undefined));
+    // What is lit: the chosen unit's targets, and those that belong to no unit.
+    readonly targets: Target[] = $derived(
+        this.lookingAt !== undefined
+            ? []
+            : this.chosen === undefined
+              ? this.common.targets
+              : [...this.choice.targets, ...this.common.targets],
+    );
+    readonly target: Target | undefined = $derived(
+        this.targets.find((target) => target.key === this.aimed),
+    );
+    readonly pieces: Piece[] = $derived(
+        (this.lookingAt === undefined ? this.board : this.past)?.pieces ?? [],
+    );
+    readonly chosenPiece: Piece | undefined = $derived(
+        this.pieces.find((piece) => piece.id === this.chosen),
+    );
+    readonly movers: string[] = $derived(
+        unitsWithOrders(this.menu, (unit) => this.piece(unit)?.side === this.seat),
+    );
+    // Where nothing is given by pointing, what units can do stands beside the army's buttons.
+    readonly buttons: Entry[] = $derived.by(() => {
+        const byHand = this.menu.some((entry) => entry.to ?? entry.at ?? entry.facing);
+        return byHand || this.menu.length > 14 ? this.common.buttons : this.menu;
+    });
+    readonly myMove: boolean = $derived(this.board?.pending.includes(this.seat) ?? false);
+    readonly smoke = $derived.by(() => {
+        const orders = this.board?.orders ?? 0;
+        const lasting = 12;
+        return smokeOf(this.log, orders, lasting).map(({ at, n }) => ({
+            at,
+            age: Math.min(0.9, (orders - n) / lasting),
+        }));
+    });
+
+    private wire: SeatLine | undefined;
+    private fresh = true;
+    private refusals = 0;
+
+    constructor(
+        readonly battle: string,
+        readonly sheet: Sheet,
+        readonly ownSeats: readonly string[],
+        readonly fog: boolean,
+        seat: string,
+    ) {
+        this.sit(seat);
+    }
+
+    private sit(seat: string): void {
+        this.wire?.close();
+        this.seat = seat;
+        this.eyes = seat;
+        this.fresh = true;
+        this.log = [];
+        this.board = undefined;
+        this.forgetHand();
+        this.wire = new SeatLine(
+            this.battle,
+            seat,
+            (message) => this.hear(message),
+            (state) => {
+                this.line = state;
+                if (state === 'opening') this.fresh = true;
+            },
+        );
+    }
+
+    leave(): void {
+        this.wire?.close();
+    }
+
+    private hear(message: FromServer): void {
+        switch (message.kind) {
+            case 'board':
+                return this.take(message);
+            case 'waiting':
+                this.links = message.links;
+                return;
+            case 'said':
+                this.said = [...this.said, message];
+                return;
+            case 'present':
+                this.present = message.seats;
+                return;
+            case 'accepted':
+            case 'undone':
+            case 'legal':
+            case 'refused':
+            case 'error':
+            case 'odds':
+                return; // told to whoever asked
+        }
+    }
+
+    private take(board: Board): void {
+        this.log = heard(this.fresh ? [] : this.log, board.news, board.orders);
+        this.fresh = false;
+        this.links = undefined;
+        this.board = board;
+        this.course = remember(this.course, board);
+        this.odds = new Map();
+        this.aimed = undefined;
+        this.asked = undefined;
+        this.fanned = undefined;
+        this.giving = false;
+        const stays = board.pieces.some((piece) => piece.id === this.chosen);
+        if (!stays || (this.movers.length > 0 && !this.movers.includes(this.chosen ?? '')))
+            this.chosen = undefined;
+        this.passTheScreen(board);
+    }
+
+    // Two at one screen: the turn goes to the other seat, behind a screen if there is fog.
+    private passTheScreen(board: Board): void {
+        if (board.outcome !== null || board.pending.includes(this.seat)) {
+            this.handOverTo = undefined;
+            return;
+        }
+        const other = board.pending.find((seat) => this.ownSeats.includes(seat));
+        if (other === undefined) return;
+        if (this.fog) this.handOverTo = other;
+        else this.sit(other);
+    }
+
+    takeOver(): void {
+        const seat = this.handOverTo;
+        this.handOverTo = undefined;
+        if (seat !== undefined) {
+            this.course = [];
+            this.sit(seat);
+        }
+    }
+
+    // Looking back: the field as this seat, or later any, saw it after so many orders.
+    async lookAt(orders: number | undefined): Promise<void> {
+        const last = this.board?.orders ?? 0;
+        if (orders === undefined || (orders >= last && this.eyes === this.seat)) {
+            this.lookingAt = undefined;
+            this.past = undefined;
+            return;
+        }
+        const at = Math.min(last, Math.max(0, orders));
+        this.lookingAt = at;
+        this.past ??= this.board;
+        const then = await fetchBoard(this.battle, this.eyes, at).catch(() => undefined);
+        if (then !== undefined && this.lookingAt === at) this.past = then;
+    }
+
+    lookAs(seat: string): void {
+        this.eyes = seat;
+        void this.lookAt(this.lookingAt ?? this.board?.orders ?? 0);
+    }
+
+    private forgetHand(): void {
+        this.chosen = undefined;
+        this.aimed = undefined;
+        this.fanned = undefined;
+        this.asked = undefined;
+        this.odds = new Map();
+    }
+
+    piece(id: string | undefined): Piece | undefined {
+        return this.pieces.find((piece) => piece.id === id);
+    }
+
+    choose(id: string | undefined): void {
+        this.chosen = id;
+        this.aimed = undefined;
+        this.asked = undefined;
+        this.refusal = undefined;
+        if (id === undefined) this.fanned = undefined;
+    }
+
+    chooseNext(step: 1 | -1): Piece | undefined {
+        const next = nextOf(this.movers, this.chosen, step);
+        this.fanned = undefined;
+        this.choose(next);
+        return this.piece(next);
+    }
+
+    // The hand is over a target: odds are asked for, so that they can be shown.
+    aimAt(target: Target | undefined): void {
+        if (this.aimed === target?.key) return;
+        this.aimed = target?.key;
+        for (const entry of target?.entries ?? []) this.wantOdds(entry);
+    }
+
+    static keyOf(entry: Entry): string {
+        return JSON.stringify(entry.order);
+    }
+
+    oddsOf(entry: Entry): OddsState | undefined {
+        return this.odds.get(SeatAtBattle.keyOf(entry));
+    }
+
+    wantOdds(entry: Entry): void {
+        if (!entry.chancy || this.oddsOf(entry) !== undefined) return;
+        const key = SeatAtBattle.keyOf(entry);
+        const board = this.board;
+        this.odds = new Map(this.odds).set(key, 'asked');
+        void this.wire?.ask({ kind: 'odds', order: entry.order }).then((answer) => {
+            if (this.board !== board) return; // the battle has gone on
+            const odds = answer.kind === 'odds' ? answer.odds : null;
+            this.odds = new Map(this.odds).set(key, odds ?? 'none');
+        });
+    }
+
+    // Pointing at a target gives its order; where it has several, they are put to the player.
+    commit(target: Target): void {
+        const [only, ...others] = target.entries;
+        if (only === undefined) return;
+        if (others.length === 0) void this.give(only);
+        else {
+            this.asked = target;
+            for (const entry of target.entries) this.wantOdds(entry);
+        }
+    }
+
+    async give(entry: Entry): Promise<void> {
+        const board = this.board;
+        if (board === undefined || this.giving || this.wire === undefined) return;
+        this.giving = true;
+        this.asked = undefined;
+        this.refusal = undefined;
+        this.given += 1;
+        this.tell(await this.wire.ask({ kind: 'order', order: entry.order, after: board.orders }));
+    }
+
+    private tell(answer: Answer): void {
+        this.giving = false;
+        if (answer.kind === 'refused') this.refuse(answer.why, answer.rule);
+        else if (answer.kind === 'error') this.refuse(answer.what, undefined);
+    }
+
+    private refuse(why: string, rule: string | undefined): void {
+        this.refusal = { why, rule, n: ++this.refusals };
+    }
+
+    // Something unlit was pointed at: why can it not be done?
+    async askWhy(unit: string, pointed: { hex: string } | { piece: string }): Promise<void> {
+        const board = this.board;
+        if (board === undefined || this.wire === undefined) return;
+        if (!this.myMove) return this.refuse(words.notYourMove, undefined);
+        const order = orderMeant(board, unit, pointed);
+        if (order === undefined) return this.refuse(words.nothingLikeIt, undefined);
+        const answer = await this.wire.ask({ kind: 'why', order });
+        if (answer.kind === 'refused') this.refuse(answer.why, answer.rule);
+        else if (answer.kind === 'error') this.refuse(answer.what, undefined);
+        else this.refuse(words.nothingLikeIt, undefined);
+    }
+
+    async undo(): Promise<void> {
+        if (this.wire === undefined) return;
+        this.refusal = undefined;
+        this.tell(await this.wire.ask({ kind: 'undo' }));
+    }
+
+    say(text: string): void {
+        this.tellOthers({ kind: 'say', text });
+    }
+
+    // What is neither an order nor a question: refusals are shown, the rest is heard by all.
+    tellOthers(message: ToServer): void {
+        void this.wire?.ask(message).then((answer) => this.tell(answer));
+    }
+}

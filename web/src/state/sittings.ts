@@ -1,0 +1,24 @@
+// What this browser remembers of the battles it opened: which seats are its own, and whether the
+// field is to be covered when the screen changes hands.
+
+import { keep, kept } from '../settings.svelte';
+
+export interface Sitting {
+    seats: string[];
+    fog: boolean;
+    lesson: boolean;
+    links: Record<string, string>;
+}
+
+const place = 'oblique.sittings';
+
+export function rememberSitting(battle: string, sitting: Sitting): void {
+    const all = kept<Record<string, Sitting>>(place, {});
+    const latest = Object.entries({ ...all, [battle]: sitting }).slice(-50);
+    keep(place, Object.fromEntries(latest));
+}
+
+export function sittingOf(battle: string, seat: string): Sitting {
+    const known = kept<Record<string, Sitting>>(place, {})[battle];
+    return known ?? { seats: [seat], fog: false, lesson: false, links: {} };
+}

@@ -1,0 +1,177 @@
+// The page's end of the line: requests over HTTP, and one WebSocket for each seat.
+
+import {
+    board,
+    joined,
+    opened,
+    ownBattles,
+    problemsOfMessage,
+    rulebook,
+    scenarios,
+    sheet,
+    type Answer,
+    type Board,
+    type FromServer,
+    type Joined,
+    type Opened,
+    type Opening,
+    type OwnBattle,
+    type Rulebook,
+    type Sheet,
+    type Summary,
+    type ToServer,
+} from './contract';
+import { problemsOf, type Shape } from './schema';
+
+export class RequestFailed extends Error {}
+
+// In development a mismatch with docs/table.md is said aloud; a player is not troubled with it.
+function complain(problems: string[]): void {
+    if (!import.meta.env.DEV || problems.length === 0) return;
+    console.error(`not as in docs/table.md:\n${problems.slice(0, 8).join('\n')}`);
+}
+
+async function ask<T>(shape: Shape<T>, path: string, body?: unknown): Promise<T> {
+    const request: RequestInit =
+        body === undefined
+            ? {}
+            : {
+                  method: 'POST',
+                  headers: { 'Content-Type': 'application/json' },
+                  body: JSON.stringify(body),
+              };
+    let response: Response;
+    try {
+        response = await fetch(path, { credentials: 'same-origin', ...request });
+    } catch {
+        throw new RequestFailed('The server does not answer.');
+    }
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw new RequestFailed(reasonOf(answer) ?? `${response.status}`);
+    complain(problemsOf(shape, answer, path));
+    return answer as T;
+}
+
+function reasonOf(answer: unknown): string | undefined {
+    const { why, what } = (answer ?? {}) as { why?: unknown; what?: unknown };
+    if (typeof why === 'string') return why;
+    return typeof what === 'string' ? what : undefined;
+}
+
+const segment = encodeURIComponent;
+
+export const fetchScenarios = async (): Promise<Summary[]> =>
+    (await ask(scenarios, '/api/scenarios')).scenarios;
+export const fetchSheet = (battle: string): Promise<Sheet> =>
+    ask(sheet, `/api/battles/${segment(battle)}/sheet`);
+export const fetchRulebook = (rules: string): Promise<Rulebook> =>
+    ask(rulebook, `/api/rulebook/${segment(rules)}`);
+export const fetchOwnBattles = async (): Promise<OwnBattle[]> =>
+    (await ask(ownBattles, '/api/battles')).battles;
+export const openBattle = (opening: Opening): Promise<Opened> =>
+    ask(opened, '/api/battles', opening);
+export const joinBattle = (word: string): Promise<Joined> =>
+    ask(joined, `/api/join/${segment(word)}`, {});
+// The board as it stood after so many orders.
+export const fetchBoard = (battle: string, seat: string, at: number): Promise<Board> =>
+    ask(board, `/api/battles/${segment(battle)}/board?seat=${segment(seat)}&at=${at}`);
+export const recordAddress = (battle: string): string => `/api/battles/${segment(battle)}/record`;
+
+export async function uploadRecord(lines: string): Promise<Opened> {
+    let response: Response;
+    try {
+        response = await fetch('/api/records', {
+            method: 'POST',
+            credentials: 'same-origin',
+            headers: { 'Content-Type': 'application/json' },
+            body: lines,
+        });
+    } catch {
+        throw new RequestFailed('The server does not answer.');
+    }
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw new RequestFailed(reasonOf(answer) ?? `${response.status}`);
+    return answer as Opened;
+}
+
+export type LineState = 'opening' | 'open' | 'lost' | 'closed';
+
+// One seat's line. It is picked up again by itself when it breaks: the server then sends the board.
+export class SeatLine {
+    private socket: WebSocket | undefined;
+    private readonly waiting = new Map<number, (answer: Answer) => void>();
+    private lastId = 0;
+    private broken = 0;
+    private closed = false;
+
+    constructor(
+        private readonly battle: string,
+        private readonly seat: string,
+        private readonly hear: (message: FromServer) => void,
+        private readonly stateChanged: (state: LineState) => void,
+    ) {
+        this.connect();
+    }
+
+    private connect(): void {
+        this.stateChanged('opening');
+        const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+        const path = `/api/battles/${segment(this.battle)}/seats/${segment(this.seat)}`;
+        const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+        this.socket = socket;
+        socket.onopen = () => {
+            this.broken = 0;
+            this.stateChanged('open');
+        };
+        socket.onmessage = (event: MessageEvent<unknown>) => {
+            if (typeof event.data === 'string') this.take(event.data);
+        };
+        socket.onclose = () => {
+            if (this.closed) return;
+            this.stateChanged('lost');
+            this.giveUpWaiting();
+            this.broken += 1;
+            setTimeout(
+                () => !this.closed && this.connect(),
+                Math.min(8000, 250 * 2 ** this.broken),
+            );
+        };
+    }
+
+    private take(line: string): void {
+        const message = JSON.parse(line) as FromServer & { id?: unknown };
+        complain(problemsOfMessage(message));
+        const answered = typeof message.id === 'number' ? this.waiting.get(message.id) : undefined;
+        if (answered !== undefined) {
+            this.waiting.delete(message.id as number);
+            answered(message as Answer);
+        }
+        this.hear(message);
+    }
+
+    private giveUpWaiting(): void {
+        const left = [...this.waiting.values()];
+        this.waiting.clear();
+        for (const answered of left)
+            answered({ kind: 'error', where: 'line', what: 'the line to the server broke' });
+    }
+
+    ask(message: ToServer): Promise<Answer> {
+        const id = ++this.lastId;
+        return new Promise((answered) => {
+            if (this.socket?.readyState !== WebSocket.OPEN) {
+                answered({ kind: 'error', where: 'line', what: 'no line to the server' });
+                return;
+            }
+            this.waiting.set(id, answered);
+            this.socket.send(JSON.stringify({ ...message, id }));
+        });
+    }
+
+    close(): void {
+        this.closed = true;
+        this.stateChanged('closed');
+        this.socket?.close();
+        this.giveUpWaiting();
+    }
+}

@@ -1,0 +1,269 @@
+// Every word the page says by itself, in one file. What a rule system says comes from the server.
+
+const months = [
+    'January', 'February', 'March', 'April', 'May', 'June',
+    'July', 'August', 'September', 'October', 'November', 'December',
+]; // prettier-ignore
+
+const numerals = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+export const words = {
+    language: 'en',
+    title: 'Oblique',
+    motto: 'The battles of Frederick the Great, fought on engraved plans',
+
+    date(iso: string): string {
+        const [year, month, day] = iso.split('-').map(Number);
+        return `${day ?? ''} ${months[(month ?? 1) - 1] ?? ''} ${year ?? ''}`;
+    },
+    percent(ways: number, of: number): string {
+        const share = (100 * ways) / of;
+        return ways > 0 && share < 1 ? 'under 1 %' : `${Math.round(share)} %`;
+    },
+    ways: (ways: number, of: number): string => `${ways} in ${of}`,
+    signed: (value: number): string => (value < 0 ? `−${-value}` : `+${value}`),
+    capital: (text: string): string => text.charAt(0).toUpperCase() + text.slice(1),
+
+    // The start
+    battles: 'The battles',
+    continueBattles: 'Continue',
+    yourMove: 'your move',
+    waiting: 'waiting for the other side',
+    over: 'over',
+    turns: (count: number): string => `${count} turns`,
+    unitsAgainst: (a: number, b: number): string => `${a} units against ${b}`,
+    units: (count: number): string => `${count} units`,
+    take: 'Take the field',
+    firstBattle: 'Your first battle',
+    firstBattleInvites:
+        'You lead the Prussians; a dozen hints at the table show how orders are given.',
+    learn: 'Begin with hints',
+    choosing: 'How shall it be fought?',
+    system: 'Rules',
+    side: 'You command',
+    opponent: 'Against',
+    opponents: {
+        recruit: ['A recruit', 'the computer; obeys the rules, and no more'],
+        captain: ['A captain', 'the computer; keeps his line and knows his drill'],
+        here: ['A friend at this screen', 'you pass the screen from hand to hand'],
+        open: ['A friend elsewhere', 'you send him a link'],
+    } as Record<string, readonly [string, string]>,
+    fog: 'Fog of war',
+    fogMeans: 'each side sees only what its own army can see',
+    seed: 'Seed of the dice',
+    seedMeans: 'leave it empty for fresh dice',
+    seedWrong: 'A seed is 1 to 32 of the figures 0–9 and letters a–f.',
+    more: 'More choices',
+    begin: 'To the field',
+    cancel: 'Cancel',
+    close: 'Close',
+    joinByLink: 'Join by link',
+    joinPlaceholder: 'the link you were sent',
+    join: 'Join',
+    joining: 'Taking your seat…',
+    upload: 'Look at a recorded battle',
+    inviteFriend: 'Your friend takes his seat by this link:',
+    copy: 'Copy',
+    copied: 'Copied',
+    enterBattle: 'Go to the field',
+    loading: 'Unrolling the plans…',
+    noServer: 'The server does not answer. Start it with ./run, then try again.',
+    tryAgain: 'Try again',
+    planOf: (name: string): string => `Plan of the ground: ${name}`,
+    size: 'size',
+    difficulty: 'difficulty',
+
+    // At the table
+    toStart: 'All battles',
+    notYourMove: 'It is not your turn to give orders.',
+    othersMove: (side: string): string => `Waiting for ${side}.`,
+    nothingLikeIt: 'Nothing of the kind can be ordered now.',
+    lineLost: 'The line to the server is broken; trying again…',
+    opening: 'Taking your seat…',
+    orders: 'Orders',
+    dispatches: 'Dispatches',
+    armies: 'Armies',
+    rules: 'Rules',
+    reckoning: 'Reckoning',
+    undo: 'Undo',
+    undoMeans: 'Take back your last order',
+    nothingChosen: 'Choose a unit: those edged in gold have orders.',
+    nothingChosenWait: 'Choose a unit to look at it.',
+    noOrders: 'It has no orders now.',
+    whyNone: 'Why not?',
+    whichOrder: 'Which order?',
+    give: 'Give the order',
+    chances: 'Chances',
+    asking: 'reckoning…',
+    certain: 'Nothing is left to chance.',
+    counted: 'Counted',
+    ofRolls: (of: number): string => `of ${of} equally likely rolls`,
+    at: 'at',
+    faces: (degrees: number): string => `facing ${words.compass(degrees)}`,
+    compass(degrees: number): string {
+        const names = [
+            'north', 'north-north-east', 'north-east', 'east-north-east', 'east', 'east-south-east',
+            'south-east', 'south-south-east', 'south', 'south-south-west', 'south-west',
+            'west-south-west', 'west', 'west-north-west', 'north-west', 'north-north-west',
+        ]; // prettier-ignore
+        return names[Math.round((((degrees % 360) + 360) % 360) / 22.5) % 16] ?? '';
+    },
+    arms: {
+        infantry: 'infantry',
+        light: 'light infantry',
+        cavalry: 'cavalry',
+        battery: 'battery',
+        leader: 'leader',
+        hidden: 'unknown troops',
+    } as Record<string, string>,
+    formations: {
+        line: 'in line',
+        column: 'in column',
+        square: 'in square',
+        open: 'in open order',
+        limbered: 'limbered',
+        '': '',
+    } as Record<string, string>,
+    conditions: { ordered: 'in order', disordered: 'in disorder', routed: 'routed' } as Record<
+        string,
+        string
+    >,
+    strength: 'strength',
+    canAct: 'has orders',
+    under: 'under',
+    radius: (hexes: number): string => `commands within ${hexes} hexes`,
+    refused: 'Not allowed',
+    seeRule: (rule: string): string => `Rule ${rule}`,
+    fit: 'Whole plan',
+    closer: 'Closer',
+    farther: 'Farther',
+    view: 'View',
+    hexes: 'Hexes',
+    names: 'Names',
+    nato: 'NATO-like symbols',
+    hints: 'Hints',
+    aloud: 'Read hints aloud',
+    darkPaper: 'Dark paper',
+    settings: 'View and settings',
+    help: 'Help',
+    field: 'The field. Tab chooses the next unit, arrows point at its orders, Enter gives the order.',
+    fieldHelp: 'Press question mark for all keys. The tab “Armies” holds the same as lists.',
+    aiming: (what: string): string => `Pointing at: ${what}`,
+    choosingUnit: (what: string): string => `Chosen: ${what}`,
+    ordersFor: (name: string): string => `Orders for ${name}`,
+    commonOrders: 'Orders of the army',
+    ownArmy: 'Your army',
+    otherArmy: 'The enemy',
+    onlookers: 'Army',
+    onlyMovers: 'only units with orders',
+    emptyLog: 'Nothing has been heard yet.',
+    orderNumber: (n: number, seat: string): string => `Order ${n}, ${seat}`,
+    opensAt: 'Show on the plan',
+    die: 'die',
+    total: 'total',
+    against: 'against',
+    result: 'result',
+    rolled: (face: number, low: number, high: number): string =>
+        `${face} on a die of ${low} to ${high}`,
+    searchRules: 'Search by id or word',
+    noRuleFound: 'No rule speaks of it.',
+    rulesFound: (count: number): string => `${count} rules`,
+    statusDone: 'done',
+    standing: 'How it stands',
+    lookBack: 'Look back',
+    lookingBack: (orders: number): string => `as it stood after ${orders} orders`,
+    toNow: 'Back to now',
+    first: 'First',
+    earlier: 'Earlier',
+    later: 'Later',
+    play: 'Play',
+    pause: 'Pause',
+    talk: 'Talk',
+    talkTo: 'Say something to the others',
+    say: 'Say',
+    presentSeats: (seats: string): string => `At the table: ${seats}`,
+    download: 'Download the record',
+
+    offField: 'not yet on the field',
+    waitingForFriend: 'The battle begins when all seats are taken.',
+    offers: (side: string, what: string): string =>
+        what === 'draw'
+            ? `${words.capital(side)} offer a draw.`
+            : `${words.capital(side)} ask to take an order back.`,
+    offered: 'Your offer waits for an answer.',
+    agree: 'Agree',
+    decline: 'Decline',
+    parley: 'Parley',
+    offerDraw: 'Offer a draw',
+    askTakeBack: 'Ask to take back',
+    resign: 'Give up the battle',
+    resignSurely: 'Surely? The battle is lost then.',
+    eyes: 'Seen by',
+    truth: 'the umpire',
+
+    // Hand-over and end
+    handOver: (side: string): string => `Pass the screen to ${side}`,
+    handOverMeans: 'What the other side sees is covered until then.',
+    takeOver: (side: string): string => `I command ${side}: show my field`,
+    victory: (side: string): string => `${words.capital(side)} have won`,
+    draw: 'The battle is undecided',
+    ended: 'The battle is over',
+    lookAtField: 'Look at the field',
+    replay: 'Replay the battle',
+    another: 'Another battle',
+
+    // Hints
+    hint: (n: number, of: number): string => `Hint ${n} of ${of}`,
+    understood: 'Understood',
+    noMoreHints: 'No more hints',
+    spelled: (n: number): string => numerals[n] ?? String(n),
+
+    helpTitle: 'How to play at this table',
+    helpText: [
+        'Units edged in gold have orders. Choose one by a click, a tap, or the Tab key: where it may go is lit, where it may turn shows as wedges, whom it may fire at or assault is ringed in red.',
+        'Point at a lit place to see what it costs and the exact chances; click to give the order. On a touch screen the first touch shows, the second gives.',
+        'Pointing at what is not lit tells why it is not allowed, and by which rule. Every rule opens in the rulebook.',
+        'Several pieces in one hex: a click spreads them out. Drag to move the plan, turn the wheel or pinch to zoom.',
+        'Everything can be done without the picture: the tab “Armies” lists the units, and the orders of the chosen one stand under “Orders” with their chances.',
+    ],
+    keysTitle: 'Keys',
+    keys: [
+        ['Tab, N / Shift+Tab, B', 'next / previous unit with orders'],
+        ['Arrows', 'point at the order in that direction; without a unit, move the plan'],
+        ['Shift+Arrows', 'move the plan'],
+        ['Enter or Space', 'give the order pointed at'],
+        ['Esc', 'let go'],
+        ['1 … 9', 'the buttons of the army'],
+        ['Backspace, Ctrl+Z', 'undo'],
+        ['L / ;', 'turn left / right'],
+        ['H, R, G, E, D, M', 'formation, rally, charge, disengage, recover, assault move'],
+        ['Z / X / C', 'whole plan / middle / close'],
+        ['+ / −, V', 'zoom, centre on the chosen unit'],
+        ['A, P', 'the leader’s radius, the disordered units'],
+        ['Q, K, Y, T', 'hexes, names, symbols, light or dark paper'],
+        ['J, W, Alt+B', 'dispatches, armies, reckoning'],
+        ['F1, /', 'rulebook, search in it'],
+        ['?', 'this help'],
+    ] as const,
+};
+
+export function describe(piece: {
+    name: string;
+    arm: string;
+    formation: string;
+    condition: string;
+    figure: string;
+    at: string | null;
+    facing: number | null;
+}): string {
+    const parts = [
+        piece.name,
+        words.arms[piece.arm] ?? piece.arm,
+        words.formations[piece.formation] ?? piece.formation,
+        piece.figure === '' ? '' : `${words.strength} ${piece.figure}`,
+        piece.condition === 'ordered' ? '' : (words.conditions[piece.condition] ?? piece.condition),
+        piece.at === null ? words.offField : `${words.at} ${piece.at}`,
+        piece.facing === null ? '' : words.faces(piece.facing),
+    ];
+    return parts.filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,99 @@
+// Pictures of the table for the documentation: `npm run pictures`, then look at them.
+
+import { test } from '@playwright/test';
+import { settle, takeTheField } from './steps';
+
+test.skip(process.env['PICTURES'] === undefined, 'pictures are taken on demand');
+const folder = process.env['PICTURES_TO'] ?? '../docs/pictures';
+const shot = (name: string): { path: string } => ({ path: `${folder}/table-${name}.png` });
+
+test('the start', async ({ page }) => {
+    await page.goto('/');
+    await settle(page);
+    await page.screenshot(shot('start'));
+    await page.locator('.battles').getByRole('button', { name: 'Take the field' }).first().click();
+    await page.screenshot(shot('choices'));
+});
+
+test('the battle at three zooms, odds, log, rulebook', async ({ page }) => {
+    await takeTheField(page);
+    const field = page.getByRole('application');
+    await page.screenshot(shot('battle'));
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await settle(page);
+    await page.keyboard.press('ArrowUp');
+    await page.waitForTimeout(500);
+    await page.screenshot(shot('odds'));
+    await page.keyboard.press('Enter');
+    await settle(page);
+    const sentence = page.locator('details summary').first();
+    await sentence.click();
+    await page.waitForTimeout(300);
+    await page.screenshot(shot('dispatches'));
+    await page.locator('details[open] .rule').first().click();
+    await settle(page);
+    await page.screenshot(shot('rulebook'));
+    await field.focus();
+    await page.keyboard.press('z');
+    await settle(page);
+    await page.screenshot(shot('whole'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('c');
+    await settle(page);
+    await page.screenshot(shot('close'));
+});
+
+test('the march', async ({ page }) => {
+    await takeTheField(page);
+    const field = page.getByRole('application');
+    await field.focus();
+    // Through the barrage, and on until somebody may march.
+    for (let n = 0; n < 12; ++n) {
+        await page.keyboard.press('1');
+        await page.waitForTimeout(900);
+        await field.focus();
+        await page.keyboard.press('Tab');
+        if (await page.locator('.card h3', { hasText: 'march' }).isVisible()) break;
+    }
+    await page.keyboard.press('x');
+    await settle(page);
+    await page.keyboard.press('ArrowUp');
+    await settle(page);
+    await page.screenshot(shot('march'));
+    await page.getByRole('tab', { name: 'Armies' }).click();
+    await page.screenshot(shot('armies'));
+    await page.getByRole('tab', { name: 'Reckoning' }).click();
+    await field.focus();
+    await page.keyboard.press('y');
+    await settle(page);
+    await page.screenshot(shot('nato'));
+});
+
+test('on dark paper', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await takeTheField(page);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    await settle(page);
+    await page.screenshot(shot('dark'));
+});
+
+test('on a phone', async ({ browser }) => {
+    const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+    });
+    const page = await context.newPage();
+    await takeTheField(page);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    await settle(page);
+    await page.screenshot(shot('phone'));
+    await page.goto('/');
+    await settle(page);
+    await page.screenshot(shot('phone-start'));
+    await context.close();
+});

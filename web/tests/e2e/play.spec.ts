@@ -1,0 +1,120 @@
+// From the start page to orders given, by mouse, by keys and as text.
+
+import { expect, test } from '@playwright/test';
+import { inkOn, settle, takeTheField } from './steps';
+
+test('an order is given within six clicks of opening the page', async ({ page }) => {
+    let clicks = await takeTheField(page);
+    await page.getByRole('tab', { name: 'Armies' }).click();
+    await page
+        .getByRole('button', { name: /, has orders$/ })
+        .first()
+        .click();
+    const orders = page.locator('.card .orders li button');
+    await orders.first().click();
+    clicks += 3;
+    await page.getByRole('tab', { name: 'Dispatches' }).click();
+    await expect(page.locator('.log section').first()).toBeVisible();
+    expect(clicks).toBeLessThanOrEqual(6);
+});
+
+test('the field is drawn: ground, troops, and what is chosen', async ({ page }) => {
+    await takeTheField(page);
+    expect(await inkOn(page, 0)).toBeGreaterThan(100_000);
+    expect(await inkOn(page, 1)).toBeGreaterThan(1_000);
+    const before = await inkOn(page, 2);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    await settle(page);
+    expect(await inkOn(page, 2)).toBeGreaterThan(before + 200);
+    await expect(page.locator('.card h2')).not.toBeEmpty();
+});
+
+test('by keys alone: choose, point, see the odds, give, read the arithmetic and its rule', async ({
+    page,
+}) => {
+    await takeTheField(page);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    const directions = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
+    for (const direction of directions) {
+        await page.keyboard.press(direction);
+        if (await page.locator('.pointed').isVisible()) break;
+    }
+    await expect(page.locator('.pointed .label')).not.toBeEmpty();
+    await expect(page.locator('.pointed .chances li').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    const sentence = page.locator('.log details summary').first();
+    await expect(sentence).toBeVisible();
+    await sentence.click();
+    const rule = page.locator('.log details[open] .rule').first();
+    const id = (await rule.textContent()) ?? '';
+    await rule.click();
+    await expect(page.locator('article.open h4')).toContainText(id);
+});
+
+test('what is not allowed says why', async ({ page }) => {
+    await takeTheField(page);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('z');
+    await settle(page);
+    const field = await page.getByRole('application').boundingBox();
+    if (field === null) throw new Error('no field');
+    // Somewhere in the middle of the plan there is ground that is not lit.
+    for (const share of [0.5, 0.45, 0.55, 0.4]) {
+        await page.mouse.click(field.x + field.width * 0.47, field.y + field.height * share);
+        if (await page.locator('.refused').isVisible()) break;
+    }
+    await expect(page.locator('.refused')).toBeVisible();
+});
+
+test('the rulebook is searched, help opens with ?, paper turns dark', async ({ page }) => {
+    await takeTheField(page);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('/');
+    await expect(page.locator('#rule-search')).toBeFocused();
+    await page.keyboard.type('cavalry');
+    await expect(page.locator('.book article').first()).toContainText(/cavalry/i);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('t');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a battle left is continued from the start page', async ({ page }) => {
+    await takeTheField(page);
+    await page.getByRole('button', { name: 'All battles' }).click();
+    await page.locator('.own button').first().click();
+    await expect(page.getByRole('application')).toBeVisible();
+});
+
+test('nothing on the way is not as in the contract', async ({ page }) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    await takeTheField(page);
+    expect(faults).toEqual([]);
+});
+
+test('a friend joins by link, and each side sees the other move', async ({ page, browser }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Take the field' }).last().click();
+    await page.getByText('A friend elsewhere').click();
+    await page.getByRole('button', { name: 'To the field' }).click();
+    const link = await page.locator('#invitation').inputValue();
+    await page.getByRole('button', { name: 'Go to the field' }).click();
+    const elsewhere = await browser.newContext();
+    const friend = await elsewhere.newPage();
+    await friend.goto(link);
+    await expect(friend.locator('.prompt')).toContainText('Waiting for the Prussians');
+    await expect(page.locator('.prompt')).toContainText('barrage');
+    await page.getByRole('button', { name: 'End the barrage' }).click();
+    await expect(page.locator('.log section').first()).toBeVisible();
+    await expect(friend.locator('.log section').first()).toBeVisible();
+    await elsewhere.close();
+});

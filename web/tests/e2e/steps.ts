@@ -1,0 +1,34 @@
+// What a player does, for the tests.
+
+import { expect, type Page } from '@playwright/test';
+
+// From the start page to the field. Gives the number of clicks it took.
+export async function takeTheField(page: Page, battle = 'The oblique order'): Promise<number> {
+    await page.goto('/');
+    const card = page.locator('.battles li', { has: page.getByRole('heading', { name: battle }) });
+    await card.getByRole('button', { name: 'Take the field' }).click();
+    await page.getByRole('button', { name: 'To the field' }).click();
+    await expect(page.getByRole('application')).toBeVisible();
+    await expect(page.locator('.prompt')).not.toHaveText('Taking your seat…');
+    await settle(page);
+    return 2;
+}
+
+// Until the plan is drawn and nothing moves.
+export async function settle(page: Page): Promise<void> {
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(900);
+}
+
+// The field is a picture: whether a place on it is paper or drawn upon is all a test can ask.
+export function inkOn(page: Page, layer: number): Promise<number> {
+    return page.evaluate((n) => {
+        const canvas = document.querySelectorAll('canvas')[n];
+        const pen = canvas?.getContext('2d');
+        if (canvas === undefined || !pen) return 0;
+        const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+        let drawn = 0;
+        for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 0) drawn += 1;
+        return drawn;
+    }, layer);
+}

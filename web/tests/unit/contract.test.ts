@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { board, problemsOfMessage, rulebook, scenarios, sheet, summary } from '../../src/contract';
+import { problemsOf } from '../../src/schema';
+import { Mock } from '../../dev/mock';
+import { ToyBattle } from '../../dev/toy_battle';
+import { leuthen, parade } from '../../dev/toy_scenarios';
+import { examplesOfTheContract } from './examples';
+
+describe('the contract', () => {
+    it('agrees with the example of a sheet in docs/table.md', () => {
+        expect(problemsOf(sheet, examplesOfTheContract().sheet, 'sheet')).toEqual([]);
+    });
+    it('agrees with the example of a board in docs/table.md', () => {
+        const example = examplesOfTheContract().board;
+        expect(problemsOf(board, example, 'board')).toEqual([]);
+        expect(problemsOfMessage(example)).toEqual([]);
+    });
+    it('finds a missing field, a wrong type, an unknown field and an unknown word', () => {
+        const { board: example } = examplesOfTheContract();
+        const broken = structuredClone(example) as Record<string, unknown>;
+        delete broken['headline'];
+        broken['orders'] = '17';
+        broken['weather'] = 'mist';
+        (broken['pieces'] as Record<string, unknown>[])[0]!['arm'] = 'elephants';
+        expect(problemsOf(board, broken, 'board')).toEqual([
+            'board.orders: expected a number, got "17"',
+            'board.headline: missing',
+            'board.pieces[0].arm: expected one of infantry, light, cavalry, battery, leader, hidden, got "elephants"',
+            'board.weather: unknown field',
+        ]);
+    });
+    it('does not know every message', () => {
+        expect(problemsOfMessage({ kind: 'dance' })).toEqual([
+            'message.kind: no message is called "dance"',
+        ]);
+    });
+    it('takes the answers of docs/protocol.md', () => {
+        for (const answer of [
+            {
+                kind: 'refused',
+                id: 3,
+                rule: 'LEU-RETR-06',
+                why: 'no unit of yours must make way now',
+            },
+            { kind: 'error', where: 'order.unit', what: "no unit is called 'nobody-1'" },
+            { kind: 'odds', id: 4, odds: null },
+            { kind: 'said', seat: 'A', name: 'Fritz', text: 'Forward' },
+            { kind: 'present', seats: ['A', 'spectator'] },
+        ])
+            expect(problemsOfMessage(answer)).toEqual([]);
+    });
+});
+
+describe('the mock', () => {
+    it.each([leuthen(), parade()])('speaks by the contract', (scenario) => {
+        expect(problemsOf(sheet, scenario.sheet, 'sheet')).toEqual([]);
+        const battle = new ToyBattle(scenario, 'B');
+        for (let n = 0; n < 40 && battle.outcome === null; ++n) {
+            const now = battle.board('A', 0);
+            expect(problemsOf(board, now, 'board')).toEqual([]);
+            const given = now.menu[(n * 7) % now.menu.length];
+            battle.give('A', given!.order);
+        }
+    });
+    it('lists its battles by the contract', () => {
+        const list = new Mock().summaries();
+        expect(problemsOf(scenarios, { scenarios: list }, 'scenarios')).toEqual([]);
+        expect(problemsOf(summary, list[0], 'summary')).toEqual([]);
+        expect(problemsOf(rulebook, { sections: [] }, 'rulebook')).toEqual([]);
+    });
+});

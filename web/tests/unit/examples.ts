@@ -1,0 +1,21 @@
+// The examples of docs/table.md, read from the page itself: when it changes, these tests know.
+
+import { readFileSync } from 'node:fs';
+
+export function examplesOfTheContract(): { sheet: unknown; board: unknown } {
+    const page = readFileSync(new URL('../../../docs/table.md', import.meta.url), 'utf8');
+    const examples = [...page.matchAll(/\n\n((?: {4}.*\n)+)/g)].flatMap((found) => {
+        try {
+            return [
+                JSON.parse(
+                    (found[1] ?? '').replaceAll(', "…": "…"', '').replaceAll('"…": "…"', ''),
+                ) as object,
+            ];
+        } catch {
+            return []; // not an example of one message
+        }
+    });
+    const sheet = examples.find((example) => 'hexes' in example);
+    const board = examples.find((example) => 'kind' in example && example.kind === 'board');
+    return { sheet, board };
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, News } from '../../src/contract';
+import { actionOf } from '../../src/keys';
+import { hintFor, hints } from '../../src/lesson';
+import { arithmeticOf, heard, smokeOf } from '../../src/log';
+import { cutAtRules, search } from '../../src/rulebook';
+import { curve, greatestOf, remember } from '../../src/statistics';
+import { words } from '../../src/words';
+
+const news = (n: number, text = '', more: object = {}): News => ({
+    n,
+    seat: 'A',
+    sentences: [{ text, weight: 'plain', rules: [], ...more }],
+});
+
+describe('the log', () => {
+    it('puts news to what is known, once', () => {
+        expect(heard([news(1)], [news(2), news(1)], 2).map(({ n }) => n)).toEqual([1, 2]);
+    });
+    it('forgets what was taken back', () => {
+        expect(heard([news(1), news(2)], [], 1).map(({ n }) => n)).toEqual([1]);
+        expect(
+            heard([news(1), news(2, 'old')], [news(2, 'new')], 2).at(-1)?.sentences[0]?.text,
+        ).toBe('new');
+    });
+    it('finds dice, sums and results in any report', () => {
+        const told = arithmeticOf({
+            kind: 'fired',
+            rule: 'LEU-ART-10',
+            unit: 'battery',
+            sum: { die: 2, terms: [{ rule: 'LEU-GAP-04', value: 1 }], total: 3 },
+            against: 4,
+            result: 'disorganized',
+        });
+        expect(told.sum).toEqual({ die: 2, terms: [{ rule: 'LEU-GAP-04', value: 1 }], total: 3 });
+        expect(told.against).toBe(4);
+        expect(told.result).toBe('disorganized');
+        expect(told.others).toEqual([{ name: 'unit', value: 'battery' }]);
+        expect(arithmeticOf({ kind: 'rolled', rule: 'R', low: 0, high: 9, face: 2 }).rolls).toEqual(
+            [{ rule: 'R', low: 0, high: 9, face: 2 }],
+        );
+    });
+    it('sees smoke where fire fell lately, and nowhere else', () => {
+        const log = [
+            news(1, '', { at: '0101', report: { kind: 'fired' } }),
+            news(20, '', { at: '0202', report: { kind: 'fired' } }),
+            news(21, '', { at: '0303', report: { kind: 'marched' } }),
+        ];
+        expect(smokeOf(log, 21, 10)).toEqual([{ at: '0202', n: 20 }]);
+    });
+});
+
+describe('the rulebook', () => {
+    const book = {
+        sections: [
+            {
+                title: 'March',
+                rules: [
+                    { id: 'LEU-MOVE-02', text: 'A unit marches by hexes.', status: 'done' },
+                    { id: 'LEU-MOVE-03', text: 'A line stays out of the wood.', status: 'done' },
+                ],
+            },
+            {
+                title: 'Fire',
+                rules: [{ id: 'LEU-FIRE-01', text: 'A line fires.', status: 'done' }],
+            },
+        ],
+    };
+    it('is searched by id and by words together', () => {
+        const ids = (wanted: string): string[] =>
+            search(book, wanted).flatMap(({ rules }) => rules.map(({ id }) => id));
+        expect(ids('move-03')).toEqual(['LEU-MOVE-03']);
+        expect(ids('line WOOD')).toEqual(['LEU-MOVE-03']);
+        expect(ids('')).toHaveLength(3);
+        expect(ids('elephant')).toEqual([]);
+    });
+    it('is linked from any text', () => {
+        expect(cutAtRules('see LEU-GAP-04, twice')).toEqual([
+            { text: 'see ', rule: false },
+            { text: 'LEU-GAP-04', rule: true },
+            { text: ', twice', rule: false },
+        ]);
+    });
+});
+
+describe('the reckoning', () => {
+    const at = (orders: number, lost: number): Pick<Board, 'orders' | 'statistics'> => ({
+        orders,
+        statistics: { A: { lost } },
+    });
+    it('remembers the course and goes back with an undo', () => {
+        let course = remember([], at(1, 0));
+        course = remember(course, at(2, 3));
+        course = remember(course, at(2, 4));
+        expect(course.map(({ values }) => values['A']?.['lost'])).toEqual([0, 4]);
+        expect(greatestOf(course, 'lost')).toBe(4);
+        expect(curve(course, 'A', 'lost', { width: 100, height: 40, greatest: 4 })).toBe(
+            'M0.0 40.0L100.0 0.0',
+        );
+    });
+});
+
+describe('keys', () => {
+    const press = (key: string, more = {}) =>
+        actionOf({ key, shift: false, ctrl: false, alt: false, ...more });
+    it("are Dragoon's where Dragoon has them", () => {
+        expect([press('l'), press(';'), press('r'), press('G')]).toEqual([
+            'turn-left',
+            'turn-right',
+            'rally',
+            'charge',
+        ]);
+        expect([press('z'), press('x'), press('c')]).toEqual(['whole', 'middle', 'close']);
+        expect([press('b', { alt: true }), press('F1')]).toEqual(['statistics', 'rules']);
+        expect(press('2')).toEqual({ button: 1 });
+    });
+    it('leave the browser its own', () => {
+        expect(press('c', { ctrl: true })).toBeUndefined();
+        expect(press('z', { ctrl: true })).toBe('undo');
+    });
+});
+
+describe('hints', () => {
+    const board = { menu: [], may_undo: false } as unknown as Board;
+    const now = { board, chosen: undefined, aimed: false, given: 0, refused: false, myMove: true };
+    it('come once each, when there is something to say', () => {
+        expect(hintFor(now, new Set())?.id).toBe('welcome');
+        expect(hintFor(now, new Set(['welcome']))).toBeUndefined();
+        expect(hintFor({ ...now, given: 1 }, new Set(['welcome']))?.id).toBe('dispatches');
+    });
+    it('are a dozen', () => {
+        expect(hints).toHaveLength(12);
+        expect(new Set(hints.map(({ id }) => id)).size).toBe(12);
+    });
+});
+
+describe('words', () => {
+    it('speak of dates, shares and bearings', () => {
+        expect(words.date('1757-12-05')).toBe('5 December 1757');
+        expect(words.percent(1, 600)).toBe('under 1 %');
+        expect(words.percent(31, 60)).toBe('52 %');
+        expect(words.compass(60)).toBe('east-north-east');
+        expect(words.compass(-90)).toBe('west');
+        expect(words.signed(-2)).toBe('−2');
+    });
+});

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { mockPlugin } from './dev/plugin.ts';
+
+// `npm run dev` plays against the mock; with OBLIQUE_SERVER=http://127.0.0.1:8757 against a server.
+const server = process.env.OBLIQUE_SERVER;
+
+const proxy = server === undefined ? {} : { '/api': { target: server, ws: true } };
+
+export default defineConfig({
+    plugins: [svelte(), ...(server === undefined ? [mockPlugin()] : [])],
+    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    server: {
+        host: '127.0.0.1',
+        proxy,
+    },
+    preview: { proxy },
+    resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+    test: { include: ['tests/unit/**/*.test.ts'] },
+});
