@@ -54,6 +54,7 @@ server::HouseOptions house_options(Options const& options) {
     server::HouseOptions house;
     house.is_public = options.is_public;
     house.hosts = options.hosts;
+    house.prepares = true;
     server::Limits& limits = house.limits;
     for (double* const rate : {&limits.requests_per_second, &limits.openings_per_second,
                                &limits.logins_per_second, &limits.messages_per_second})

@@ -14,6 +14,7 @@ struct HouseOptions {
     Limits limits;
     unsigned desk_threads = 2;
     unsigned thinking_threads = 2;
+    bool prepares = false; // the catalogue, before anybody asks for it
 };
 
 class House {

@@ -39,6 +39,7 @@ std::optional<std::string> LiveBattle::resume(std::vector<std::string> const& li
             battle_.table.reset();
             return umpire::describe(*wrong);
         }
+    forge_chain();
     for (std::size_t side = 0; side < machines_.size(); ++side)
         if (is_machine(stored_.chairs[side]))
             machines_[side] =
@@ -74,7 +75,7 @@ bool LiveBattle::may_sit(VisitorId const& visitor, Seat seat) const {
 }
 
 void LiveBattle::sit(Sitter sitter) {
-    if (is_broken_) return sitter.listener->close();
+    if (is_broken_ || sitters_.size() >= services_.most_sitters) return sitter.listener->close();
     ++services_.metrics.sitters;
     sitters_.push_back(sitter);
     send(sitter.listener,
@@ -126,8 +127,18 @@ void LiveBattle::given() {
     offer_.reset();
     OrderGiven change{stored_.id, table().orders(), {}};
     umpire::write_recorded_order(change.line, table(), table().orders());
+    chain_ = seal::hash(chain_ + change.line);
     commit(std::move(change));
     show_all(News::last);
+}
+
+void LiveBattle::forge_chain() {
+    chain_ = battle_.header.commitment;
+    for (std::size_t number = 1; number <= table().orders(); ++number) {
+        std::string line;
+        umpire::write_recorded_order(line, table(), number);
+        chain_ = seal::hash(chain_ + line);
+    }
 }
 
 void LiveBattle::let_machine_think() {

@@ -138,6 +138,7 @@ void LiveBattle::hear_undo(Sitter const& sitter, Request const& request) {
         });
     if (is_undone) {
         ++version_;
+        forge_chain();
         commit(OrdersTakenBack{stored_.id, table().orders()});
         show_all(News::none);
     }
@@ -282,6 +283,7 @@ void LiveBattle::take_back_to(std::size_t orders) {
     }
     battle_.table = std::move(again);
     ++version_;
+    forge_chain();
     commit(OrdersTakenBack{stored_.id, orders});
     show_all(News::none);
     let_machine_think();
