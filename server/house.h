@@ -50,7 +50,7 @@ private:
         std::string_view method;
         std::string_view path; // "*" stands for any one part
         Handle handle;
-        enum class Cost { light, opening, login } cost = Cost::light;
+        enum class Cost : std::uint8_t { light, opening, login } cost = Cost::light;
     };
     static std::span<Route const> routes();
 

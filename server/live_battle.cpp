@@ -54,7 +54,7 @@ std::optional<umpire::Malformed> LiveBattle::replay_line(std::string const& line
     fields.integer("n", 1, 1'000'000'000);
     auto const seat = umpire::seat_meaning(fields.text("seat"));
     json const& order = fields.raw("order");
-    if (auto const malformed = fields.finish()) return *malformed;
+    if (auto const malformed = fields.finish()) return malformed;
     auto const answer = table().give(seat.value_or(umpire::spectator), order);
     if (auto const* malformed = std::get_if<umpire::Malformed>(&answer)) return *malformed;
     if (auto const* refusal = std::get_if<umpire::Refusal>(&answer))
@@ -77,10 +77,10 @@ bool LiveBattle::may_sit(VisitorId const& visitor, Seat seat) const {
 void LiveBattle::sit(Sitter sitter) {
     if (is_broken_ || sitters_.size() >= services_.most_sitters) return sitter.listener->close();
     ++services_.metrics.sitters;
-    sitters_.push_back(sitter);
-    send(sitter.listener,
-         is_begun() ? board_message(sitter.seat, News::all) : waiting_message(sitter.seat));
-    for (std::string const& line : services_.store.said(stored_.id)) send(sitter.listener, line);
+    sitters_.push_back(std::move(sitter));
+    auto const& [listener, seat, name] = sitters_.back();
+    send(listener, is_begun() ? board_message(seat, News::all) : waiting_message(seat));
+    for (std::string const& line : services_.store.said(stored_.id)) send(listener, line);
     tell_presence();
 }
 

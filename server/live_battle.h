@@ -101,7 +101,7 @@ private:
     void machine_decided(umpire::Seat seat, std::uint64_t version, std::string const& order);
 
     // What the seats are sent (live_battle_board.cpp).
-    enum class News { all, last, none };
+    enum class News : std::uint8_t { all, last, none };
     std::string board_message(umpire::Seat seat, News news) const;
     std::string waiting_message(umpire::Seat seat) const;
     void write_all_news(umpire::JsonWriter& out, umpire::Seat seat) const;

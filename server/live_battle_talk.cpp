@@ -50,7 +50,7 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
     auto const found = std::ranges::find_if(
         sitters_, [&](Sitter const& each) { return each.listener.get() == listener; });
     if (found == sitters_.end() || is_broken_) return;
-    Sitter const sitter = *found; // a copy: what follows may change the list
+    Sitter const& sitter = *found; // who comes or goes does so in a task of its own
     auto read = protocol::read_request(text);
     if (auto const* error = std::get_if<std::string>(&read)) return send(sitter.listener, *error);
     Request const& request = std::get<Request>(read);
