@@ -54,6 +54,7 @@ server::HouseOptions house_options(Options const& options) {
     server::HouseOptions house;
     house.is_public = options.is_public;
     house.hosts = options.hosts;
+    house.prepares = true;
     server::Limits& limits = house.limits;
     for (double* const rate : {&limits.requests_per_second, &limits.openings_per_second,
                                &limits.logins_per_second, &limits.messages_per_second})
@@ -75,13 +76,14 @@ int run(Options const& options) {
     std::error_code error;
     std::filesystem::create_directories(options.data, error);
     if (error) throw Failed("cannot make the folder " + options.data + ": " + error.message());
-    server::House house(server::open_sqlite(options.data + "/oblique.sqlite"),
-                        house_options(options));
-    server::Net sockets(house, net);
+    auto house = std::make_unique<server::House>(
+        server::open_sqlite(options.data + "/oblique.sqlite"), house_options(options));
+    server::Net sockets(*house, net);
     std::string const shown = net.address == "0.0.0.0" ? "localhost" : net.address;
     std::printf("Oblique is at http://%s:%u\n", shown.c_str(), unsigned{sockets.port()});
     std::fflush(stdout);
     sockets.run();
+    house.reset(); // its battles hold the ends of sockets: they must not outlive the net
     return 0;
 }
 

@@ -226,6 +226,15 @@ Catalogue::Text Catalogue::plan(std::string const& rules, std::string const& sce
     });
 }
 
+void Catalogue::prepare() {
+    scenarios();
+    for (rules::System const* system : rules::all())
+        for (rules::ScenarioInfo const& info : system->scenarios()) {
+            sheet(std::string(system->id()), info.id);
+            plan(std::string(system->id()), info.id, false);
+        }
+}
+
 Catalogue::Text Catalogue::rulebook(std::string const& id) {
     return once("rulebook " + id, [&]() -> std::optional<std::string> {
         rules::System const* const system = rules::find(id);

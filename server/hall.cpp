@@ -2,9 +2,9 @@
 
 namespace server {
 
-Hall::Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crew& desk, Crew& thinkers)
-    : store_(store), metrics_(metrics), desk_(desk),
-      services_{store, metrics, thinkers.post(),
+Hall::Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews)
+    : store_(store), metrics_(metrics), desk_(crews.desk),
+      services_{store, metrics, crews.thinkers.post(),
                 [&catalogue](StoredBattle const& battle) { return catalogue.open(battle); }} {}
 
 Hall::Found Hall::load(StoredBattle battle) {

@@ -12,7 +12,11 @@ namespace server {
 
 class Hall {
 public:
-    Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crew& desk, Crew& thinkers);
+    struct Crews {
+        Crew& desk;
+        Crew& thinkers;
+    };
+    Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews);
 
     using Found = std::shared_ptr<LiveBattle>; // null: there is no such battle
     Found find(std::string const& id);

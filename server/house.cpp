@@ -53,7 +53,9 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
       opening_(options_.limits.openings_per_second, 10 * options_.limits.openings_per_second),
       logging_in_(options_.limits.logins_per_second, 10 * options_.limits.logins_per_second),
       thinkers_(options_.thinking_threads), desk_(options_.desk_threads),
-      hall_(*store_, catalogue_, metrics_, desk_, thinkers_), visitors_(*store_, metrics_) {}
+      hall_(*store_, catalogue_, metrics_, {desk_, thinkers_}), visitors_(*store_, metrics_) {
+    if (options_.prepares) thinkers_.post()([this] { catalogue_.prepare(); });
+}
 
 House::~House() = default;
 

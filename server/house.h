@@ -14,6 +14,7 @@ struct HouseOptions {
     Limits limits;
     unsigned desk_threads = 2;
     unsigned thinking_threads = 2;
+    bool prepares = false; // the catalogue, before anybody asks for it
 };
 
 class House {
@@ -49,7 +50,7 @@ private:
         std::string_view method;
         std::string_view path; // "*" stands for any one part
         Handle handle;
-        enum class Cost { light, opening, login } cost = Cost::light;
+        enum class Cost : std::uint8_t { light, opening, login } cost = Cost::light;
     };
     static std::span<Route const> routes();
 

@@ -36,8 +36,11 @@ void House::show_plan(Call const& call) {
     name.resize(name.size() - 4);
     auto const theme = call.target.query.find("theme");
     bool const is_dark = theme != call.target.query.end() && theme->second == "dark";
-    call.respond(
-        text_response(catalogue_.plan(call.target.path[2], name, is_dark), "image/svg+xml"));
+    Response response =
+        text_response(catalogue_.plan(call.target.path[2], name, is_dark), "image/svg+xml");
+    // It is large, and changes with the program alone.
+    if (response.status == 200) response.headers = {{"Cache-Control", "max-age=3600"}};
+    call.respond(std::move(response));
 }
 
 void House::show_rulebook(Call const& call) {

@@ -16,7 +16,6 @@ struct Limits {
     std::size_t connections_per_address = 256;
     std::size_t queue_bytes = std::size_t{16} * 1024 * 1024; // unread by a slow listener
     std::size_t battles_per_visitor = 200;
-    std::size_t sitters_per_battle = 64;
     double requests_per_second = 50; // of one address, after a burst of four seconds' worth
     double openings_per_second = 2;  // battles, joins, uploads
     double logins_per_second = 0.5;

@@ -39,6 +39,7 @@ std::optional<std::string> LiveBattle::resume(std::vector<std::string> const& li
             battle_.table.reset();
             return umpire::describe(*wrong);
         }
+    forge_chain();
     for (std::size_t side = 0; side < machines_.size(); ++side)
         if (is_machine(stored_.chairs[side]))
             machines_[side] =
@@ -53,7 +54,7 @@ std::optional<umpire::Malformed> LiveBattle::replay_line(std::string const& line
     fields.integer("n", 1, 1'000'000'000);
     auto const seat = umpire::seat_meaning(fields.text("seat"));
     json const& order = fields.raw("order");
-    if (auto const malformed = fields.finish()) return *malformed;
+    if (auto const malformed = fields.finish()) return malformed;
     auto const answer = table().give(seat.value_or(umpire::spectator), order);
     if (auto const* malformed = std::get_if<umpire::Malformed>(&answer)) return *malformed;
     if (auto const* refusal = std::get_if<umpire::Refusal>(&answer))
@@ -74,12 +75,12 @@ bool LiveBattle::may_sit(VisitorId const& visitor, Seat seat) const {
 }
 
 void LiveBattle::sit(Sitter sitter) {
-    if (is_broken_) return sitter.listener->close();
+    if (is_broken_ || sitters_.size() >= services_.most_sitters) return sitter.listener->close();
     ++services_.metrics.sitters;
-    sitters_.push_back(sitter);
-    send(sitter.listener,
-         is_begun() ? board_message(sitter.seat, News::all) : waiting_message(sitter.seat));
-    for (std::string const& line : services_.store.said(stored_.id)) send(sitter.listener, line);
+    sitters_.push_back(std::move(sitter));
+    auto const& [listener, seat, name] = sitters_.back();
+    send(listener, is_begun() ? board_message(seat, News::all) : waiting_message(seat));
+    for (std::string const& line : services_.store.said(stored_.id)) send(listener, line);
     tell_presence();
 }
 
@@ -126,8 +127,18 @@ void LiveBattle::given() {
     offer_.reset();
     OrderGiven change{stored_.id, table().orders(), {}};
     umpire::write_recorded_order(change.line, table(), table().orders());
+    chain_ = seal::hash(chain_ + change.line);
     commit(std::move(change));
     show_all(News::last);
+}
+
+void LiveBattle::forge_chain() {
+    chain_ = battle_.header.commitment;
+    for (std::size_t number = 1; number <= table().orders(); ++number) {
+        std::string line;
+        umpire::write_recorded_order(line, table(), number);
+        chain_ = seal::hash(chain_ + line);
+    }
 }
 
 void LiveBattle::let_machine_think() {

@@ -24,6 +24,7 @@ struct Services {
     Metrics& metrics;
     Post think; // for what takes long
     OpenTable open_table;
+    std::size_t most_sitters = 64;
 };
 
 class LiveBattle : public std::enable_shared_from_this<LiveBattle> {
@@ -100,7 +101,7 @@ private:
     void machine_decided(umpire::Seat seat, std::uint64_t version, std::string const& order);
 
     // What the seats are sent (live_battle_board.cpp).
-    enum class News { all, last, none };
+    enum class News : std::uint8_t { all, last, none };
     std::string board_message(umpire::Seat seat, News news) const;
     std::string waiting_message(umpire::Seat seat) const;
     void write_all_news(umpire::JsonWriter& out, umpire::Seat seat) const;
@@ -124,6 +125,10 @@ private:
     std::array<std::unique_ptr<commanders::Machine>, 2> machines_;
     std::vector<Sitter> sitters_;
     std::deque<Held> held_;
+    // The commitment, hashed on with each line of the record: whoever noted it can prove later what
+    // had been played by then.
+    std::string chain_;
+    void forge_chain();         // anew, from the first order
     std::uint64_t version_ = 0; // counts whatever changes the table
     bool is_thinking_ = false;
     std::atomic<bool> is_broken_ = false; // the hall asks, from its own thread

@@ -2,6 +2,7 @@
 
 #include "server/live_battle.h"
 
+#include "rules/all.h"
 #include "seal/seal.h"
 
 #include <nlohmann/json.hpp>
@@ -54,6 +55,20 @@ std::unique_ptr<umpire::Table> play_again(umpire::Table const& table, std::size_
     return again;
 }
 
+// What the scenario is called.
+std::string name_of(StoredBattle const& battle) {
+    rules::System const* const system = rules::find(battle.rules);
+    json document;
+    if (!battle.document.empty()) {
+        document = json::parse(battle.document);
+    } else if (system != nullptr) {
+        auto found = system->document(battle.scenario);
+        if (auto* const known = std::get_if<json>(&found)) document = std::move(*known);
+    }
+    bool const has_name = document.contains("name") && document["name"].is_string();
+    return has_name ? document["name"].get<std::string>() : battle.scenario;
+}
+
 } // namespace
 
 void LiveBattle::write_ending(JsonWriter& out, umpire::Table const& table) const {
@@ -86,6 +101,7 @@ std::string LiveBattle::board_message(Seat seat, News news) const {
     out.begin_object();
     write_board(out, table(), seat);
     out.field("commitment", battle_.header.commitment);
+    out.field("chain", chain_);
     out.key("offer");
     if (offer_) {
         out.begin_object();
@@ -150,6 +166,7 @@ void LiveBattle::write_summary(JsonWriter& out, VisitorId const& visitor) const 
     out.field("id", stored_.id);
     out.field("rules", stored_.rules);
     out.field("scenario", stored_.scenario);
+    out.field("name", name_of(stored_));
     std::optional<Seat> own;
     bool is_to_act = false;
     for (std::size_t side = 0; side < stored_.chairs.size(); ++side) {

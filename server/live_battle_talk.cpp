@@ -50,7 +50,7 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
     auto const found = std::ranges::find_if(
         sitters_, [&](Sitter const& each) { return each.listener.get() == listener; });
     if (found == sitters_.end() || is_broken_) return;
-    Sitter const sitter = *found; // a copy: what follows may change the list
+    Sitter const& sitter = *found; // who comes or goes does so in a task of its own
     auto read = protocol::read_request(text);
     if (auto const* error = std::get_if<std::string>(&read)) return send(sitter.listener, *error);
     Request const& request = std::get<Request>(read);
@@ -138,6 +138,7 @@ void LiveBattle::hear_undo(Sitter const& sitter, Request const& request) {
         });
     if (is_undone) {
         ++version_;
+        forge_chain();
         commit(OrdersTakenBack{stored_.id, table().orders()});
         show_all(News::none);
     }
@@ -282,6 +283,7 @@ void LiveBattle::take_back_to(std::size_t orders) {
     }
     battle_.table = std::move(again);
     ++version_;
+    forge_chain();
     commit(OrdersTakenBack{stored_.id, orders});
     show_all(News::none);
     let_machine_think();

@@ -5,6 +5,7 @@
 #include "seal/seal.h"
 
 #include <fstream>
+#include <thread>
 
 namespace {
 
@@ -129,7 +130,31 @@ TEST_F(HouseTest, ABattleSurvivesARestart) {
     EXPECT_EQ(after["orders"], 1);
     EXPECT_EQ(after["pieces"], before["pieces"]);
     EXPECT_EQ(after["news"].size(), 2u) << "the first board holds all news";
-    EXPECT_EQ(json::parse(guest_.get("/api/battles").body)["battles"][0]["id"], battle);
+    json const listed = json::parse(guest_.get("/api/battles").body)["battles"][0];
+    EXPECT_EQ(listed["id"], battle);
+    EXPECT_EQ(listed["name"], "The oblique order");
+}
+
+TEST_F(HouseTest, ABattleThatNobodyLooksAtIsPutAwayAndComesBack) {
+    std::string const battle = guest_.open("here", "here")["battle"];
+    auto const is_put_away = [&] {
+        for (int i = 0; i < 20 && house_->metrics().battles_loaded > 0; ++i) {
+            house_->put_away(std::chrono::seconds(0));
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+        return house_->metrics().battles_loaded == 0;
+    };
+    {
+        auto const seat = guest_.sit(battle, "A");
+        seat.say(done_order);
+        seat.ears->await("accepted");
+        EXPECT_FALSE(is_put_away()) << "somebody sits at it";
+        seat.battle->post([battle = seat.battle.get(), ears = seat.ears] { //
+            battle->leave(ears.get());
+        });
+    }
+    EXPECT_TRUE(is_put_away());
+    EXPECT_EQ(guest_.sit(battle, "A").ears->await("board")["orders"], 1);
 }
 
 TEST_F(HouseTest, ASeatBelongsToItsPlayer) {
@@ -169,6 +194,11 @@ TEST_F(HouseTest, AFriendJoinsByLinkAndBothHaveAHandInTheDice) {
     json const early = record_of(battle);
     EXPECT_EQ(early.size(), 1u);
     EXPECT_EQ(early.dump().find("seed\""), std::string::npos);
+    one.say(done_order);
+    two.ears->await("board");
+    json const theirs =
+        json::parse("[" + other.get("/api/battles/" + battle + "/record").body + "]");
+    EXPECT_EQ(theirs.size(), 1u) << "the order of A is not for B before the end";
     two.say({{"kind", "resign"}});
     json const over = one.ears->await([](json const& message) {
         return message["kind"] == "board" && !message["outcome"].is_null();
@@ -177,6 +207,11 @@ TEST_F(HouseTest, AFriendJoinsByLinkAndBothHaveAHandInTheDice) {
     EXPECT_TRUE(over["menu"].empty());
 
     json const record = record_of(battle);
+    std::string chain = record[0]["commitment"];
+    std::string const lines = guest_.get("/api/battles/" + battle + "/record").body;
+    std::size_t const first = lines.find('\n') + 1;
+    chain = seal::hash(chain + lines.substr(first, lines.find('\n', first) + 1 - first));
+    EXPECT_EQ(over["chain"], chain);
     EXPECT_EQ(record[0]["dice"]["promise"], opened["promise"]);
     EXPECT_EQ(record[0]["dice"]["B"], "pandour");
     std::string const secret = record.back()["secret"];

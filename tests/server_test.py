@@ -140,8 +140,8 @@ class ServerTest(unittest.TestCase):
             self.assertIn(seat.read_until("error", "refused")["kind"], ("error", "refused"))
         seat.send(kind="odds", order={"kind": "done"}, id=4)
         self.assertEqual(seat.read_until("odds")["id"], 4)
-        seat.send_raw("x" * 100_000)  # longer than any message may be
         with self.assertRaises(ConnectionError):
+            seat.send_raw("x" * 100_000)  # longer than any message may be
             while True:
                 seat.read()
         self.assertEqual(visitor.sit(battle, "A").read_until("board")["orders"], 0)
