@@ -326,9 +326,9 @@ Awaitable<void> Net::Sockets::converse(std::shared_ptr<Wire> const& wire, RawReq
 
 void Net::Sockets::keep_house() {
     constexpr auto pause = std::chrono::seconds(30);
-    constexpr auto unused = std::chrono::seconds(600);
     housekeeping.expires_after(pause);
     housekeeping.async_wait([this](error_code error) {
+        constexpr auto unused = std::chrono::seconds(600);
         if (error) return;
         house.put_away(unused);
         keep_house();
