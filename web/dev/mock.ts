@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WebSocket } from 'ws';
-import type { Board, Opening, Order, Sheet, Summary } from '../src/contract';
+import type { Board, Opening, Order, Sheet, Summary } from '../src/contract.ts';
 import { ToyBattle } from './toy_battle.ts';
 import { leuthen, parade, root, type Scenario } from './toy_scenarios.ts';
 

@@ -1,8 +1,18 @@
 // Toy rules: batteries fire at what is near, all others step to the next hex or turn, and after
 // three turns somebody has won. Enough to see every part of the page at work.
 
-import type { Board, Entry, Hex, News, Odds, Order, Outcome, Piece, Side } from '../src/contract';
-import type { Scenario } from './toy_scenarios';
+import type {
+    Board,
+    Entry,
+    Hex,
+    News,
+    Odds,
+    Order,
+    Outcome,
+    Piece,
+    Side,
+} from '../src/contract.ts';
+import type { Scenario } from './toy_scenarios.ts';
 
 interface Position {
     pieces: Piece[];

@@ -2,7 +2,7 @@
 // that can be drawn, three hundred strong.
 
 import { readFileSync } from 'node:fs';
-import type { Hex, Piece, Sheet } from '../src/contract';
+import type { Hex, Piece, Sheet } from '../src/contract.ts';
 
 export const root = new URL('../../', import.meta.url);
 

@@ -91,7 +91,7 @@ test('a battle left is continued from the start page', async ({ page }) => {
     await expect(page.getByRole('application')).toBeVisible();
 });
 
-test('nothing on the way is not as in the contract', async ({ page }) => {
+test('the browser has nothing to complain of', async ({ page }) => {
     const faults: string[] = [];
     page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text());
