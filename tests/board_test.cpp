@@ -136,8 +136,8 @@ TEST(Board, NewsCiteTheirRulesAndTheirPlace) {
                                                 R"("target":"daun-1"})"))));
     json const news = news_of(*table, umpire::seat_b);
     ASSERT_FALSE(news.empty());
-    EXPECT_EQ(news[0]["at"], "2810");
-    EXPECT_EQ(news[0]["rules"], json::parse(R"(["LEU-ART-10","LEU-GAP-04"])"));
+    EXPECT_EQ(news[0]["at"], "2508");
+    EXPECT_EQ(news[0]["rules"], json::parse(R"(["LEU-ART-10","LEU-GAP-08","LEU-GAP-04"])"));
     EXPECT_EQ(news[0]["report"]["kind"], "fired");
 }
 
