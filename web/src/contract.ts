@@ -123,7 +123,8 @@ export const board = record({
     id: optional(anything),
     battle: text,
     seat: text,
-    commitment: optional(nullable(text)), // these two not on a board of the past
+    commitment: optional(nullable(text)), // these three not on a board of the past
+    chain: optional(nullable(text)),
     offer: optional(nullable(offer)),
     orders: number,
     headline: text,

@@ -79,14 +79,15 @@ describe('the ground', () => {
         expect(behind.get(leader)!).toBeGreaterThan(behind.get(bar)!);
     });
     it('spreads a stack out when it is opened, and finds each piece under the hand', () => {
-        const stacked = armies.filter((piece) => piece.at === '2813');
-        expect(stacked.length).toBeGreaterThan(1);
-        const stands = standsOf(armies, ground, '2813').filter((stand) => stand.fanned);
+        const shared = armies.find((one) =>
+            armies.some((two) => two !== one && two.at === one.at),
+        )!.at!;
+        const stacked = armies.filter((piece) => piece.at === shared);
+        const all = standsOf(armies, ground, shared);
+        const stands = all.filter((stand) => stand.fanned);
         expect(stands).toHaveLength(stacked.length);
         for (const stand of stands)
-            expect(standUnder(standsOf(armies, ground, '2813'), stand.at, 70)?.piece.id).toBe(
-                stand.piece.id,
-            );
+            expect(standUnder(all, stand.at, 70)?.piece.id).toBe(stand.piece.id);
     });
     it('leaves out who is off the field', () => {
         expect(standsOf([{ ...armies[0]!, at: 'lost' }], ground, undefined)).toEqual([]);
