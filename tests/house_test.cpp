@@ -215,9 +215,9 @@ TEST_F(HouseTest, AFriendJoinsByLinkAndBothHaveAHandInTheDice) {
     EXPECT_EQ(record[0]["dice"]["promise"], opened["promise"]);
     EXPECT_EQ(record[0]["dice"]["B"], "pandour");
     std::string const secret = record.back()["secret"];
-    EXPECT_EQ(seal::promise(secret), opened["promise"]);
-    EXPECT_EQ(umpire::seed_word(seal::shared_seed(secret, {"grenadier", "pandour"})),
-              record.back()["seed"]);
+    EXPECT_EQ(opened["promise"], seal::promise(secret));
+    EXPECT_EQ(record.back()["seed"],
+              umpire::seed_word(seal::shared_seed(secret, {"grenadier", "pandour"})));
     // Such a record can be brought back, and one that was tampered with cannot.
     std::string const text = guest_.get("/api/battles/" + battle + "/record").body;
     EXPECT_EQ(guest_.ask("POST", "/api/records", text).status, 201);
