@@ -137,8 +137,8 @@ TEST_F(HouseTest, ABattleSurvivesARestart) {
 
 TEST_F(HouseTest, ABattleThatNobodyLooksAtIsPutAwayAndComesBack) {
     std::string const battle = guest_.open("here", "here")["battle"];
-    auto const is_put_away = [&] {
-        for (int i = 0; i < 20 && house_->metrics().battles_loaded > 0; ++i) {
+    auto const is_put_away = [&](int tries) {
+        for (int i = 0; i < tries && house_->metrics().battles_loaded > 0; ++i) {
             house_->put_away(std::chrono::seconds(0));
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
         }
@@ -148,12 +148,12 @@ TEST_F(HouseTest, ABattleThatNobodyLooksAtIsPutAwayAndComesBack) {
         auto const seat = guest_.sit(battle, "A");
         seat.say(done_order);
         seat.ears->await("accepted");
-        EXPECT_FALSE(is_put_away()) << "somebody sits at it";
+        EXPECT_FALSE(is_put_away(20)) << "somebody sits at it";
         seat.battle->post([battle = seat.battle.get(), ears = seat.ears] { //
             battle->leave(ears.get());
         });
     }
-    EXPECT_TRUE(is_put_away());
+    EXPECT_TRUE(is_put_away(500)); // a busy machine takes its time
     EXPECT_EQ(guest_.sit(battle, "A").ears->await("board")["orders"], 1);
 }
 

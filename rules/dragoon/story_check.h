@@ -2,7 +2,7 @@
 // What a story expects, held against a battle.
 
 #include "rules/dragoon/phases.h"
-#include "rules/dragoon/story_words.h"
+#include "rules/dragoon/story_names.h"
 #include "umpire/battle.h"
 
 #include <nlohmann/json.hpp>
@@ -44,7 +44,6 @@ private:
     Complaint expect_menu(Words const& words) const;
     Complaint expect_odds(Words const& words) const;
     Complaint expect_event(Words const& words) const; // story_events.cpp
-    Complaint check_event_words(Words const& words) const;
 
     std::variant<Order, std::string> order_told(Words const& words) const;
     umpire::Seat seat_to_act() const;

@@ -1,164 +1,17 @@
-// "expect event checked DRG-MOVE-09 P1 total 5 margin 0": the reports of the last order, held
-// against the words of a story. A report is matched by its JSON, so a new event needs no new words.
+// The events a story expects, and the names that may stand in them.
+
+#include "rules/story_events.h"
 
 #include "rules/dragoon/story_check.h"
 
 namespace dragoon {
 
-using nlohmann::json;
-
-namespace {
-
-bool is_rule(std::string_view word) { return umpire::RuleId::is_well_formed(word); }
-
-std::string value_word(std::string_view told) { // as it stands in a report
-    if (auto const side = side_named(told)) return std::string(word(side_words, *side));
-    return lower(told);
-}
-
-bool has_term(json const& report, std::string_view rule, int value) {
-    auto const holds = [&](json const& terms) {
-        return std::ranges::any_of(terms, [&](json const& term) {
-            return term.value("rule", "") == rule && term.value("value", 0) == value;
-        });
-    };
-    if (report.contains("sum") && holds(report["sum"]["terms"])) return true;
-    return report.contains("factors") && holds(report["factors"]);
-}
-
-class ReportMatcher {
-public:
-    ReportMatcher(json const& report, WordReader& words) : report_(report), words_(words) {}
-
-    bool matches() {
-        while (!words_.at_end())
-            if (!words_.take_if(",") && !matches_next()) return false;
-        return true;
-    }
-
-private:
-    bool matches_next() {
-        if (words_.take_if("not")) return is_flag(words_.take(), false);
-        std::string const here(words_.take());
-        if (here == "total" || here == "die")
-            return report_.contains("sum") && matches_value(report_["sum"][here]);
-        if (report_.contains(here) && report_[here].is_boolean()) return is_flag(here, true);
-        if (report_.contains(here)) return matches_value(report_[here]);
-        if (is_rule(here)) {
-            bool const is_term = words_.peek().starts_with('+') || words_.peek().starts_with('-');
-            if (is_term) return has_term(report_, here, number_in(words_.take()).value_or(0));
-            return report_.value("rule", "") == here;
-        }
-        return std::ranges::any_of(report_, [&](json const& value) { return holds(value, here); });
-    }
-
-    bool is_flag(std::string_view name, bool expected) const {
-        return report_.contains(name) && report_[name].is_boolean() && report_[name] == expected;
-    }
-
-    static bool holds(json const& value, std::string_view told) {
-        if (value.is_array())
-            return std::ranges::any_of(value, [&](json const& each) { return holds(each, told); });
-        return value.is_string() &&
-               lower(value.get_ref<std::string const&>()) == lower(value_word(told));
-    }
-
-    // The value behind a field's name; text of several words takes as many.
-    bool matches_value(json const& value) {
-        if (value.is_number()) return number_in(words_.take()) == value.get<int>();
-        if (value.is_null()) return words_.take() == "none";
-        if (value.is_array()) {
-            return std::ranges::all_of(value, [&](json const& each) {
-                words_.take_if(",");
-                return matches_value(each);
-            });
-        }
-        if (!value.is_string()) return false;
-        auto const& text = value.get_ref<std::string const&>();
-        std::string_view const first = words_.take();
-        if (lower(first) == lower(text)) return true;
-        std::string told = value_word(first);
-        while (told.size() < text.size() && !words_.at_end())
-            told.append(" ").append(lower(words_.take()));
-        return lower(told) == lower(text);
-    }
-
-    json const& report_;
-    WordReader& words_;
-};
-
-template <class T> std::vector<std::string_view> field_names() {
-    std::vector<std::string_view> names;
-    if constexpr (requires { T::fields(); })
-        std::apply([&](auto const&... field) { (names.push_back(field.name), ...); }, T::fields());
-    return names;
-}
-
-// The fields of a kind of event; nothing if no event is of that kind.
-template <std::size_t... i>
-std::optional<std::vector<std::string_view>> fields_of(std::string_view kind,
-                                                       std::index_sequence<i...>) {
-    std::optional<std::vector<std::string_view>> found;
-    auto const look = [&]<class T>(T const*) {
-        if constexpr (requires { T::kind; })
-            if (T::kind == kind) found = field_names<T>();
-    };
-    (look(static_cast<std::variant_alternative_t<i, Event> const*>(nullptr)), ...);
-    if (kind == "rolled") found = std::vector<std::string_view>{"rule", "face", "low", "high"};
-    return found;
-}
-
-} // namespace
-
-// A misspelt word would match nothing, and "no event" would hold for the wrong reason.
-Teller::Complaint StoryCheck::check_event_words(Words const& words) const {
-    constexpr auto alternatives = std::make_index_sequence<std::variant_size_v<Event>>{};
-    if (words.empty()) return "expected the kind of an event";
-    auto fields = fields_of(words[0], alternatives);
-    if (!fields) return "no event is called '" + words[0] + "'";
-    for (std::string_view const always : {"total", "die", "not", ","}) fields->push_back(always);
+Teller::Complaint StoryCheck::expect_event(Words const& words) const {
     auto const& commands = now_.scenario().commands;
-    bool is_value = false; // the words behind a field's name are its value
-    for (auto word = words.begin() + 1; word != words.end(); ++word) {
-        bool const is_field = std::ranges::find(*fields, *word) != fields->end();
-        std::string const id = lower(*word);
-        bool const is_known = is_field || is_value || is_rule(*word) || number_in(*word) ||
-                              side_named(*word) || find_unit(now_.scenario(), id) ||
-                              std::ranges::find(commands, id, &Corps::id) != commands.end();
-        if (!is_known) return "'" + *word + "' is no part of the event " + words[0];
-        is_value = is_field || is_value;
-    }
-    return std::nullopt;
-}
-
-Teller::Complaint StoryCheck::expect_event(Words const& all) const {
-    bool const wanted = all[0] == "event";
-    if (!wanted && (all.size() < 2 || all[1] != "event")) return "expected 'no event'";
-    Words const words(all.begin() + (wanted ? 1 : 2), all.end());
-    if (auto const wrong = check_event_words(words)) return wrong;
-    std::string seen;
-    std::string kinds;
-    for (Event const& event : battle_.events()) {
-        auto const report = battle_.rules().report(battle_.state(), event, umpire::umpire_seat);
-        if (!report) continue;
-        std::string text;
-        umpire::JsonWriter out(text);
-        battle_.rules().write(out, *report);
-        auto const read = umpire::read_json(text);
-        json const* const told = std::get_if<json>(&read);
-        if (told == nullptr) continue;
-        std::string const kind = told->value("kind", "");
-        kinds += " " + kind;
-        if (kind != words[0]) continue;
-        Words const rest(words.begin() + 1, words.end());
-        WordReader reader(rest);
-        if (ReportMatcher(*told, reader).matches())
-            return wanted ? std::nullopt : Complaint("expected no such event, found " + text);
-        seen += " " + text;
-    }
-    if (!wanted) return std::nullopt;
-    if (seen.empty()) return "expected an event " + words[0] + ", found" + kinds;
-    return "expected another event " + words[0] + ", found" + seen;
+    return rules::expect_event(battle_, words, [&](std::string const& id) {
+        return find_unit(now_.scenario(), id) ||
+               std::ranges::find(commands, id, &Corps::id) != commands.end();
+    });
 }
 
 } // namespace dragoon

@@ -1,7 +1,7 @@
 #pragma once
 // What is given in a story, gathered into a scenario document.
 
-#include "rules/dragoon/story_words.h"
+#include "rules/dragoon/story_names.h"
 
 #include <nlohmann/json.hpp>
 

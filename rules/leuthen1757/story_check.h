@@ -2,7 +2,7 @@
 // What a story expects, held against a battle.
 
 #include "rules/leuthen1757/phases.h"
-#include "rules/leuthen1757/story_words.h"
+#include "rules/leuthen1757/story_names.h"
 #include "umpire/battle.h"
 
 namespace leuthen1757 {
@@ -42,7 +42,6 @@ private:
     Complaint expect_menu(Words const& words) const;
     Complaint expect_odds(Words const& words) const;
     Complaint expect_event(Words const& words) const; // story_events.cpp
-    Complaint check_event_words(Words const& words) const;
 
     std::variant<Order, std::string> order_told(Words const& words) const;
     umpire::Seat seat_to_act() const;

@@ -1,7 +1,7 @@
 #pragma once
 // What is given in a story, gathered into a scenario document.
 
-#include "rules/leuthen1757/story_words.h"
+#include "rules/leuthen1757/story_names.h"
 #include "rules/leuthen1757/tables.h"
 
 namespace leuthen1757 {

@@ -1,11 +1,14 @@
 #pragma once
-// The words of one line of a story, read from left to right.
+// The words of one line of a story, read from left to right: the same for every system.
 
-#include "rules/dragoon/words.h"
 #include "rules/system.h"
 
-namespace dragoon {
-using rules::Teller;
+#include <algorithm>
+#include <array>
+
+namespace rules {
+
+using umpire::Side;
 
 inline std::string lower(std::string_view text) {
     std::string result(text);
@@ -33,7 +36,7 @@ inline std::optional<Side> side_named(std::string_view word) {
     std::string const name = lower(word);
     if (name == "prussia" || name == "prussian" || name == "prussians") return Side::a;
     for (std::string_view const enemy :
-         {"austria", "austrian", "saxony", "saxon", "russia", "russian"})
+         {"austria", "austrian", "austrians", "saxony", "saxon", "russia", "russian"})
         if (name == enemy) return Side::b;
     return std::nullopt;
 }
@@ -104,4 +107,4 @@ private:
     Teller::Complaint complaint_;
 };
 
-} // namespace dragoon
+} // namespace rules
