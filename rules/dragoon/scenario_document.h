@@ -5,7 +5,7 @@
 #include "rules/dragoon/tables.h"
 #include "umpire/json_writer.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <variant>
 

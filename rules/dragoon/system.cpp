@@ -3,6 +3,8 @@
 #include "data/data.h"
 #include "rules/dragoon/scenario_document.h"
 
+#include <nlohmann/json.hpp>
+
 namespace dragoon {
 
 using umpire::LoadError;
