@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Options {
-    std::string rules; // Leuthen 1757 where a scenario wants a system
+    std::string rules;
     std::string scenario;
     std::string record;
     std::string battlefield;
@@ -140,12 +140,10 @@ std::string draw(Options const& options) {
     style.hexes_shown = options.hexes == "on";
     style.details_shown = options.details;
     if (!options.scenario.empty())
-        return draw_battle(open_or_throw({options.rules.empty() ? "leuthen1757" : options.rules,
-                                          options.scenario,
-                                          {},
-                                          {},
-                                          {}}),
-                           options, style);
+        return draw_battle(
+            open_or_throw(
+                {rules_of(options.rules, options.scenario), options.scenario, {}, {}, {}}),
+            options, style);
     if (!options.record.empty()) {
         OpenRecord opened = open_record_or_throw(options.record);
         std::size_t const last = std::min(options.to, opened.record.orders.size());

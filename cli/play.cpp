@@ -16,7 +16,7 @@ namespace cli {
 namespace {
 
 struct Options {
-    std::string rules = "leuthen1757";
+    std::string rules;
     std::string scenario;
     std::vector<std::string> seats;
     std::string seed;
@@ -27,7 +27,8 @@ struct Options {
 };
 
 void describe(CLI::App& command, Options& options) {
-    command.add_option("--rules", options.rules, "the rule system")->capture_default_str();
+    command.add_option("--rules", options.rules,
+                       "the rule system; that of the scenario if left out");
     command.add_option("--scenario", options.scenario, "the battle, or a file with its document")
         ->required();
     command
@@ -51,7 +52,8 @@ struct Played {
 };
 
 protocol::Opening opening_of(Options const& options, umpire::Seed seed) {
-    protocol::Opening opening{options.rules, options.scenario, {}, seed, {}};
+    protocol::Opening opening{
+        rules_of(options.rules, options.scenario), options.scenario, {}, seed, {}};
     if (!options.scenario.ends_with(".json")) return opening;
     auto read = umpire::read_json(read_file(options.scenario));
     if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
