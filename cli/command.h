@@ -31,7 +31,7 @@ struct ServeOptions {
 };
 
 struct PlayOptions {
-    std::string rules = "leuthen1757";
+    std::string rules; // that of the scenario, if empty
     std::string scenario;
     std::vector<std::string> seats;
     std::string seed;
@@ -76,7 +76,7 @@ struct CheckOptions {
 };
 
 struct MapOptions {
-    std::string rules; // Leuthen 1757 where a scenario wants a system
+    std::string rules;
     std::string scenario;
     std::string record;
     std::string battlefield;

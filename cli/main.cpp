@@ -40,7 +40,8 @@ void describe(CLI::App& command, ServeOptions& options) {
 }
 
 void describe(CLI::App& command, PlayOptions& options) {
-    command.add_option("--rules", options.rules, "the rule system")->capture_default_str();
+    command.add_option("--rules", options.rules,
+                       "the rule system; that of the scenario if left out");
     command.add_option("--scenario", options.scenario, "the battle, or a file with its document")
         ->required();
     command

@@ -92,12 +92,10 @@ std::string draw(MapOptions const& options) {
     style.hexes_shown = options.hexes == "on";
     style.details_shown = options.details;
     if (!options.scenario.empty())
-        return draw_battle(open_or_throw({options.rules.empty() ? "leuthen1757" : options.rules,
-                                          options.scenario,
-                                          {},
-                                          {},
-                                          {}}),
-                           options, style);
+        return draw_battle(
+            open_or_throw(
+                {rules_of(options.rules, options.scenario), options.scenario, {}, {}, {}}),
+            options, style);
     if (!options.record.empty()) {
         OpenRecord opened = open_record_or_throw(options.record);
         std::size_t const last = std::min(options.to, opened.record.orders.size());

@@ -22,7 +22,8 @@ struct Played {
 };
 
 protocol::Opening opening_of(PlayOptions const& options, umpire::Seed seed) {
-    protocol::Opening opening{options.rules, options.scenario, {}, seed, {}};
+    protocol::Opening opening{
+        rules_of(options.rules, options.scenario), options.scenario, {}, seed, {}};
     if (!options.scenario.ends_with(".json")) return opening;
     auto read = umpire::read_json(read_file(options.scenario));
     if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
