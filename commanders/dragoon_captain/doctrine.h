@@ -11,7 +11,7 @@ struct Posture {
     double boldness; // what an attack brings, against what it costs
     double caution;  // of the danger of a place, how much is feared
     double march;    // for each hex nearer to the goal
-    double post;     // for each hex away from where it was set to stand
+    double rest;     // for each movement point of a march: nobody is moved about for nothing
 };
 
 struct Doctrine {
@@ -23,8 +23,8 @@ struct Doctrine {
     double men_a_hit = 20.5; // DRG-GAP-18
     double rout_loss = 0.15; // a turn, DRG-GAP-46
 
-    Posture attack{1.25, 0.75, 0.045, 0};
-    Posture hold{1.0, 1.1, 0, 0.012};
+    Posture attack{1.25, 0.7, 0.08, 0.008};
+    Posture hold{1.0, 1.1, 0, 0.02};
 
     // An objective: of the men whose loss would lose the battle, the part that its points stand
     // for.
@@ -38,19 +38,19 @@ struct Doctrine {
     int column_beyond = 9;   // from this distance on it marches in column
     int column_way = 5;      // if the way is longer than this, in hexes
     double in_column = 0.30; // a column that the enemy can reach
-    double ahead = 0.035;    // for each hex before the front of its corps
+    double ahead = 0.04;     // for each hex, beyond two, before the front of its corps
     double disorder = 1.0;   // of the worth lost by disruption on the way
 
     // Where a unit likes to stand.
     double facing = 0.09; // its front to the enemy, against its back
     double flank = 0.05;  // a flank hex open to an enemy who is near
-    double rear = 0.06;
+    double rear = 0.08;
     double neighbour = 0.02; // a friend on the flank
     double stacked = 0.10;
     double beside_guns = 0.03;
     double cover = 0.06; // houses and woods, at their best
     double beyond_leader = 0.06;
-    double under_guns = 12;  // men, for each hit that enemy guns would make in a bombardment
+    double under_guns = 10;  // men, for each hit that enemy guns would make in a bombardment
     double fire_zone = 0.10; // horse in front of enemy foot or guns, without charging
     int near = 4;            // hexes at which the enemy matters to a place
 

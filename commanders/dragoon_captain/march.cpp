@@ -168,6 +168,8 @@ double Marcher::worth_in_line(field::Position at, int left) {
     place_.disrupt(disruption);
     bool const is_near = outlook_.distance_to_enemy(at.hex) <= doctrine.near;
     double worth = place_.worth_in_line();
+    int const spent = path.empty() ? 0 : path.back().spent;
+    worth -= outlook_.posture().rest * place_.men() * spent / 2;
     auto const level = static_cast<std::size_t>(std::min(9.0, disruption));
     double const part = disruption - static_cast<double>(level);
     double const order =

@@ -89,6 +89,8 @@ double Place::worth_of_facing() const {
 
 // A flank is safe beside a friend, at the edge of the map, and where no enemy is near.
 double Place::worth_of_flanks() const {
+    constexpr int foot_near = 3;
+    constexpr int horse_near = 6;
     double worth = 0;
     Piece const& stands = piece();
     for (Direction d = 0; d < 6; ++d) {
@@ -101,7 +103,9 @@ double Place::worth_of_flanks() const {
         if (has_friend) continue;
         int const foot = outlook_.distance_to_enemy(beside);
         int const horse = outlook_.distance_to_horse(beside);
-        double const open = foot <= 1 ? 1.5 : foot <= 3 || horse <= 4 ? 1 : horse <= 7 ? 0.5 : 0;
+        bool const is_open = (foot <= foot_near && foot < outlook_.distance_to_enemy(stands.at)) ||
+                             (horse <= horse_near && horse < outlook_.distance_to_horse(stands.at));
+        double const open = foot <= 1 ? 1.5 : is_open ? 1 : 0;
         worth -= open * (aspect == Aspect::flank ? doctrine.flank : doctrine.rear);
     }
     return worth * men_;
@@ -134,7 +138,7 @@ double Place::worth_of_order() const {
     }
     int const front = outlook_.front(corps);
     if (goal_.is_attack && is_foot(arm_) && front < far_off)
-        worth -= doctrine.ahead * std::max(0, front - outlook_.distance_to_enemy(piece().at) - 1);
+        worth -= doctrine.ahead * std::max(0, front - outlook_.distance_to_enemy(piece().at) - 2);
     return worth * men_;
 }
 

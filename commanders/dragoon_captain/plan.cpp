@@ -7,7 +7,7 @@ namespace commanders::dragoon_captain {
 namespace {
 
 constexpr int defended_within = 4; // hexes around an objective
-constexpr int threat_within = 8;
+constexpr int threat_within = 6;
 
 } // namespace
 
@@ -135,8 +135,9 @@ Hex Outlook::post_for(Situation const& now, Body const& body) {
         Objective const& each = now.scenario().objectives[i];
         if (now.position.holders[i] != side_ || is_guarded_[i]) continue;
         if (each.worth[0] + each.worth[1] <= 0) continue;
-        if (distance_to_enemy(each.at) > threat_within) continue;
         if (grid_.distance(body.centre, each.at) > threat_within) continue;
+        // A patrol does not call back a corps.
+        if (enemies_near(now, each.at, threat_within) < body.worth / 3) continue;
         is_guarded_[i] = true;
         return each.at;
     }
