@@ -83,7 +83,7 @@ private:
         if (blows.empty()) return {};
         Prospect const prospect = prospect_of(now_, blows);
         double const prize = outlook_.objective(now_, now_.piece(blows[0].target).at);
-        return {prospect.harm * outlook_.enemy_weight() + prospect.won * prize,
+        return {prospect.harm * outlook_.enemy_weight() + prospect.won() * prize,
                 prospect.cost * outlook_.own_weight()};
     }
 

@@ -134,6 +134,16 @@ std::optional<Order> Captain::rally(Situation const& now) const {
     return Rally{unit};
 }
 
+// Nobody is taken in hand for what he cannot do.
+void Captain::drop_idle(Situation const& now, View const& view) {
+    View in_hand = view;
+    in_hand.position.hand = planned_;
+    while (!plan_.empty() && is_refused(now.rules.check(in_hand, plan_.back()))) {
+        if (!is_optional(plan_.back())) return plan_.clear();
+        plan_.pop_back();
+    }
+}
+
 Order Captain::move(Situation const& now, View const& view) {
     if (now.position.charge.unit != nobody) { // it must be ridden to its end
         if (auto const order = next_of_plan(now, view)) return *order;
@@ -150,6 +160,7 @@ Order Captain::move(Situation const& now, View const& view) {
         has_begun_ = false;
         plan_ = plan_for(now, unit);
         std::ranges::reverse(plan_);
+        drop_idle(now, view);
     }
 }
 

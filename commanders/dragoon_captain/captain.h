@@ -28,6 +28,7 @@ private:
     std::optional<Order> next_of_plan(Situation const& now, View const& view);
     std::optional<Order> rally(Situation const& now) const;
     UnitId next_to_move(Situation const& now) const;
+    void drop_idle(Situation const& now, View const& view);
     Orders plan_for(Situation const& now, UnitId unit);
 
     Moment moment_;

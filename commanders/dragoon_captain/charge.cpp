@@ -67,6 +67,17 @@ private:
         return false;
     }
     void judge(Hex end, double disruption);
+    // Those who will have it before their muskets when it is over.
+    int others_around(Hex end, Few<Blow, 2> const& blows) const {
+        int found = 0;
+        for (UnitId const enemy : place_.outlook().enemies()) {
+            bool const is_target =
+                std::ranges::any_of(blows, [&](Blow const& blow) { return blow.target == enemy; });
+            if (is_target || now_.is_routed(enemy)) continue;
+            found += now_.grid().distance(now_.piece(enemy).at, end) <= 2 ? 1 : 0;
+        }
+        return found;
+    }
 
     Place const& place_;
     Situation const& now_;
@@ -95,9 +106,11 @@ void Rides::judge(Hex end, double disruption) {
     if (!blows.empty()) {
         Prospect prospect = prospect_of(now_, std::span<Blow const>(blows.begin(), blows.size()));
         prospect.cost += place_.harm_by_defence();
+        prospect.cost += doctrine.charge_crowd * place_.men() * others_around(end, blows);
         prospect.cost +=
             place_.men() * (doctrine.order[at_first_] - doctrine.order[place_.piece().disruption]);
-        prospect.harm += prospect.won * outlook.objective(now_, now_.piece(blows[0].target).at) / 2;
+        prospect.harm +=
+            prospect.won() * outlook.objective(now_, now_.piece(blows[0].target).at) / 2;
         double const gain = prospect.gain(outlook.own_weight(), outlook.enemy_weight());
         bool const is_worth_it = gain >= doctrine.charge_least &&
                                  prospect.harm * outlook.enemy_weight() >=

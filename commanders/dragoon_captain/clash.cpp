@@ -20,8 +20,9 @@ struct Fighter {
     ByMorale morale{}; // of those who stand after the first check
     double gone = 0;   // before the exchange
     double gone_worth = 0;
-    double answered = 0; // mean hits of step 2 of a charge
-    double hits = 0;     // mean, in the exchange
+    double answered = 0;  // mean hits of step 2 of a charge
+    double hits = 0;      // mean, in the exchange
+    double unopposed = 1; // chance that all it met have gone before the exchange
     double worth_after = 0;
     double goes = 0;
 };
@@ -197,6 +198,8 @@ void Melee::strike(Blow const& blow) {
                   : fire_strength(now_, blow.unit, blow.target, FireKind::assault, targets);
     Fighter& attacker = fighter(blow.unit);
     Fighter& target = fighter(blow.target);
+    attacker.unopposed *= target.gone;
+    target.unopposed *= attacker.gone;
     double const left = std::max(0.0, 1 - attacker.answered * doctrine.men_a_hit /
                                               std::max<int>(1, now_.piece(blow.unit).men));
     target.hits += strength.expected() / 1000.0 * zeal(attacker, is_charge) * left;
@@ -234,7 +237,12 @@ void Melee::check_after_contact(Fighter& each) const {
     int const shared = !each.charges && !each.attacks ? 2 : 1;
     each.worth_after = each.gone_worth * doctrine.order[piece.disruption] * piece.men;
     each.goes = each.gone;
-    HitChances const chances = chances_of_hits(hits_taken / std::max(0.05, 1 - each.gone));
+    double const opposed = 1 - each.unopposed;
+    for (int morale = 1; morale <= 10; ++morale)
+        each.worth_after += each.unopposed * each.morale[static_cast<std::size_t>(morale)] *
+                            worth_of_morale(morale, Peril::distant) *
+                            doctrine.order[piece.disruption] * piece.men;
+    HitChances const chances = chances_of_hits(hits_taken / std::max(0.05, opposed));
     for (std::size_t hits = 0; hits < chances.size(); ++hits) {
         if (chances[hits] < 1e-4) continue;
         int const count = static_cast<int>(hits);
@@ -247,7 +255,7 @@ void Melee::check_after_contact(Fighter& each) const {
                 if (likely == 0) continue;
                 auto const& checked =
                     steadiness().after(quality, disruption + extra, morale, each.peril);
-                double const chance = chances[hits] * likely / 10;
+                double const chance = opposed * chances[hits] * likely / 10;
                 each.worth_after += chance * men * checked.worth *
                                     doctrine.order[static_cast<std::size_t>(disruption)];
                 each.goes += chance * checked.goes;
@@ -265,13 +273,10 @@ Prospect Melee::sum_up() const {
             lost += each.goes * worth_of(now_, companion);
         (each.attacks ? prospect.cost : prospect.harm) += lost;
     }
-    double stands = 1; // of those who attack the first target, that one does
-    double leaves = 0;
     for (Fighter const& each : fighters_) {
-        if (each.unit == blows_[0].target) leaves = each.goes;
-        if (each.unit == blows_[0].unit) stands = 1 - each.goes;
+        if (each.unit == blows_[0].target) prospect.leaves = each.goes;
+        if (each.unit == blows_[0].unit) prospect.breaks = each.goes;
     }
-    prospect.won = leaves * stands;
     return prospect;
 }
 
@@ -298,9 +303,11 @@ Prospect prospect_of(Situation const& now, std::span<Blow const> blows) {
     double const square = chance_of_square(now, blows[0]);
     if (square == 0) return open;
     Prospect const closed = Melee(now, blows, blows[0].target).reckon();
-    return {open.harm * (1 - square) + closed.harm * square,
-            open.cost * (1 - square) + closed.cost * square,
-            open.won * (1 - square) + closed.won * square};
+    auto const mixed = [&](double without, double with) {
+        return without * (1 - square) + with * square;
+    };
+    return {mixed(open.harm, closed.harm), mixed(open.cost, closed.cost),
+            mixed(open.breaks, closed.breaks), mixed(open.leaves, closed.leaves)};
 }
 
 } // namespace commanders::dragoon_captain

@@ -88,10 +88,12 @@ double Place::worth_of_contact(Fire fire) const {
         Prospect const prospect =
             prospect_of(bare_, std::span<Blow const>(blows.begin(), blows.size()));
         double assault = prospect.gain(outlook_.own_weight(), outlook_.enemy_weight());
-        assault += prospect.won * outlook_.objective(bare_, bare_.piece(blows[0].target).at);
+        assault += prospect.won() * outlook_.objective(bare_, bare_.piece(blows[0].target).at);
         gain += std::max(0.0, assault);
     }
-    return gain * outlook_.posture().boldness - suffered;
+    // Who comes up alone fights them all.
+    double const odds = outlook_.local_odds(bare_, piece().at);
+    return gain * outlook_.posture().boldness * odds - suffered / std::max(odds, 0.3);
 }
 
 } // namespace commanders::dragoon_captain

@@ -38,6 +38,8 @@ struct Doctrine {
     int column_beyond = 9;   // from this distance on it marches in column
     int column_way = 5;      // if the way is longer than this, in hexes
     double in_column = 0.30; // a column that the enemy can reach
+    double abreast = 0.6;    // in line: straight on to the enemy, rather than towards the goal
+    int abreast_at = 9;      // hexes from the enemy
     double ahead = 0.04;     // for each hex, beyond two, before the front of its corps
     double disorder = 1.0;   // of the worth lost by disruption on the way
 
@@ -57,11 +59,13 @@ struct Doctrine {
     // Contact.
     int steady_morale = 4;     // below this nobody goes to the enemy
     int steady_disruption = 5; // above it
+    int around = 3;            // hexes: who fights there with whom
     double support = 0.5;      // of the fire, drawn by a friend who comes up too
     double assault_odds = 1.0; // what an assault must bring for each man it costs
     double assault_least = 6;  // men
     double charge_odds = 1.25;
     double charge_least = 15;
+    double charge_crowd = 0.06; // for each other enemy around the place where it ends
     int charge_morale = 6;
     int charge_disruption = 4;
     double break_off = 0.62;   // of its full worth: below it a unit in contact falls back

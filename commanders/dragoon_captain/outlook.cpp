@@ -130,7 +130,9 @@ void Outlook::weigh(Situation const& now) {
     Tally const own = tally_of(now, side_);
     Tally const enemy = tally_of(now, other(side_));
     int const total = total_points(now);
-    bool const is_winning = total > 0 && 10 * (own.points - enemy.points) >= total;
+    // DRG-GAP-62: who began ahead is content with a tactical victory, who attacks wants it all.
+    int const share = began_ahead(now) ? 10 : 4;
+    bool const is_winning = total > 0 && share * (own.points - enemy.points) >= total;
     auto const strain = [&](Tally const& tally, Side side) {
         int const level = now.position.levels[umpire::index(side)] * tally.men_at_first;
         return level > 0 ? 100.0 * tally.lost() / level : 0.0;
@@ -143,6 +145,14 @@ void Outlook::weigh(Situation const& now) {
     is_attacking_ = !is_winning && (own_strain < 0.85 || enemy_strain > own_strain);
     double const level = now.scenario().armies[umpire::index(side_)].level / 100.0;
     men_a_point_ = total > 0 ? 2 * level * own.men_at_first / total : 0;
+}
+
+bool Outlook::began_ahead(Situation const& now) const {
+    int lead = 0;
+    for (Objective const& each : now.scenario().objectives)
+        lead += each.holder == side_ ? each.worth[umpire::index(side_)]
+                                     : -each.worth[umpire::index(other(side_))];
+    return 10 * lead >= total_points(now);
 }
 
 int Outlook::total_points(Situation const& now) const {
@@ -164,6 +174,18 @@ double Outlook::objective(Situation const& now, Hex hex) const {
             men += doctrine.kept * value;
     }
     return men;
+}
+
+double Outlook::local_odds(Situation const& now, Hex hex) const {
+    double own = 0;
+    for_each_unit(now, side_, [&](UnitId unit) {
+        if (now.is_routed(unit) || now.piece(unit).disruption > doctrine.steady_disruption) return;
+        if (grid_.distance(now.piece(unit).at, hex) <= doctrine.around) own += worth_of(now, unit);
+    });
+    double enemy = 0;
+    for (std::size_t i = 0; i < foes_.size(); ++i)
+        if (grid_.distance(foes_[i], hex) <= doctrine.around - 1) enemy += foes_worth_[i];
+    return enemy > own ? own / enemy : 1;
 }
 
 void Outlook::find_front(Situation const& now, CommandId command) {

@@ -47,6 +47,8 @@ public:
     int front(CommandId command) const { return fronts_[command.value]; }
     // The objective in a hex, in men: what taking or keeping it is worth.
     double objective(Situation const& now, Hex hex) const;
+    // Steady worth around a hex: of ours against his, at most 1.
+    double local_odds(Situation const& now, Hex hex) const;
     std::vector<UnitId> const& enemies() const { return enemies_; }
 
 private:
@@ -70,6 +72,7 @@ private:
     Hex post_for(Situation const& now, Body const& body);
     double enemies_near(Situation const& now, Hex hex, int within) const;
     double horse_prey(Situation const& now, UnitId enemy) const;
+    bool began_ahead(Situation const& now) const;
     int total_points(Situation const& now) const; // of both sides
 
     Side side_;

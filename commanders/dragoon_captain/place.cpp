@@ -70,8 +70,13 @@ std::optional<double> Place::way() const {
 double Place::worth_of_way() const {
     auto const left = way();
     if (!left) return 0;
+    int const enemy = outlook_.distance_to_enemy(piece().at);
+    bool const in_line = piece().formation == Formation::line && is_foot(arm_);
+    if (goal_.is_attack && in_line && enemy <= doctrine.abreast_at)
+        return -doctrine.attack.march * men_ *
+               (*left * (1 - doctrine.abreast) + enemy * doctrine.abreast);
     if (goal_.is_attack) return -doctrine.attack.march * men_ * *left;
-    constexpr double near_enough = 4; // of those who hold, strays only come back
+    constexpr double near_enough = 8; // of those who hold, strays only come back
     return -doctrine.attack.march * men_ * std::max(0.0, *left - near_enough);
 }
 

@@ -39,9 +39,11 @@ struct Blow {
     AttackKind kind = AttackKind::assault;
 };
 struct Prospect {
-    double harm = 0; // to those attacked
-    double cost = 0; // to those who attack
-    double won = 0;  // chance that the first target leaves its hex and its attacker does not
+    double harm = 0;   // to those attacked
+    double cost = 0;   // to those who attack
+    double breaks = 0; // chance that the first attacker goes
+    double leaves = 0; // chance that the first target does
+    double won() const { return leaves * (1 - breaks); }
     double gain(double own_weight, double enemy_weight) const {
         return harm * enemy_weight - cost * own_weight;
     }
