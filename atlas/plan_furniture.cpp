@@ -78,6 +78,14 @@ struct Scale {
 };
 
 // A bar of alternate ink and paper, figures above it.
+// So that three steps of metres fit the cartouche.
+int scale_step(Sheet const& sheet) {
+    constexpr double room = 340;
+    for (int const step : {500, 250, 100})
+        if (sheet.size(3 * step) <= room) return step;
+    return 50;
+}
+
 void draw_scale(Sheet& sheet, Scale const& scale, Spot left) {
     double const step = sheet.size(scale.step * scale.metres);
     for (int i = 0; i < scale.steps; ++i)
@@ -107,9 +115,10 @@ void draw_cartouche(Sheet& sheet) {
     draw_flourish(sheet, top + Spot{0, 138}, 130);
     write_line(sheet, sheet.style().subtitle, {Hand::italic, 15, palette.ink}, top + Spot{0, 159});
     // 100 Prussian paces are 75 m.
-    Scale const paces{"Paces", 0.75, 500, 4};
-    Scale const metres{"Metres", 1, 500, 3};
-    double const width = sheet.size(1500) + 70;
+    int const step = scale_step(sheet);
+    Scale const paces{"Paces", 0.75, step, 4};
+    Scale const metres{"Metres", 1, step, 3};
+    double const width = sheet.size(3 * step) + 70;
     double const left = top.x - width / 2 + 8;
     draw_scale(sheet, paces, {left, panel.low.y + 196});
     draw_scale(sheet, metres, {left, panel.low.y + 231});

@@ -16,6 +16,14 @@ umpire::Seed seed_or_fresh(std::string const& word) {
     return *seed;
 }
 
+std::string rules_of(std::string const& rules, std::string const& scenario) {
+    if (!rules.empty()) return rules;
+    for (rules::System const* system : rules::all())
+        if (std::holds_alternative<nlohmann::json>(system->document(scenario)))
+            return std::string(system->id());
+    return std::string(rules::all().front()->id());
+}
+
 protocol::OpenBattle open_or_throw(protocol::Opening const& opening) {
     rules::System const* const system = rules::find(opening.rules);
     if (system == nullptr) throw BadUsage("--rules: " + protocol::unknown_system(opening.rules));

@@ -11,6 +11,9 @@ inline constexpr protocol::Chance chance{seal::fresh_seed, seal::commitment, sea
 // A seed as given on the command line, else a fresh one.
 umpire::Seed seed_or_fresh(std::string const& word);
 
+// The rule system a scenario belongs to, where none is named: the first that has one of this id.
+std::string rules_of(std::string const& rules, std::string const& scenario);
+
 // A battle opened, or a Failed or BadUsage that says why not.
 protocol::OpenBattle open_or_throw(protocol::Opening const& opening);
 // How it ended: "The Prussians win, decisive: ..."; empty if it has not.

@@ -215,14 +215,13 @@ Catalogue::Text Catalogue::plan(std::string const& rules, std::string const& sce
                                 bool is_dark) {
     std::string const key = "plan " + rules + "/" + scenario + (is_dark ? " dark" : "");
     return once(key, [&]() -> std::optional<std::string> {
-        rules::System const* const system = rules::find(rules);
-        auto const info = system ? find_scenario(*system, scenario) : std::nullopt;
-        if (!info) return std::nullopt;
+        protocol::OpenBattle const* const battle = prototype(rules, scenario);
+        if (battle == nullptr) return std::nullopt;
         atlas::PlanStyle style;
         style.theme = is_dark ? atlas::Theme::dark : atlas::Theme::light;
-        style.hexes_shown = false;
+        style.hexes_shown = style.troops_shown = false;
         style.cartouche = style.legend = style.compass = atlas::Corner::none;
-        return system->draw_ground(info->battle, style);
+        return battle->system->draw(*battle->table, umpire::umpire_seat, style);
     });
 }
 

@@ -158,7 +158,12 @@ umpire::Weight Dragoon::weight(Report const& report) {
 
 std::string DragoonSystem::headline(umpire::Table const& table) const {
     auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
-    return "Turn " + number(battle.state().position.turn);
+    int const turn = battle.state().position.turn;
+    auto const begins = battle.rules().scenario.begins;
+    constexpr int turn_minutes = 15; // DRG-SCALE-02
+    std::string const hour =
+        begins ? ", " + clock_of(*begins + turn_minutes * (turn - 1)) : std::string{};
+    return "Turn " + number(turn) + hour;
 }
 
 } // namespace dragoon

@@ -1,6 +1,9 @@
-// The ground of a scenario, written out hex by hex.
+// The ground of a scenario: part of a battlefield of the atlas, or written out hex by hex.
 
 #include "rules/dragoon/document_reader.h"
+#include "rules/dragoon/survey.h"
+
+#include <nlohmann/json.hpp>
 
 namespace dragoon {
 
@@ -12,8 +15,12 @@ namespace {
 field::GridShape read_shape(Fields& ground) {
     field::GridShape shape;
     shape.columns = read_number(ground, "columns", {1, 99});
-    shape.rows_odd = read_number(ground, "rows_odd", {1, 99});
-    shape.rows_even = read_number(ground, "rows_even", {1, 99});
+    if (ground.has("battlefield")) {
+        shape.rows_odd = shape.rows_even = read_number(ground, "rows", {1, 99});
+    } else {
+        shape.rows_odd = read_number(ground, "rows_odd", {1, 99});
+        shape.rows_even = read_number(ground, "rows_even", {1, 99});
+    }
     if (ground.error()) return {1, 1, 1};
     if (std::abs(shape.rows_odd - shape.rows_even) > 1)
         ground.fail("rows_even", "odd and even columns may differ by one row, not more");
@@ -131,11 +138,38 @@ void read_road(Document& document, Fields& ground, std::string const& path, json
     }
 }
 
+// The part of a battlefield of the atlas on which the grid lies.
+void read_battlefield(Document& document, Fields& ground) {
+    Scenario& scenario = document.scenario;
+    scenario.battlefield = ground.text("battlefield");
+    field::GridShape const shape = read_shape(ground);
+    json const& corner = ground.array("corner");
+    scenario.columns_toward = read_number(ground, "columns_toward", {0, 359}, 90);
+    int const level_metres = read_number(ground, "level_metres", {1, 100}, 10);
+    if (document.is_wrong()) return;
+    scenario.frame = {Hex{0}, read_point(ground, "corner", corner), hex_metres,
+                      atlas::bearing(scenario.columns_toward), static_cast<double>(level_metres)};
+    auto const text = document.atlas(scenario.battlefield + "/ground.geojson");
+    if (!text)
+        return ground.fail("battlefield",
+                           "the atlas has no battlefield " + shown(scenario.battlefield));
+    auto read = atlas::read_ground(*text);
+    if (auto const* const wrong = std::get_if<atlas::LoadError>(&read))
+        return ground.fail("battlefield", wrong->where + ": " + wrong->why);
+    document.features = std::move(std::get<atlas::Ground>(read));
+    field::Grid const grid(shape);
+    auto surveyed = ground_of(atlas::survey(document.features, grid, scenario.frame), shape);
+    if (!surveyed)
+        return ground.fail("level_metres", "there are more than ten levels: make them higher");
+    scenario.ground = std::move(*surveyed);
+}
+
 } // namespace
 
 void read_ground(Document& document) {
     Fields ground = document.fields.object("ground");
     if (document.is_wrong()) return;
+    if (ground.has("battlefield")) return read_battlefield(document, ground);
     document.scenario.ground = Ground(read_shape(ground));
     if (document.is_wrong()) return;
     read_terrain_and_levels(document, ground);

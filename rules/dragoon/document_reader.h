@@ -2,6 +2,7 @@
 // The parts of reading a scenario document, one file each. A mistake is told to the Fields, which
 // keep the first; each part leaves off where an error would make it read nonsense.
 
+#include "atlas/survey.h"
 #include "rules/dragoon/scenario_document.h"
 #include "rules/dragoon/words.h"
 #include "umpire/json_reader.h"
@@ -11,7 +12,9 @@ namespace dragoon {
 struct Document {
     umpire::Fields& fields; // of the whole document
     Tables const& tables;
+    FindDocument const& atlas;
     Scenario& scenario;
+    atlas::Ground features{}; // of the battlefield the grid lies on
 
     bool is_wrong() const { return fields.error().has_value(); }
 };
@@ -49,7 +52,13 @@ Hex hex_of(Document const& document, umpire::Fields& fields, std::string_view na
            std::string_view label);
 std::string read_id(umpire::Fields& fields, std::string_view name);
 
-void read_ground(Document& document); // document_ground.cpp
-void read_units(Document& document);  // document_units.cpp
+// A point of the ground, [east, north] in metres from its reference.
+atlas::Point read_point(umpire::Fields& fields, std::string_view name, nlohmann::json const& value);
+
+void read_ground(Document& document);                // document_ground.cpp
+void read_units(Document& document);                 // document_units.cpp
+void check_places(Document& document);               // document_units.cpp
+void read_muster(Document& document);                // document_muster.cpp
+std::array<int, 2> count_muster(Document& document); // units by side, document_muster.cpp
 
 } // namespace dragoon

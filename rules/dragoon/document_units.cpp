@@ -2,6 +2,8 @@
 
 #include "rules/dragoon/document_reader.h"
 
+#include <nlohmann/json.hpp>
+
 namespace dragoon {
 
 using umpire::Fields;
@@ -163,6 +165,8 @@ bool stack_together(Arm one, Arm two) { // DRG-STACK-04 to -06, DRG-GAP-10
     return is_light(one) == is_light(two);
 }
 
+} // namespace
+
 // Nobody stands where he cannot; the first unit named in a hex is on top.
 void check_places(Document& document) {
     Scenario& scenario = document.scenario;
@@ -197,8 +201,6 @@ void check_places(Document& document) {
         piece.is_top = !is_leader(scenario.counters[i].arm) && units == 1;
     }
 }
-
-} // namespace
 
 void read_units(Document& document) {
     std::size_t const units = document.fields.array("units").size();

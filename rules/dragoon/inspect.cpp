@@ -3,6 +3,8 @@
 #include "data/data.h"
 #include "rules/dragoon/system.h"
 
+#include <nlohmann/json.hpp>
+
 namespace dragoon {
 
 using rules::Finding;

@@ -1,6 +1,7 @@
 #pragma once
 // What never changes in a battle of Dragoon: the units, the ground, the conditions.
 
+#include "atlas/frame.h"
 #include "field/hex.h"
 #include "rules/dragoon/state.h"
 
@@ -34,6 +35,8 @@ struct Corps {
     std::uint8_t sub_points = 0; // received before the battle begins
     Standing standing = Standing::ready;
 };
+
+inline constexpr double hex_metres = 137; // DRG-SCALE-01: 150 yards
 
 enum class Terrain : std::uint8_t {
     clear,
@@ -99,16 +102,22 @@ struct Scenario {
     std::string id;
     std::string name;
     std::string battle;
+    std::string battlefield; // of the atlas, on which the grid lies; none if the ground is its own
+    atlas::Frame frame{Hex{0}, {}, hex_metres, {1, 0}, 10};
+    int columns_toward = 90; // the way its columns count, in degrees of the compass
     Ground ground{field::GridShape{1, 1, 1}};
     std::vector<Counter> counters; // by UnitId
     std::vector<Corps> commands;   // by CommandId
     std::vector<Piece> setup;      // by UnitId
     std::vector<Objective> objectives;
     std::array<Army, 2> armies;
+    std::optional<int> begins; // turn 1, in minutes from midnight: DRG-GAP-63
     int first_turn = 1;
     int last_turn = 12;
     bool has_fog = false; // DRG-UI-24
     Opening opening;
+    std::string notes; // what a player should know of the battle, and how to begin it
+    std::string tips;
 };
 
 } // namespace dragoon

@@ -59,7 +59,27 @@ void write_sides_and_roads(Writing const& writing) {
     out.end_array();
 }
 
+// Part of a battlefield of the atlas.
+void write_battlefield(Writing const& writing) {
+    JsonWriter& out = writing.out;
+    Scenario const& scenario = writing.scenario;
+    out.key("ground");
+    out.begin_object();
+    out.field("battlefield", std::string_view(scenario.battlefield));
+    out.key("corner");
+    out.begin_array();
+    out.value(static_cast<int>(scenario.frame.at.east));
+    out.value(static_cast<int>(scenario.frame.at.north));
+    out.end_array();
+    out.field("columns", scenario.ground.grid.shape().columns);
+    out.field("rows", scenario.ground.grid.shape().rows_odd);
+    out.field("columns_toward", scenario.columns_toward);
+    out.field("level_metres", static_cast<int>(scenario.frame.level_metres));
+    out.end_object();
+}
+
 void write_ground(Writing const& writing) {
+    if (!writing.scenario.battlefield.empty()) return write_battlefield(writing);
     JsonWriter& out = writing.out;
     field::GridShape const& shape = writing.scenario.ground.grid.shape();
     out.key("ground");
@@ -213,6 +233,9 @@ void write_scenario(JsonWriter& out, Scenario const& scenario, Position const& p
     out.field("id", std::string_view(scenario.id));
     out.field("name", std::string_view(scenario.name));
     if (!scenario.battle.empty()) out.field("battle", std::string_view(scenario.battle));
+    if (!scenario.notes.empty()) out.field("notes", std::string_view(scenario.notes));
+    if (!scenario.tips.empty()) out.field("tips", std::string_view(scenario.tips));
+    if (scenario.begins) out.field("begins", clock_of(*scenario.begins));
     out.field("turn", position.turn);
     out.field("last_turn", scenario.last_turn);
     out.key("options");

@@ -3,6 +3,8 @@
 #include "data/data.h"
 #include "rules/dragoon/scenario_document.h"
 
+#include <nlohmann/json.hpp>
+
 namespace dragoon {
 
 using umpire::LoadError;
@@ -17,6 +19,10 @@ std::optional<std::string_view> find_table(std::string_view name) {
     return data::find(std::string(folder) + "tables/" + std::string(name));
 }
 
+std::optional<std::string_view> find_in_atlas(std::string_view path) {
+    return data::find("atlas/battles/" + std::string(path));
+}
+
 } // namespace
 
 std::variant<Tables, LoadError> load_tables() { return read_tables(find_table); }
@@ -24,7 +30,7 @@ std::variant<Tables, LoadError> load_tables() { return read_tables(find_table); 
 std::variant<std::shared_ptr<Dragoon const>, LoadError> bind_rules(nlohmann::json const& document) {
     auto tables = load_tables();
     if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
-    auto scenario = read_scenario(document, std::get<Tables>(tables));
+    auto scenario = read_scenario(document, std::get<Tables>(tables), find_in_atlas);
     if (auto const* error = std::get_if<LoadError>(&scenario)) return *error;
     return std::make_shared<Dragoon const>(std::move(std::get<Scenario>(scenario)),
                                            std::move(std::get<Tables>(tables)));
@@ -36,18 +42,18 @@ std::string_view DragoonSystem::rulebook() const {
 
 std::vector<rules::ScenarioInfo> DragoonSystem::scenarios() const {
     std::vector<rules::ScenarioInfo> found;
+    auto const tables = load_tables();
+    if (std::holds_alternative<LoadError>(tables)) return found; // `oblique check` says why
     std::string const prefix = std::string(folder) + "scenarios/";
     for (std::string_view const path : data::list()) {
         if (!path.starts_with(prefix) || path.ends_with("schema.json")) continue;
         auto const read = umpire::read_json(*data::find(path));
-        auto const bound = bind_rules(std::get<nlohmann::json>(read));
-        if (std::holds_alternative<LoadError>(bound)) continue; // `oblique check` says why
-        Scenario const& scenario = std::get<0>(bound)->scenario;
-        rules::ScenarioInfo info{
-            scenario.id, scenario.name, scenario.battle, scenario.last_turn, 0, 0};
-        for (Counter const& counter : scenario.counters)
-            if (!is_leader(counter.arm)) ++(counter.side == Side::a ? info.units_a : info.units_b);
-        found.push_back(std::move(info));
+        auto const* const document = std::get_if<nlohmann::json>(&read);
+        if (document == nullptr) continue;
+        auto outline = outline_of(*document, std::get<Tables>(tables), find_in_atlas);
+        if (auto* const known = std::get_if<Outline>(&outline))
+            found.push_back({std::move(known->id), std::move(known->name), std::move(known->battle),
+                             known->turns, known->units[0], known->units[1]});
     }
     return found;
 }

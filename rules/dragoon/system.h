@@ -32,9 +32,11 @@ public:
         return side == umpire::Side::a ? "the Prussians" : "their enemies";
     }
     std::string headline(umpire::Table const& table) const override;
-    std::vector<std::string> summary(umpire::Table const& table) const override; // summary.cpp
-    std::vector<rules::Finding> inspect() const override;                        // inspect.cpp
-    std::unique_ptr<rules::Teller> teller() const override;                      // teller.cpp
+    std::vector<std::string> summary(umpire::Table const& table) const override;      // summary.cpp
+    std::optional<rules::Sheet> sheet(umpire::Table const& table) const override;     // drawing.cpp
+    rules::Board board(umpire::Table const& table, umpire::Seat seat) const override; // board.cpp
+    std::vector<rules::Finding> inspect() const override;                             // inspect.cpp
+    std::unique_ptr<rules::Teller> teller() const override;                           // teller.cpp
 };
 extern DragoonSystem const system;
 

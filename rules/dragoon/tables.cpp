@@ -243,6 +243,9 @@ std::variant<Tables, LoadError> read_tables(FindTable const& find) {
     read_guns(reader, tables);
     read_clashes(reader, tables);
     if (reader.error()) return *reader.error();
+    auto muster = read_muster_tables(find);
+    if (auto const* const wrong = std::get_if<LoadError>(&muster)) return *wrong;
+    tables.muster = std::move(std::get<MusterTables>(muster));
     return tables;
 }
 

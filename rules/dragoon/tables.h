@@ -2,11 +2,8 @@
 // The printed tables. They are data (tables/*.tsv); this is their shape in memory. Factors are in
 // thousandths throughout.
 
+#include "rules/dragoon/muster_tables.h"
 #include "rules/dragoon/scenario.h"
-#include "umpire/tsv.h"
-
-#include <functional>
-#include <optional>
 
 namespace dragoon {
 
@@ -131,6 +128,7 @@ struct Tables {
         Terrain as;
     };
     std::vector<Borrowed> borrowed; // DRG-GAP-06
+    MusterTables muster;
 
     ChartEntry const& row(ChartRow which) const { return chart[static_cast<std::size_t>(which)]; }
     ChartEntry const& of(Terrain terrain) const { return chart[static_cast<std::size_t>(terrain)]; }
@@ -141,7 +139,6 @@ struct Tables {
 
 // Reads all tables; `find` gives the text of "movement.tsv" and so on. An error names file and
 // line.
-using FindTable = std::function<std::optional<std::string_view>(std::string_view)>;
 std::variant<Tables, umpire::LoadError> read_tables(FindTable const& find);
 
 } // namespace dragoon

@@ -62,6 +62,12 @@ inline std::string alias_name(Scenario const& scenario, UnitId alias) {
     return name.append(" ").append(word(arm_words, kind.arm)).append(" ") + std::to_string(number);
 }
 
+// Minutes from midnight as "13:30".
+inline std::string clock_of(int minutes) {
+    auto const two = [](int number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+    return two(minutes / 60 % 24) + ":" + two(minutes % 60);
+}
+
 // An id of a scenario, unit or corps: up to 40 of a-z, 0-9 and hyphen.
 constexpr bool is_word(std::string_view text) {
     if (text.empty() || text.size() > 40) return false;

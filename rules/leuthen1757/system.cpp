@@ -3,6 +3,8 @@
 #include "data/data.h"
 #include "rules/leuthen1757/scenario_document.h"
 
+#include <nlohmann/json.hpp>
+
 namespace leuthen1757 {
 
 using umpire::LoadError;
