@@ -37,6 +37,7 @@ struct PlayOptions {
     std::string seed;
     std::string record;
     std::size_t games = 1;
+    bool fog = false;
     bool account = false;
     bool json = false;
 };

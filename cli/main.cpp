@@ -54,6 +54,7 @@ void describe(CLI::App& command, PlayOptions& options) {
     command.add_option("--record", options.record, "the file to write the record to");
     command.add_option("--games", options.games, "so many battles, with seeds one after the other")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));
+    command.add_flag("--fog", options.fog, "each side knows only what its army sees");
     command.add_flag("--account", options.account, "tell the battle in sentences");
     command.add_flag("--json", options.json, "print the outcome as JSON");
 }

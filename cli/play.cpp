@@ -24,7 +24,15 @@ struct Played {
 protocol::Opening opening_of(PlayOptions const& options, umpire::Seed seed) {
     protocol::Opening opening{
         rules_of(options.rules, options.scenario), options.scenario, {}, seed, {}};
-    if (!options.scenario.ends_with(".json")) return opening;
+    if (!options.scenario.ends_with(".json")) {
+        if (!options.fog) return opening;
+        auto chosen = protocol::document_with(opening.rules, opening.scenario, {{"fog", true}});
+        if (auto const* error = std::get_if<umpire::LoadError>(&chosen))
+            throw BadUsage(error->where + ": " + error->what);
+        opening.document = std::move(std::get<nlohmann::json>(chosen));
+        return opening;
+    }
+    if (options.fog) throw BadUsage("--fog: the document itself says whether there is fog");
     auto read = umpire::read_json(read_file(options.scenario));
     if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
         throw Failed(options.scenario + ", " + umpire::describe(*malformed));

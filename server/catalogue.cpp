@@ -48,11 +48,13 @@ void write_head(JsonWriter& out, rules::System const& system, rules::ScenarioInf
     out.field("title", history ? history->name : info.name);
     out.field("date", history ? history->date : "");
     out.field("story", history ? story_of(*history) : "");
+    out.field("notes", info.notes);
+    out.field("tips", info.tips);
     out.field("turns", info.turns);
     out.key("sides");
     out.begin_object();
-    out.field("A", system.army(umpire::Side::a));
-    out.field("B", system.army(umpire::Side::b));
+    out.field("A", info.armies[0]);
+    out.field("B", info.armies[1]);
     out.end_object();
 }
 
@@ -75,6 +77,10 @@ void write_size(JsonWriter& out, rules::ScenarioInfo const& info) {
     out.field("A", info.units_a);
     out.field("B", info.units_b);
     out.end_object();
+    out.key("options");
+    out.begin_array();
+    for (std::string const& option : info.options) out.value(std::string_view(option));
+    out.end_array();
     out.field("size", units <= 25 ? "small" : units <= 70 ? "medium" : "large");
     out.field("difficulty", units <= 25 ? "easy" : units <= 70 ? "moderate" : "demanding");
 }
@@ -194,7 +200,10 @@ std::string Catalogue::sheet_of(protocol::OpenBattle const& battle) {
     std::string const scenario(battle.table->scenario());
     auto const known = find_scenario(*battle.system, scenario);
     out.begin_object();
-    write_head(out, *battle.system, known.value_or(rules::ScenarioInfo{scenario, scenario, {}}));
+    rules::ScenarioInfo info = known.value_or(rules::ScenarioInfo{scenario, scenario, {}});
+    for (umpire::Side const side : {umpire::Side::a, umpire::Side::b})
+        info.armies[umpire::index(side)] = battle.system->army(*battle.table, side);
+    write_head(out, *battle.system, info);
     if (sheet) {
         write_plan(out, *sheet, battle.system->id(), scenario);
         rules::write_fields(out, *sheet);

@@ -6,6 +6,8 @@
 #include "rules/all.h"
 #include "rules/dragoon/system.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 namespace {

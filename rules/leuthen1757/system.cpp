@@ -56,8 +56,13 @@ std::vector<rules::ScenarioInfo> LeuthenSystem::scenarios() const {
         auto const bound = bind_rules(std::get<nlohmann::json>(read));
         if (std::holds_alternative<LoadError>(bound)) continue; // `oblique check` says why
         Scenario const& scenario = std::get<0>(bound)->scenario;
-        rules::ScenarioInfo info{
-            scenario.id, scenario.name, scenario.battle, scenario.last_turn, 0, 0};
+        rules::ScenarioInfo info{scenario.id,
+                                 scenario.name,
+                                 scenario.battle,
+                                 scenario.last_turn,
+                                 0,
+                                 0,
+                                 {"the Prussians", "the Austrians"}};
         for (Counter const& counter : scenario.counters)
             if (is_unit(counter.arm)) ++(counter.side == Side::a ? info.units_a : info.units_b);
         found.push_back(std::move(info));

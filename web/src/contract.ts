@@ -46,6 +46,8 @@ const sheetFields = {
     title: text, // of the battle
     date: text,
     story: text,
+    notes: optional(text), // what a player should know of it
+    tips: optional(text), // how to begin
     turns: number,
     sides: record({ A: text, B: text }),
     plan,
@@ -60,6 +62,7 @@ export const summary = record({
     units: either(number, map(number)),
     size: text,
     difficulty: either(text, number),
+    options: optional(list(text)), // what may be chosen before it
 });
 export type Summary = Infer<typeof summary>;
 

@@ -25,7 +25,10 @@ export const words = {
     capital: (text: string): string => text.charAt(0).toUpperCase() + text.slice(1),
 
     // The start
-    battles: 'The battles',
+    systems: {
+        leuthen1757: 'brigades; an hour or two',
+        dragoon: 'battalions and squadrons; from half an hour to a long evening',
+    } as Record<string, string | undefined>,
     continueBattles: 'Continue',
     yourMove: 'your move',
     waiting: 'waiting for the other side',
