@@ -52,6 +52,8 @@ const sheetFields = {
     sides: record({ A: text, B: text }),
     plan,
 };
+export const named = record({ name: nullable(text) });
+
 export const sheet = record({ ...sheetFields, hexes: list(hex), hex_size: number });
 export type Sheet = Infer<typeof sheet>;
 
