@@ -35,5 +35,7 @@ Ground survey_ground(atlas::Survey const& survey, field::GridShape shape);
 // does once it has the text.
 std::variant<Ground, umpire::LoadError> survey_battlefield(std::string_view battlefield,
                                                            std::string_view geojson);
+// That map sheet before anything is drawn on it.
+std::variant<Ground, umpire::LoadError> bare_sheet(std::string_view battlefield);
 
 } // namespace leuthen1757

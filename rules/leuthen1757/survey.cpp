@@ -59,20 +59,26 @@ Ground survey_ground(atlas::Survey const& survey, field::GridShape shape) {
     return ground;
 }
 
-std::variant<Ground, LoadError> survey_battlefield(std::string_view battlefield,
-                                                   std::string_view geojson) {
+std::variant<Ground, LoadError> bare_sheet(std::string_view battlefield) {
     auto const sheet = std::ranges::find(sheets, battlefield, &Sheet::battlefield);
     if (sheet == sheets.end())
         return LoadError{std::string(battlefield),
                          "Leuthen 1757 has no map sheet of this battlefield: write the ground out "
                          "in the scenario, or take leuthen-1757"};
+    return Ground(sheet->shape);
+}
+
+std::variant<Ground, LoadError> survey_battlefield(std::string_view battlefield,
+                                                   std::string_view geojson) {
+    auto const bare = bare_sheet(battlefield);
+    if (std::holds_alternative<LoadError>(bare)) return bare;
+    field::Grid const& grid = std::get<Ground>(bare).grid;
     auto const read = atlas::read_ground(geojson);
     if (auto const* const wrong = std::get_if<atlas::LoadError>(&read))
         return LoadError{std::string(battlefield) + ", " + wrong->where, wrong->why};
-    field::Grid const grid(sheet->shape);
     return survey_ground(
         atlas::survey(std::get<atlas::Ground>(read), grid, frame_of(battlefield, grid)),
-        sheet->shape);
+        grid.shape());
 }
 
 } // namespace leuthen1757

@@ -49,13 +49,18 @@ std::string_view LeuthenSystem::rulebook() const {
 
 std::vector<rules::ScenarioInfo> LeuthenSystem::scenarios() const {
     std::vector<rules::ScenarioInfo> found;
+    auto const tables = load_tables();
+    if (std::holds_alternative<LoadError>(tables)) return found; // `oblique check` says why
     std::string const prefix = std::string(folder) + "scenarios/";
     for (std::string_view const path : data::list()) {
         if (!path.starts_with(prefix) || path.ends_with("schema.json")) continue;
         auto const read = umpire::read_json(*data::find(path));
-        auto const bound = bind_rules(std::get<nlohmann::json>(read));
+        auto const* const document = std::get_if<nlohmann::json>(&read);
+        if (document == nullptr) continue;
+        // A list asks nothing of the ground: that need not be surveyed for it.
+        auto const bound = read_scenario(*document, std::get<Tables>(tables), bare_sheet);
         if (std::holds_alternative<LoadError>(bound)) continue; // `oblique check` says why
-        Scenario const& scenario = std::get<0>(bound)->scenario;
+        auto const& scenario = std::get<Scenario>(bound);
         rules::ScenarioInfo info{scenario.id,
                                  scenario.name,
                                  scenario.battle,
