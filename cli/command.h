@@ -22,6 +22,7 @@ struct BadUsage : std::runtime_error {
 
 struct ServeOptions {
     std::string data = "oblique-data";
+    std::string database; // of PostgreSQL; a file in `data` if empty
     std::string address;
     std::uint16_t port = 8757;
     bool is_port_given = false;

@@ -16,6 +16,10 @@ namespace {
 void describe(CLI::App& command, ServeOptions& options) {
     command.add_option("--data", options.data, "the folder for battles and accounts")
         ->capture_default_str();
+    command.add_option(
+        "--database", options.database,
+        "a PostgreSQL database to keep them in, postgresql://...: several servers may "
+        "share one");
     command
         .add_option_function<std::uint16_t>(
             "--port",

@@ -43,7 +43,9 @@ int run(ServeOptions const& options) {
     std::filesystem::create_directories(options.data, error);
     if (error) throw Failed("cannot make the folder " + options.data + ": " + error.message());
     auto house = std::make_unique<server::House>(
-        server::open_sqlite(options.data + "/oblique.sqlite"), house_options(options));
+        options.database.empty() ? server::open_sqlite(options.data + "/oblique.sqlite")
+                                 : server::open_postgres(options.database),
+        house_options(options));
     server::Net sockets(*house, net);
     std::string const shown = net.address == "0.0.0.0" ? "localhost" : net.address;
     std::printf("Oblique is at http://%s:%u\n", shown.c_str(), unsigned{sockets.port()});

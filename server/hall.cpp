@@ -5,7 +5,9 @@ namespace server {
 Hall::Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews)
     : store_(store), metrics_(metrics), desk_(crews.desk),
       services_{store, metrics, crews.thinkers.post(),
-                [&catalogue](StoredBattle const& battle) { return catalogue.open(battle); }} {}
+                [&catalogue](StoredBattle const& battle) { return catalogue.open(battle); }} {
+    store_.watch([this](std::string const& battle) { changed_elsewhere(battle); });
+}
 
 Hall::Found Hall::load(StoredBattle battle) {
     std::vector<std::string> const lines = store_.lines(battle.id);
@@ -64,6 +66,12 @@ void Hall::put_away(std::chrono::seconds unused) {
             battles_.erase(found);
             --metrics_.battles_loaded;
         });
+}
+
+void Hall::changed_elsewhere(std::string const& id) {
+    std::lock_guard const lock(mutex_);
+    if (auto const found = battles_.find(id); found != battles_.end())
+        found->second.battle->post([battle = found->second.battle.get()] { battle->give_up(); });
 }
 
 void Hall::move_seats(VisitorId const& from, VisitorId const& to) {

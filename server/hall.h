@@ -17,6 +17,9 @@ public:
         Crew& thinkers;
     };
     Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews);
+    ~Hall() { store_.watch({}); }
+    Hall(Hall const&) = delete;
+    Hall& operator=(Hall const&) = delete;
 
     using Found = std::shared_ptr<LiveBattle>; // null: there is no such battle
     Found find(std::string const& id);
@@ -34,6 +37,7 @@ private:
         Clock::time_point used;
     };
     Found load(StoredBattle battle);
+    void changed_elsewhere(std::string const& id); // by another server of the same store
 
     Store& store_;
     Metrics& metrics_;

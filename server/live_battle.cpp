@@ -197,8 +197,11 @@ void LiveBattle::settle(bool is_written) {
         for (Task const& task : held.tasks) task();
         return;
     }
-    // What is in memory has run ahead of what is written: it is given up, and loaded again.
     ++services_.metrics.failed_writes;
+    give_up();
+}
+
+void LiveBattle::give_up() {
     is_broken_ = true;
     services_.metrics.sitters -= sitters_.size();
     for (Sitter const& sitter : sitters_) sitter.listener->close();

@@ -39,6 +39,9 @@ public:
     // that this program cannot play.
     std::optional<std::string> resume(std::vector<std::string> const& lines);
     void go_on() { let_machine_think(); }
+    // What is in memory is not what is written: whoever sits here is sent away, to come back to
+    // the battle as it is loaded again.
+    void give_up();
 
     struct Sitter {
         std::shared_ptr<Listener> listener;

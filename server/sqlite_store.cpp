@@ -1,13 +1,8 @@
-// The store in one file, by SQLite: a write-ahead log, synchronised at every commit, and one thread
-// that writes whatever has gathered since the last commit in the next one.
+// The store in one file, by SQLite: a write-ahead log, synchronised at every commit.
 
-#include "server/store.h"
+#include "server/write_queue.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
-
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 
 namespace server {
 
@@ -128,25 +123,10 @@ public:
           reading_((prepare_connection(writing_), writing_.exec(schema), path),
                    SQLite::OPEN_READONLY) {
         reading_.setBusyTimeout(5000);
-        thread_ = std::thread([this] { work(); });
-    }
-    SqliteStore(SqliteStore const&) = delete;
-    SqliteStore& operator=(SqliteStore const&) = delete;
-    ~SqliteStore() override {
-        {
-            std::lock_guard const lock(mutex_);
-            is_closing_ = true;
-        }
-        wake_.notify_one();
-        thread_.join();
     }
 
     void write(Change change, Done done) override {
-        {
-            std::lock_guard const lock(mutex_);
-            waiting_.push_back({std::move(change), std::move(done)});
-        }
-        wake_.notify_one();
+        queue_.write(std::move(change), std::move(done));
     }
 
     std::optional<StoredBattle> battle(std::string const& id) override {
@@ -214,11 +194,6 @@ public:
     }
 
 private:
-    struct Waiting {
-        Change change;
-        Done done;
-    };
-
     static std::string text(SQLite::Statement& row, int column) {
         return row.getColumn(column).getString();
     }
@@ -231,34 +206,10 @@ private:
         return found;
     }
 
-    void work() {
-        Writer writer(writing_);
-        std::vector<Waiting> batch;
-        for (;;) {
-            {
-                std::unique_lock lock(mutex_);
-                wake_.wait(lock, [this] { return is_closing_ || !waiting_.empty(); });
-                if (waiting_.empty()) return; // closing, and all is written
-                batch.swap(waiting_);
-            }
-            bool const written = commit(writer, batch);
-            // One change that cannot be written must not take the others down with it.
-            for (Waiting& each : batch) {
-                bool is_written = written;
-                if (!written) {
-                    std::vector<Waiting> alone;
-                    alone.push_back({each.change, {}});
-                    is_written = commit(writer, alone);
-                }
-                if (each.done) each.done(is_written);
-            }
-            batch.clear();
-        }
-    }
-    bool commit(Writer& writer, std::vector<Waiting> const& batch) {
+    bool commit(std::span<Change const> changes) {
         try {
             SQLite::Transaction transaction(writing_);
-            for (Waiting const& each : batch) std::visit(writer, each.change);
+            for (Change const& change : changes) std::visit(writer_, change);
             transaction.commit();
             return true;
         } catch (SQLite::Exception const&) {
@@ -286,11 +237,8 @@ private:
     Prepared find_session_{reading_, "SELECT visitor FROM sessions WHERE token = ? AND until > ?"};
     Prepared count_{reading_, "SELECT count(*) FROM battles"};
 
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    std::vector<Waiting> waiting_;
-    bool is_closing_ = false;
-    std::thread thread_; // last: it uses all of the above
+    Writer writer_{writing_};
+    WriteQueue queue_{[this](std::span<Change const> changes) { return commit(changes); }};
 };
 
 } // namespace

@@ -31,9 +31,15 @@ public:
     virtual std::optional<std::string> name_of(VisitorId const& visitor) = 0; // of his account
     virtual std::optional<VisitorId> session(std::string const& token, std::int64_t now) = 0;
     virtual std::size_t count_battles() = 0;
+
+    // Where several servers share a store: told, on a thread of the store's own, which battle
+    // another of them has changed; once `changed` is empty, no more.
+    using Changed = std::function<void(std::string const& battle)>;
+    virtual void watch(Changed /*changed*/) {}
 };
 
 // Opens or makes the database; throws std::runtime_error with a sentence that says what is wrong.
 std::unique_ptr<Store> open_sqlite(std::string const& path);
+std::unique_ptr<Store> open_postgres(std::string const& address); // postgresql://...
 
 } // namespace server

@@ -29,6 +29,14 @@ private:
     std::string path_;
 };
 
+// The store of a folder: a file in it; under tests/with_postgres, a database of the folder's name.
+inline std::unique_ptr<Store> open_store(Folder const& folder) {
+    if (std::getenv("OBLIQUE_POSTGRES") == nullptr) return open_sqlite(folder.file("x.sqlite"));
+    std::string const name = std::filesystem::path(folder.file("")).parent_path().filename();
+    std::system(("createdb '" + name + "' 2>/dev/null").c_str()); // it may be there already
+    return open_postgres("dbname='" + name + "'");
+}
+
 class Ears final : public Listener {
 public:
     void send(std::shared_ptr<std::string const> message) override {

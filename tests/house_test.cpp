@@ -15,13 +15,12 @@ using namespace server::test;
 class HouseTest : public testing::Test {
 protected:
     Folder folder_;
-    std::unique_ptr<House> house_ =
-        std::make_unique<House>(open_sqlite(folder_.file("x.sqlite")), generous());
+    std::unique_ptr<House> house_ = std::make_unique<House>(open_store(folder_), generous());
     Guest guest_{*house_};
 
     void restart() {
         house_.reset();
-        house_ = std::make_unique<House>(open_sqlite(folder_.file("x.sqlite")), generous());
+        house_ = std::make_unique<House>(open_store(folder_), generous());
         std::string const cookie = guest_.cookie;
         guest_ = Guest(*house_);
         guest_.cookie = cookie;
@@ -356,6 +355,28 @@ TEST_F(HouseTest, PasswordsAreNotInTheStore) {
     }
 }
 
+// Any of several servers serves any battle: what one has written the others show.
+TEST_F(HouseTest, TwoServersShareABattle) {
+    if (std::getenv("OBLIQUE_POSTGRES") == nullptr) GTEST_SKIP() << "see tests/with_postgres";
+    House second(open_store(folder_), generous());
+    std::string const battle = guest_.open("here", "here")["battle"];
+    Guest elsewhere(second);
+    elsewhere.cookie = guest_.cookie;
+    auto const here = guest_.sit(battle, "A");
+    auto const there = elsewhere.sit(battle, "A");
+    here.ears->await("board");
+    there.ears->await("board");
+    here.say(done_order);
+    EXPECT_EQ(here.ears->await("accepted")["orders"], 1);
+    EXPECT_TRUE(there.ears->await_closed());
+    auto const again = elsewhere.sit(battle, "B");
+    EXPECT_EQ(again.ears->await("board")["orders"], 1);
+    again.say(done_order);
+    EXPECT_EQ(again.ears->await("accepted")["orders"], 2);
+    EXPECT_TRUE(here.ears->await_closed());
+    EXPECT_EQ(guest_.sit(battle, "A").ears->await("board")["orders"], 2);
+}
+
 // A battle holds its strand, and a task that waits on the strand holds the battle.
 TEST(Crew, WhatWaitsOrComesTooLateGoesWithIt) {
     auto kept = std::make_shared<Post>();
@@ -386,7 +407,7 @@ TEST(HouseLimits, TooMuchAtOnceIsRefused) {
     HouseOptions options;
     options.limits.logins_per_second = 0.001;
     options.limits.requests_per_second = 1000;
-    House house(open_sqlite(folder.file("x.sqlite")), options);
+    House house(open_store(folder), options);
     Guest guest(house);
     EXPECT_EQ(guest.post("/api/login", {{"name", "Guess"}, {"password", "1"}}).status, 429);
     EXPECT_EQ(guest.get("/api/scenarios").status, 200) << "but the rest goes on";

@@ -63,7 +63,7 @@ protected:
     Folder folder_;
     Gate* gate_ = nullptr;
     std::unique_ptr<House> house_ = [this] {
-        auto gate = std::make_unique<Gate>(open_sqlite(folder_.file("x.sqlite")));
+        auto gate = std::make_unique<Gate>(open_store(folder_));
         gate_ = gate.get();
         return std::make_unique<House>(std::move(gate), generous());
     }();
@@ -117,7 +117,7 @@ TEST_F(GateTest, AnOrderThatCannotBeWrittenNeverHappened) {
 
 TEST(Store, OrdersFollowOneAnother) {
     Folder const folder;
-    auto const store = open_sqlite(folder.file("x.sqlite"));
+    auto const store = open_store(folder);
     auto const write = [&](Change change) {
         std::promise<bool> written;
         store->write(std::move(change), [&](bool is_written) { written.set_value(is_written); });
@@ -136,6 +136,10 @@ TEST(Store, OrdersFollowOneAnother) {
 
 TEST(Store, AFolderThatIsNotThereIsAnError) {
     EXPECT_THROW(open_sqlite("/nowhere/at/all/x.sqlite"), std::runtime_error);
+}
+
+TEST(Store, ADatabaseThatIsNotThereIsAnError) {
+    EXPECT_THROW(open_postgres("host=/nowhere/at/all"), std::runtime_error);
 }
 
 TEST(Limits, ABucketFillsAgain) {
