@@ -189,7 +189,8 @@ std::string draw(Subject const& subject, PlanStyle style) {
 
 std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<Mark> const& marks,
                       PlanStyle const& style) {
-    return draw({ground, &lattice, marks}, style);
+    std::vector<Mark> const nobody;
+    return draw({ground, &lattice, style.troops_shown ? marks : nobody}, style);
 }
 
 std::string draw_plan(Ground const& ground, std::vector<Mark> const& marks,

@@ -51,6 +51,7 @@ struct PlanStyle {
     std::optional<Box> window{};  // the ground to show, in metres; all of the grid, or all of the
                                   // ground, without it
     bool hexes_shown = true;
+    bool troops_shown = true;
     bool details_shown = false;            // command and morale beside each strength
     Corner cartouche = Corner::north_west; // where the furniture of the plan stands
     Corner legend = Corner::south_west;

@@ -40,21 +40,15 @@ double rate_of(std::function<std::size_t()> const& work) {
 
 namespace {
 
-struct Options {
-    bool json = false;
-};
-
-void describe(CLI::App& command, Options& options) {
-    command.add_flag("--json", options.json, "as JSON");
-}
-
 std::string in_digits(double value) {
     std::array<char, 64> text{};
     std::snprintf(text.data(), text.size(), value < 100 ? "%.3f" : "%.0f", value);
     return text.data();
 }
 
-int run(Options const& options) {
+} // namespace
+
+int run(BenchOptions const& options) {
     std::vector<Figure> figures = bench_leuthen1757();
     for (Figure& figure : bench_dragoon()) figures.push_back(std::move(figure));
     if (!options.json) {
@@ -70,14 +64,6 @@ int run(Options const& options) {
             .append(in_digits(figure.value));
     std::cout << text << "}}\n";
     return 0;
-}
-
-} // namespace
-
-void add_bench(CLI::App& program, int& status) {
-    add<Options>(program, status,
-                 {"bench", "Measure how fast the umpire is on this machine", "oblique bench --json",
-                  describe, run});
 }
 
 } // namespace cli

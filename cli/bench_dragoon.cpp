@@ -5,6 +5,8 @@
 #include "rules/dragoon/marches.h"
 #include "rules/dragoon/system.h"
 
+#include <nlohmann/json.hpp>
+
 namespace cli {
 
 namespace {

@@ -5,6 +5,8 @@
 #include "commanders/all.h"
 #include "rules/leuthen1757/system.h"
 
+#include <nlohmann/json.hpp>
+
 namespace cli {
 
 namespace {

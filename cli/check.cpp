@@ -25,29 +25,9 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 using rules::Finding;
 
-struct Options {
-    std::vector<std::string> paths;
-    std::size_t games = 3;
-    bool json = false;
-    bool table = false;
-};
-
-void describe(CLI::App& command, Options& options) {
-    command.add_option(
-        "PATH", options.paths,
-        "scenarios, armies.json, history.json, grounds (.geojson), records (.jsonl) or "
-        "folders of them; "
-        "all that the program carries if left out");
-    command.add_option("--games", options.games, "battles by chance to play out for each scenario")
-        ->capture_default_str();
-    command.add_flag("--json", options.json, "as JSON");
-    command.add_flag("--table", options.table,
-                     "only the armies of the atlas beside history's, as a table");
-}
-
 class Inspector {
 public:
-    explicit Inspector(Options const& options) : options_(options) {}
+    explicit Inspector(CheckOptions const& options) : options_(options) {}
 
     void look_at_house() {
         std::set<std::string> battles;
@@ -239,13 +219,15 @@ private:
         tell(finding);
     }
 
-    Options const& options_;
+    CheckOptions const& options_;
     std::size_t well_ = 0;
     std::size_t wrong_ = 0;
     std::vector<Finding> findings_;
 };
 
-int run(Options const& options) {
+} // namespace
+
+int run(CheckOptions const& options) {
     if (options.table) {
         std::cout << table_of_strengths();
         return 0;
@@ -254,14 +236,6 @@ int run(Options const& options) {
     if (options.paths.empty()) inspector.look_at_house();
     for (std::string const& path : options.paths) inspector.look_at_path(path);
     return inspector.finish();
-}
-
-} // namespace
-
-void add_check(CLI::App& program, int& status) {
-    add<Options>(program, status,
-                 {"check", "Look through the data: scenarios, tables, grounds, sums",
-                  "oblique check my-battle.json", describe, run});
 }
 
 } // namespace cli

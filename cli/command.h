@@ -1,10 +1,13 @@
 #pragma once
-// What the commands share. Each stands in a file of its own and is listed in main.cpp.
+// What each command is asked, and the function that does it, in the file of its name. How the
+// options are called and what they mean to a reader stands in main.cpp.
 
-#include <CLI/CLI.hpp>
-
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace cli {
 
@@ -17,34 +20,92 @@ struct BadUsage : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Each adds its command to the program; when it was chosen it runs and leaves its exit status.
-using AddCommand = void (*)(CLI::App& program, int& status);
-void add_serve(CLI::App& program, int& status);
-void add_play(CLI::App& program, int& status);
-void add_umpire(CLI::App& program, int& status);
-void add_replay(CLI::App& program, int& status);
-void add_story(CLI::App& program, int& status);
-void add_rules(CLI::App& program, int& status);
-void add_scenarios(CLI::App& program, int& status);
-void add_check(CLI::App& program, int& status);
-void add_map(CLI::App& program, int& status);
-void add_bench(CLI::App& program, int& status);
-
-// Adds one command with its options. `describe` names the options and keeps their values in
-// `Options`, `run` does the work and gives the status.
-template <class Options> struct Recipe {
-    char const* name;
-    char const* summary;
-    char const* example;
-    void (*describe)(CLI::App&, Options&);
-    int (*run)(Options const&);
+struct ServeOptions {
+    std::string data = "oblique-data";
+    std::string address;
+    std::uint16_t port = 8757;
+    bool is_port_given = false;
+    bool is_public = false;
+    std::vector<std::string> hosts;
+    double load = 1;
 };
-template <class Options> void add(CLI::App& program, int& status, Recipe<Options> recipe) {
-    auto options = std::make_shared<Options>();
-    CLI::App* const command = program.add_subcommand(recipe.name, recipe.summary);
-    recipe.describe(*command, *options);
-    command->footer("Example:\n  " + std::string(recipe.example));
-    command->callback([options, run = recipe.run, &status] { status = run(*options); });
-}
+
+struct PlayOptions {
+    std::string rules; // that of the scenario, if empty
+    std::string scenario;
+    std::vector<std::string> seats;
+    std::string seed;
+    std::string record;
+    std::size_t games = 1;
+    bool fog = false;
+    bool account = false;
+    bool json = false;
+};
+
+struct UmpireOptions {};
+
+struct ReplayOptions {
+    std::string record;
+    std::string view;
+    std::size_t to = std::numeric_limits<std::size_t>::max();
+    bool verify = false;
+    bool account = false;
+    bool json = false;
+};
+
+struct StoryOptions {
+    std::vector<std::string> paths;
+    std::string rules;
+    bool json = false;
+};
+
+struct RulesOptions {
+    std::string rules;
+    bool json = false;
+};
+
+struct ScenariosOptions {
+    std::string rules;
+    bool json = false;
+};
+
+struct CheckOptions {
+    std::vector<std::string> paths;
+    std::size_t games = 3;
+    bool json = false;
+    bool table = false;
+};
+
+struct MapOptions {
+    std::string rules;
+    std::string scenario;
+    std::string record;
+    std::string battlefield;
+    std::string ground;
+    std::string armies = "on";
+    double hex_metres = 0;
+    std::string view = "umpire";
+    std::string out;
+    std::string theme = "light";
+    std::string hexes = "on";
+    bool details = false;
+    std::size_t to = std::numeric_limits<std::size_t>::max();
+};
+
+struct BenchOptions {
+    bool json = false;
+};
+
+// Each gives its exit status.
+int run(ServeOptions const& options);
+int run(PlayOptions const& options);
+int run(UmpireOptions const& options);
+int run(ReplayOptions const& options);
+int run(StoryOptions const& options);
+int run(RulesOptions const& options);
+int run(ScenariosOptions const& options);
+int run(CheckOptions const& options);
+int run(MapOptions const& options);
+int run(BenchOptions const& options);
 
 } // namespace cli

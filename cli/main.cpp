@@ -1,17 +1,193 @@
-// oblique: the umpire at the command line.
+// oblique: the umpire at the command line. Every command and option it has; this file alone knows
+// the library that reads them, which is slow to compile.
 
 #include "cli/command.h"
 
-#include <array>
+#include <CLI/CLI.hpp>
+
 #include <csignal>
 #include <cstdio>
+#include <memory>
+
+namespace cli {
 
 namespace {
 
-constexpr std::array<cli::AddCommand, 10> commands{
-    cli::add_serve, cli::add_play,      cli::add_umpire, cli::add_replay, cli::add_story,
-    cli::add_rules, cli::add_scenarios, cli::add_check,  cli::add_map,    cli::add_bench,
+void describe(CLI::App& command, ServeOptions& options) {
+    command.add_option("--data", options.data, "the folder for battles and accounts")
+        ->capture_default_str();
+    command
+        .add_option_function<std::uint16_t>(
+            "--port",
+            [&options](std::uint16_t port) {
+                options.port = port;
+                options.is_port_given = true;
+            },
+            "the port; 0 takes any free one. Without this: 8757, or the next free one")
+        ->type_name("PORT");
+    command.add_flag(
+        "--public", options.is_public,
+        "listen to the open network, behind a reverse proxy with TLS (docs/server.md)");
+    command.add_option("--address", options.address,
+                       "the address to listen on: 127.0.0.1, or with --public 0.0.0.0");
+    command.add_option("--host", options.hosts,
+                       "with --public, the names by which it may be asked; any if none is given");
+    command
+        .add_option("--load", options.load,
+                    "so many times the usual limits on how much one address may ask")
+        ->check(CLI::Range(0.01, 1e6))
+        ->capture_default_str();
+}
+
+void describe(CLI::App& command, PlayOptions& options) {
+    command.add_option("--rules", options.rules,
+                       "the rule system; that of the scenario if left out");
+    command.add_option("--scenario", options.scenario, "the battle, or a file with its document")
+        ->required();
+    command
+        .add_option("--seat", options.seats,
+                    "A=WHO or B=WHO: recruit, captain, human, or exec:PROGRAM, which speaks the "
+                    "protocol on its streams; both are captains if nothing is said")
+        ->take_all();
+    command.add_option("--seed", options.seed,
+                       "from which the dice follow, in hexadecimal; a fresh one if left out");
+    command.add_option("--record", options.record, "the file to write the record to");
+    command.add_option("--games", options.games, "so many battles, with seeds one after the other")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));
+    command.add_flag("--fog", options.fog, "each side knows only what its army sees");
+    command.add_flag("--account", options.account, "tell the battle in sentences");
+    command.add_flag("--json", options.json, "print the outcome as JSON");
+}
+
+void describe(CLI::App&, UmpireOptions&) {}
+
+void describe(CLI::App& command, ReplayOptions& options) {
+    command.add_option("RECORD", options.record, "the file that holds the record")->required();
+    command.add_flag("--verify", options.verify,
+                     "check the commitment, every order and the digest, and say no more");
+    command.add_option("--view", options.view,
+                       "print what a seat (A, B, spectator, umpire) sees at the end, as JSON");
+    command.add_option("--to", options.to, "only so many orders");
+    command.add_flag("--account", options.account, "tell the battle in sentences");
+    command.add_flag("--json", options.json, "print how it ends as JSON");
+}
+
+void describe(CLI::App& command, StoryOptions& options) {
+    command
+        .add_option("PATH", options.paths,
+                    "files (.play) or folders, searched with all folders within")
+        ->required();
+    command.add_option("--rules", options.rules,
+                       "the rule system; if left out, the folder a story lies in names it");
+    command.add_flag("--json", options.json, "as JSON");
+}
+
+void describe(CLI::App& command, RulesOptions& options) {
+    command.add_option("RULES", options.rules, "only this rule system");
+    command.add_flag("--json", options.json, "as JSON");
+}
+
+void describe(CLI::App& command, ScenariosOptions& options) {
+    command.add_option("--rules", options.rules, "only the scenarios of this rule system");
+    command.add_flag("--json", options.json, "as JSON");
+}
+
+void describe(CLI::App& command, CheckOptions& options) {
+    command.add_option(
+        "PATH", options.paths,
+        "scenarios, armies.json, history.json, grounds (.geojson), records (.jsonl) or "
+        "folders of them; "
+        "all that the program carries if left out");
+    command.add_option("--games", options.games, "battles by chance to play out for each scenario")
+        ->capture_default_str();
+    command.add_flag("--json", options.json, "as JSON");
+    command.add_flag("--table", options.table,
+                     "only the armies of the atlas beside history's, as a table");
+}
+
+void describe(CLI::App& command, MapOptions& options) {
+    command.add_option("--rules", options.rules,
+                       "the rule system; of a battlefield, its map sheet of it");
+    auto* const what = command.add_option_group("what", "what is drawn, one of these");
+    what->add_option("--scenario", options.scenario, "a battle as it begins");
+    what->add_option("--record", options.record, "a recorded battle");
+    what->add_option("--battlefield", options.battlefield, "a battlefield of the atlas");
+    what->add_option("--ground", options.ground,
+                     "a battlefield of one's own: a ground.geojson, or the folder it is in");
+    what->require_option(1);
+    command
+        .add_option("--armies", options.armies,
+                    "of a battlefield: on and off show its own, a path another armies.json")
+        ->capture_default_str();
+    command
+        .add_option("--hex", options.hex_metres,
+                    "of a battlefield, draw a grid of hexes of so many metres")
+        ->check(CLI::Range(50.0, 5000.0));
+    command.add_option("--to", options.to, "of a record, only so many orders");
+    command.add_option("--view", options.view, "as this seat sees it")
+        ->check(CLI::IsMember({"A", "B", "spectator", "umpire"}))
+        ->capture_default_str();
+    command.add_option("--out", options.out, "the file: .svg or .png")->required();
+    command.add_option("--theme", options.theme)
+        ->check(CLI::IsMember({"light", "dark"}))
+        ->capture_default_str();
+    command.add_option("--hexes", options.hexes, "the grid is drawn")
+        ->check(CLI::IsMember({"on", "off"}))
+        ->capture_default_str();
+    command.add_flag("--details", options.details, "command and morale beside each unit");
+}
+
+void describe(CLI::App& command, BenchOptions& options) {
+    command.add_flag("--json", options.json, "as JSON");
+}
+
+struct Recipe {
+    char const* name;
+    char const* summary;
+    char const* example;
 };
+// Adds one command with its options; when it was chosen it runs and leaves its exit status.
+template <class Options> void add(CLI::App& program, int& status, Recipe recipe) {
+    auto options = std::make_shared<Options>();
+    CLI::App* const command = program.add_subcommand(recipe.name, recipe.summary);
+    describe(*command, *options);
+    command->footer("Example:\n  " + std::string(recipe.example));
+    command->callback([options, &status] { status = run(*options); });
+}
+
+void add_commands(CLI::App& program, int& status) {
+    add<ServeOptions>(program, status,
+                      {"serve", "The table in the browser", "oblique serve --port 8757"});
+    add<PlayOptions>(program, status,
+                     {"play", "Play a battle to its end",
+                      "oblique play --scenario leuthen-oblique --seat A=captain --seat B=recruit "
+                      "--seed 1757 --account"});
+    add<UmpireOptions>(program, status,
+                       {"umpire",
+                        "Answer the protocol, a JSON message a line, on the standard streams",
+                        "echo '{\"kind\":\"scenarios\"}' | oblique umpire"});
+    add<ReplayOptions>(
+        program, status,
+        {"replay", "Play a recorded battle again", "oblique replay battle.jsonl --verify"});
+    add<StoryOptions>(
+        program, status,
+        {"story", "Run the stories that hold the rules", "oblique story tests/stories"});
+    add<RulesOptions>(program, status,
+                      {"rules", "List the rule systems, and how much of each is done and tested",
+                       "oblique rules leuthen1757 --json"});
+    add<ScenariosOptions>(program, status,
+                          {"scenarios", "List the battles there are to play",
+                           "oblique scenarios --rules leuthen1757 --json"});
+    add<CheckOptions>(program, status,
+                      {"check", "Look through the data: scenarios, tables, grounds, sums",
+                       "oblique check my-battle.json"});
+    add<MapOptions>(program, status,
+                    {"map", "Draw a battle as an engraved plan",
+                     "oblique map --scenario leuthen-oblique --out leuthen.png"});
+    add<BenchOptions>(
+        program, status,
+        {"bench", "Measure how fast the umpire is on this machine", "oblique bench --json"});
+}
 
 int complain(std::string what, int status) {
     for (char& c : what)
@@ -25,9 +201,11 @@ std::string chosen(CLI::App const& program) {
     return "";
 }
 
-int run(CLI::App& program, int argc, char** argv) {
+} // namespace
+
+static int answer(CLI::App& program, int argc, char** argv) {
     int status = 0;
-    for (cli::AddCommand const add : commands) add(program, status);
+    add_commands(program, status);
     try {
         program.parse(argc, argv);
     } catch (CLI::Success const& asked) { // --help, --version
@@ -35,7 +213,7 @@ int run(CLI::App& program, int argc, char** argv) {
     } catch (CLI::ParseError const& error) {
         return complain(std::string(error.what()) + "; see oblique" + chosen(program) + " --help",
                         2);
-    } catch (cli::BadUsage const& error) {
+    } catch (BadUsage const& error) {
         return complain(error.what(), 2);
     } catch (std::exception const& error) {
         return complain(error.what(), 1);
@@ -43,7 +221,7 @@ int run(CLI::App& program, int argc, char** argv) {
     return status;
 }
 
-} // namespace
+} // namespace cli
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN); // a bot that has gone is told of as an error of our own
@@ -52,7 +230,7 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.footer("Every command has --help with an example. Exit status: 0 done, 1 failed, 2 bad "
                    "usage.");
-    int const status = run(program, argc, argv);
+    int const status = cli::answer(program, argc, argv);
     if (std::fflush(stdout) != 0 && status == 0) return 1; // what was asked for did not arrive
     return status;
 }

@@ -19,61 +19,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
-    std::string rules;
-    std::string scenario;
-    std::string record;
-    std::string battlefield;
-    std::string ground;
-    std::string armies = "on";
-    double hex_metres = 0;
-    std::string view = "umpire";
-    std::string out;
-    std::string theme = "light";
-    std::string hexes = "on";
-    bool details = false;
-    std::size_t to = std::numeric_limits<std::size_t>::max();
-};
-
-void describe(CLI::App& command, Options& options) {
-    command.add_option("--rules", options.rules,
-                       "the rule system; of a battlefield, its map sheet of it");
-    auto* const what = command.add_option_group("what", "what is drawn, one of these");
-    what->add_option("--scenario", options.scenario, "a battle as it begins");
-    what->add_option("--record", options.record, "a recorded battle");
-    what->add_option("--battlefield", options.battlefield, "a battlefield of the atlas");
-    what->add_option("--ground", options.ground,
-                     "a battlefield of one's own: a ground.geojson, or the folder it is in");
-    what->require_option(1);
-    command
-        .add_option("--armies", options.armies,
-                    "of a battlefield: on and off show its own, a path another armies.json")
-        ->capture_default_str();
-    command
-        .add_option("--hex", options.hex_metres,
-                    "of a battlefield, draw a grid of hexes of so many metres")
-        ->check(CLI::Range(50.0, 5000.0));
-    command.add_option("--to", options.to, "of a record, only so many orders");
-    command.add_option("--view", options.view, "as this seat sees it")
-        ->check(CLI::IsMember({"A", "B", "spectator", "umpire"}))
-        ->capture_default_str();
-    command.add_option("--out", options.out, "the file: .svg or .png")->required();
-    command.add_option("--theme", options.theme)
-        ->check(CLI::IsMember({"light", "dark"}))
-        ->capture_default_str();
-    command.add_option("--hexes", options.hexes, "the grid is drawn")
-        ->check(CLI::IsMember({"on", "off"}))
-        ->capture_default_str();
-    command.add_flag("--details", options.details, "command and morale beside each unit");
-}
-
-std::string draw_battle(protocol::OpenBattle const& battle, Options const& options,
+std::string draw_battle(protocol::OpenBattle const& battle, MapOptions const& options,
                         atlas::PlanStyle const& style) {
     return battle.system->draw(*battle.table, *umpire::seat_meaning(options.view), style);
 }
 
 // The documents of one battle, from the atlas or from a folder of one's own.
-std::optional<std::string> document(Options const& options, std::string const& name) {
+std::optional<std::string> document(MapOptions const& options, std::string const& name) {
     if (options.ground.empty()) {
         auto const text = data::find("atlas/battles/" + options.battlefield + "/" + name);
         return text ? std::optional(std::string(*text)) : std::nullopt;
@@ -92,7 +44,7 @@ std::string joined(std::vector<std::string> const& names) {
 }
 
 // The armies as they stood, if they are known and wanted; the legend names them.
-std::vector<atlas::Mark> marks_on(Options const& options, atlas::Ground const& ground,
+std::vector<atlas::Mark> marks_on(MapOptions const& options, atlas::Ground const& ground,
                                   atlas::PlanStyle& style) {
     if (options.armies == "off") return {};
     std::optional<std::string> const text =
@@ -108,7 +60,7 @@ std::vector<atlas::Mark> marks_on(Options const& options, atlas::Ground const& g
 }
 
 // The ground of a battle by itself, with a grid if one is asked for.
-std::string draw_battlefield(Options const& options, atlas::PlanStyle style) {
+std::string draw_battlefield(MapOptions const& options, atlas::PlanStyle style) {
     auto const text = document(options, "ground.geojson");
     if (!text && options.ground.empty())
         throw BadUsage("--battlefield: the atlas has no '" + options.battlefield + "'");
@@ -134,7 +86,7 @@ std::string draw_battlefield(Options const& options, atlas::PlanStyle style) {
     return atlas::draw_plan(ground, {grid, laid.frame}, marks, style);
 }
 
-std::string draw(Options const& options) {
+std::string draw(MapOptions const& options) {
     atlas::PlanStyle style;
     style.theme = options.theme == "dark" ? atlas::Theme::dark : atlas::Theme::light;
     style.hexes_shown = options.hexes == "on";
@@ -177,21 +129,15 @@ void write_png(std::string const& path, std::string const& svg) {
                      "written?");
 }
 
-int run(Options const& options) {
+} // namespace
+
+int run(MapOptions const& options) {
     bool const is_png = options.out.ends_with(".png");
     if (!is_png && !options.out.ends_with(".svg"))
         throw BadUsage("--out " + options.out + ": the name must end in .svg or .png");
     std::string const svg = draw(options);
     is_png ? write_png(options.out, svg) : write_file(options.out, svg);
     return 0;
-}
-
-} // namespace
-
-void add_map(CLI::App& program, int& status) {
-    add<Options>(program, status,
-                 {"map", "Draw a battle as an engraved plan",
-                  "oblique map --scenario leuthen-oblique --out leuthen.png", describe, run});
 }
 
 } // namespace cli

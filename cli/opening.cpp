@@ -43,7 +43,7 @@ std::string verdict(protocol::OpenBattle const& battle) {
     auto const outcome = battle.table->outcome();
     if (!outcome) return {};
     if (!outcome->winner) return "The battle is drawn: " + outcome->reason + ".";
-    std::string army(battle.system->army(*outcome->winner));
+    std::string army(battle.system->army(*battle.table, *outcome->winner));
     army.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(army.front())));
     return army + " win, " + outcome->level + ": " + outcome->reason + ".";
 }

@@ -15,46 +15,24 @@ namespace cli {
 
 namespace {
 
-struct Options {
-    std::string rules;
-    std::string scenario;
-    std::vector<std::string> seats;
-    std::string seed;
-    std::string record;
-    std::size_t games = 1;
-    bool account = false;
-    bool json = false;
-};
-
-void describe(CLI::App& command, Options& options) {
-    command.add_option("--rules", options.rules,
-                       "the rule system; that of the scenario if left out");
-    command.add_option("--scenario", options.scenario, "the battle, or a file with its document")
-        ->required();
-    command
-        .add_option("--seat", options.seats,
-                    "A=WHO or B=WHO: recruit, captain, human, or exec:PROGRAM, which speaks the "
-                    "protocol on its streams; both are captains if nothing is said")
-        ->take_all();
-    command.add_option("--seed", options.seed,
-                       "from which the dice follow, in hexadecimal; a fresh one if left out");
-    command.add_option("--record", options.record, "the file to write the record to");
-    command.add_option("--games", options.games, "so many battles, with seeds one after the other")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));
-    command.add_flag("--account", options.account, "tell the battle in sentences");
-    command.add_flag("--json", options.json, "print the outcome as JSON");
-}
-
 struct Played {
     protocol::OpenBattle battle;
     double seconds = 0;
     umpire::Outcome outcome() const { return *battle.table->outcome(); }
 };
 
-protocol::Opening opening_of(Options const& options, umpire::Seed seed) {
+protocol::Opening opening_of(PlayOptions const& options, umpire::Seed seed) {
     protocol::Opening opening{
         rules_of(options.rules, options.scenario), options.scenario, {}, seed, {}};
-    if (!options.scenario.ends_with(".json")) return opening;
+    if (!options.scenario.ends_with(".json")) {
+        if (!options.fog) return opening;
+        auto chosen = protocol::document_with(opening.rules, opening.scenario, {{"fog", true}});
+        if (auto const* error = std::get_if<umpire::LoadError>(&chosen))
+            throw BadUsage(error->where + ": " + error->what);
+        opening.document = std::move(std::get<nlohmann::json>(chosen));
+        return opening;
+    }
+    if (options.fog) throw BadUsage("--fog: the document itself says whether there is fog");
     auto read = umpire::read_json(read_file(options.scenario));
     if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
         throw Failed(options.scenario + ", " + umpire::describe(*malformed));
@@ -72,7 +50,7 @@ std::size_t turn_of(umpire::Table const& table) {
     return turn != view.end() && turn->is_number_unsigned() ? turn->get<std::size_t>() : 0;
 }
 
-std::array<std::string, 2> who_plays(Options const& options) {
+std::array<std::string, 2> who_plays(PlayOptions const& options) {
     std::array<std::string, 2> who{"captain", "captain"};
     for (std::string const& text : options.seats) {
         SeatChoice const choice = read_seat_choice(text);
@@ -83,7 +61,7 @@ std::array<std::string, 2> who_plays(Options const& options) {
 
 // Through whose eyes the battle is told, if it is: a human sees what his seat sees, and two at one
 // terminal what both may know.
-std::optional<umpire::Seat> told_to(Options const& options) {
+std::optional<umpire::Seat> told_to(PlayOptions const& options) {
     auto const who = who_plays(options);
     if (who[0] == "human" && who[1] == "human") return umpire::spectator;
     if (who[0] == "human") return umpire::seat_a;
@@ -98,7 +76,7 @@ std::size_t turns_of(protocol::OpenBattle const& battle) {
     return 0;
 }
 
-void play_out(protocol::OpenBattle& battle, Options const& options) {
+void play_out(protocol::OpenBattle& battle, PlayOptions const& options) {
     constexpr std::size_t most_orders = 1'000'000; // far beyond any battle: it does not end
     umpire::Table& table = *battle.table;
     auto const who = who_plays(options);
@@ -119,7 +97,7 @@ void play_out(protocol::OpenBattle& battle, Options const& options) {
     }
 }
 
-Played play_one(Options const& options, umpire::Seed seed) {
+Played play_one(PlayOptions const& options, umpire::Seed seed) {
     auto const began = std::chrono::steady_clock::now();
     Played played{open_or_throw(opening_of(options, seed)), 0};
     play_out(played.battle, options);
@@ -160,7 +138,7 @@ void print_summary(Played const& played, umpire::Seed seed) {
 }
 
 // "battle.jsonl" for one game; "battle-3.jsonl" for the third of several.
-std::string record_name(Options const& options, std::size_t game) {
+std::string record_name(PlayOptions const& options, std::size_t game) {
     if (options.games == 1) return options.record;
     std::size_t const slash = options.record.rfind('/');
     std::size_t dot = options.record.rfind('.');
@@ -169,7 +147,7 @@ std::string record_name(Options const& options, std::size_t game) {
     return options.record.substr(0, dot) + "-" + std::to_string(game) + options.record.substr(dot);
 }
 
-void play_many(Options const& options, umpire::Seed seed) {
+void play_many(PlayOptions const& options, umpire::Seed seed) {
     std::array<std::size_t, 3> wins{}; // A, B, nobody
     std::string text;
     umpire::JsonWriter out(text);
@@ -204,7 +182,9 @@ void play_many(Options const& options, umpire::Seed seed) {
         std::cout << "A won " << wins[0] << ", B won " << wins[1] << ", " << wins[2] << " drawn\n";
 }
 
-int run(Options const& options) {
+} // namespace
+
+int run(PlayOptions const& options) {
     umpire::Seed const seed = seed_or_fresh(options.seed);
     if (options.games > 1) {
         play_many(options, seed);
@@ -223,16 +203,6 @@ int run(Options const& options) {
     write_played(out, played);
     std::cout << text << "\n";
     return 0;
-}
-
-} // namespace
-
-void add_play(CLI::App& program, int& status) {
-    add<Options>(program, status,
-                 {"play", "Play a battle to its end",
-                  "oblique play --scenario leuthen-oblique --seat A=captain --seat B=recruit "
-                  "--seed 1757 --account",
-                  describe, run});
 }
 
 } // namespace cli

@@ -12,29 +12,9 @@ namespace cli {
 
 namespace {
 
-struct Options {
-    std::string record;
-    std::string view;
-    std::size_t to = std::numeric_limits<std::size_t>::max();
-    bool verify = false;
-    bool account = false;
-    bool json = false;
-};
-
-void describe(CLI::App& command, Options& options) {
-    command.add_option("RECORD", options.record, "the file that holds the record")->required();
-    command.add_flag("--verify", options.verify,
-                     "check the commitment, every order and the digest, and say no more");
-    command.add_option("--view", options.view,
-                       "print what a seat (A, B, spectator, umpire) sees at the end, as JSON");
-    command.add_option("--to", options.to, "only so many orders");
-    command.add_flag("--account", options.account, "tell the battle in sentences");
-    command.add_flag("--json", options.json, "print how it ends as JSON");
-}
-
 // All orders up to the one asked for. A record is checked whether or not --verify is given; the
 // closing line only when its end is reached.
-void replay_orders(OpenRecord& opened, Options const& options) {
+void replay_orders(OpenRecord& opened, ReplayOptions const& options) {
     umpire::Record const& record = opened.record;
     umpire::Table& table = *opened.battle.table;
     std::size_t const last = std::min(options.to, record.orders.size());
@@ -75,7 +55,9 @@ void print_standing(OpenRecord const& opened) {
     if (table.outcome()) std::cout << wrapped(verdict(opened.battle), {96, 2, 4});
 }
 
-int run(Options const& options) {
+} // namespace
+
+int run(ReplayOptions const& options) {
     auto const seat = umpire::seat_meaning(options.view);
     if (!options.view.empty() && !seat)
         throw BadUsage("--view takes A, B, spectator or umpire, not '" + options.view + "'");
@@ -97,14 +79,6 @@ int run(Options const& options) {
         print_standing(opened);
     }
     return 0;
-}
-
-} // namespace
-
-void add_replay(CLI::App& program, int& status) {
-    add<Options>(program, status,
-                 {"replay", "Play a recorded battle again", "oblique replay battle.jsonl --verify",
-                  describe, run});
 }
 
 } // namespace cli

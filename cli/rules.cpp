@@ -12,16 +12,6 @@ namespace cli {
 
 namespace {
 
-struct Options {
-    std::string rules;
-    bool json = false;
-};
-
-void describe(CLI::App& command, Options& options) {
-    command.add_option("RULES", options.rules, "only this rule system");
-    command.add_flag("--json", options.json, "as JSON");
-}
-
 void write_ids(umpire::JsonWriter& out, std::string_view name,
                std::vector<std::string> const& ids) {
     out.key(name);
@@ -58,7 +48,9 @@ void print_system(rules::System const& system) {
                         rule.reason.c_str());
 }
 
-int run(Options const& options) {
+} // namespace
+
+int run(RulesOptions const& options) {
     rules::System const* const alone = options.rules.empty() ? nullptr : rules::find(options.rules);
     if (!options.rules.empty() && alone == nullptr)
         throw BadUsage(protocol::unknown_system(options.rules));
@@ -75,14 +67,6 @@ int run(Options const& options) {
     out.end_object();
     if (options.json) std::puts(text.c_str());
     return 0;
-}
-
-} // namespace
-
-void add_rules(CLI::App& program, int& status) {
-    add<Options>(program, status,
-                 {"rules", "List the rule systems, and how much of each is done and tested",
-                  "oblique rules leuthen1757 --json", describe, run});
 }
 
 } // namespace cli

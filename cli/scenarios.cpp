@@ -8,19 +8,9 @@
 
 namespace cli {
 
-namespace {
+namespace {} // namespace
 
-struct Options {
-    std::string rules;
-    bool json = false;
-};
-
-void describe(CLI::App& command, Options& options) {
-    command.add_option("--rules", options.rules, "only the scenarios of this rule system");
-    command.add_flag("--json", options.json, "as JSON");
-}
-
-int run(Options const& options) {
+int run(ScenariosOptions const& options) {
     rules::System const* const alone = options.rules.empty() ? nullptr : rules::find(options.rules);
     if (!options.rules.empty() && alone == nullptr)
         throw BadUsage("--rules: " + protocol::unknown_system(options.rules));
@@ -43,14 +33,6 @@ int run(Options const& options) {
                         info.units_b);
     }
     return 0;
-}
-
-} // namespace
-
-void add_scenarios(CLI::App& program, int& status) {
-    add<Options>(program, status,
-                 {"scenarios", "List the battles there are to play",
-                  "oblique scenarios --rules leuthen1757 --json", describe, run});
 }
 
 } // namespace cli

@@ -15,22 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
-    std::vector<std::string> paths;
-    std::string rules;
-    bool json = false;
-};
-
-void describe(CLI::App& command, Options& options) {
-    command
-        .add_option("PATH", options.paths,
-                    "files (.play) or folders, searched with all folders within")
-        ->required();
-    command.add_option("--rules", options.rules,
-                       "the rule system; if left out, the folder a story lies in names it");
-    command.add_flag("--json", options.json, "as JSON");
-}
-
 std::vector<fs::path> stories_in(std::vector<std::string> const& paths) {
     std::vector<fs::path> found;
     for (fs::path const path : paths) {
@@ -47,7 +31,7 @@ std::vector<fs::path> stories_in(std::vector<std::string> const& paths) {
 }
 
 // tests/stories/leuthen1757/LEU-MOVE-05.play speaks of leuthen1757.
-rules::System const& system_of(fs::path const& path, Options const& options) {
+rules::System const& system_of(fs::path const& path, StoryOptions const& options) {
     if (!options.rules.empty()) {
         if (auto const* system = rules::find(options.rules)) return *system;
         throw BadUsage("--rules: there is no system '" + options.rules + "'");
@@ -101,7 +85,9 @@ private:
     umpire::JsonWriter out_{text_};
 };
 
-int run(Options const& options) {
+} // namespace
+
+int run(StoryOptions const& options) {
     Tally tally(options.json);
     for (fs::path const& path : stories_in(options.paths)) {
         auto const result = rules::run_stories(path.filename().string(), read_file(path.string()),
@@ -109,14 +95,6 @@ int run(Options const& options) {
         for (rules::Story const& story : result.stories) tally.add(path, story);
     }
     return tally.finish();
-}
-
-} // namespace
-
-void add_story(CLI::App& program, int& status) {
-    add<Options>(program, status,
-                 {"story", "Run the stories that hold the rules", "oblique story tests/stories",
-                  describe, run});
 }
 
 } // namespace cli

@@ -10,9 +10,6 @@ namespace cli {
 
 namespace {
 
-struct Options {};
-void describe(CLI::App&, Options&) {}
-
 // One line without its end. Of a line longer than any message only as much is kept as shows that it
 // is too long; the rest is read and forgotten.
 bool read_line(std::string& line) {
@@ -24,7 +21,9 @@ bool read_line(std::string& line) {
     return c != EOF || !line.empty();
 }
 
-int run(Options const&) {
+} // namespace
+
+int run(UmpireOptions const&) {
     protocol::Desk desk(chance);
     std::string line;
     while (read_line(line)) {
@@ -34,14 +33,6 @@ int run(Options const&) {
         if (std::fflush(stdout) != 0) throw Failed("nobody reads the answers any more");
     }
     return 0;
-}
-
-} // namespace
-
-void add_umpire(CLI::App& program, int& status) {
-    add<Options>(program, status,
-                 {"umpire", "Answer the protocol, a JSON message a line, on the standard streams",
-                  "echo '{\"kind\":\"scenarios\"}' | oblique umpire", describe, run});
 }
 
 } // namespace cli

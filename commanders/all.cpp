@@ -1,5 +1,6 @@
 #include "commanders/all.h"
 
+#include "commanders/dragoon_captain/captain.h"
 #include "commanders/leuthen1757_captain/captain.h"
 #include "commanders/recruit/recruit.h"
 #include "rules/dragoon/rules.h"
@@ -22,6 +23,10 @@ std::unique_ptr<umpire::Commander<Leuthen1757>> leuthen1757_captain() {
     return std::make_unique<commanders::leuthen1757_captain::Captain>();
 }
 
+std::unique_ptr<umpire::Commander<Dragoon>> dragoon_captain() {
+    return std::make_unique<commanders::dragoon_captain::Captain>();
+}
+
 // Who commands which system at which level.
 template <class R> struct Post {
     std::string_view level;
@@ -30,7 +35,8 @@ template <class R> struct Post {
 constexpr std::array leuthen1757_posts{Post<Leuthen1757>{"recruit", recruit<Leuthen1757>},
                                        Post<Leuthen1757>{"captain", leuthen1757_captain}};
 
-constexpr std::array dragoon_posts{Post<Dragoon>{"recruit", recruit<Dragoon>}};
+constexpr std::array dragoon_posts{Post<Dragoon>{"recruit", recruit<Dragoon>},
+                                   Post<Dragoon>{"captain", dragoon_captain}};
 
 template <class R>
 std::unique_ptr<Machine> find(std::span<Post<R> const> posts, std::string_view level,

@@ -4,6 +4,8 @@
 #include "umpire/table.h"
 #include "umpire/tsv.h"
 
+#include <nlohmann/json.hpp>
+
 #include <functional>
 #include <string>
 #include <string_view>

@@ -8,6 +8,19 @@ namespace protocol {
 using nlohmann::json;
 using umpire::LoadError;
 
+std::variant<json, LoadError> document_with(std::string_view rules, std::string_view scenario,
+                                            json const& options) {
+    rules::System const* const system = rules::find(rules);
+    if (system == nullptr) return LoadError{"rules", unknown_system(rules)};
+    auto found = system->document(scenario);
+    if (auto const* error = std::get_if<LoadError>(&found))
+        return LoadError{"scenario", "'" + error->where + "': " + error->what};
+    json document = std::move(std::get<json>(found));
+    if (!options.is_object()) return LoadError{"options", "expected an object"};
+    if (!options.empty()) document["options"].update(options); // what is not one its reader refuses
+    return document;
+}
+
 Opened open_battle(Opening const& opening, Chance chance) {
     rules::System const* const system = rules::find(opening.rules);
     if (system == nullptr) return LoadError{"rules", unknown_system(opening.rules)};
@@ -15,9 +28,8 @@ Opened open_battle(Opening const& opening, Chance chance) {
     if (opening.document) {
         document = *opening.document;
     } else {
-        auto found = system->document(opening.scenario);
-        if (auto const* error = std::get_if<LoadError>(&found))
-            return LoadError{"scenario", "'" + error->where + "': " + error->what};
+        auto found = document_with(opening.rules, opening.scenario, json::object());
+        if (auto const* error = std::get_if<LoadError>(&found)) return *error;
         document = std::move(std::get<json>(found));
     }
     auto table = system->open(document, opening.seed, opening.script);

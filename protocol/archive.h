@@ -35,6 +35,9 @@ struct Opening {
     umpire::Script script;
 };
 Opened open_battle(Opening const& opening, Chance chance);
+// A scenario of the house with a player's options, say {"fog": true}, written into its document.
+std::variant<nlohmann::json, umpire::LoadError>
+document_with(std::string_view rules, std::string_view scenario, nlohmann::json const& options);
 
 // The table of a record, before its first order. It is refused where the seed is not the one that
 // was promised, or the scenario is no longer the same.

@@ -2,6 +2,8 @@
 
 #include "umpire/utf8.h"
 
+#include <nlohmann/json.hpp>
+
 namespace protocol {
 
 using umpire::JsonWriter;

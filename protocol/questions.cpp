@@ -2,6 +2,8 @@
 
 #include "umpire/utf8.h"
 
+#include <nlohmann/json.hpp>
+
 #include <array>
 
 namespace protocol {

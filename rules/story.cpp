@@ -1,5 +1,7 @@
 #include "rules/story.h"
 
+#include <nlohmann/json.hpp>
+
 namespace rules {
 
 namespace {

@@ -7,6 +7,7 @@
 #include "umpire/table.h"
 #include "umpire/tsv.h"
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,6 +21,10 @@ struct ScenarioInfo {
     int turns = 0;
     int units_a = 0;
     int units_b = 0;
+    std::array<std::string, 2> armies{}; // "the Prussians"
+    std::string notes{};                 // what a player should know of it, and how to begin
+    std::string tips{};
+    std::vector<std::string> options{}; // what a player may choose before it: "fog"
 };
 
 // One thing of a system's data that was looked at, and what is wrong with it, if anything.
@@ -64,7 +69,7 @@ public:
     // none.
     virtual std::optional<std::string> draw_ground(std::string_view battlefield,
                                                    atlas::PlanStyle style) const = 0;
-    virtual std::string_view army(umpire::Side side) const = 0; // "the Prussians"
+    virtual std::string_view army(umpire::Table const& table, umpire::Side side) const = 0;
     // When the battle stands, as the heading of a turn: "Turn 3, 14:00".
     virtual std::string headline(umpire::Table const& table) const = 0;
     // How the battle stands, a sentence for each side: its losses, its points.

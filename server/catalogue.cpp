@@ -48,11 +48,13 @@ void write_head(JsonWriter& out, rules::System const& system, rules::ScenarioInf
     out.field("title", history ? history->name : info.name);
     out.field("date", history ? history->date : "");
     out.field("story", history ? story_of(*history) : "");
+    out.field("notes", info.notes);
+    out.field("tips", info.tips);
     out.field("turns", info.turns);
     out.key("sides");
     out.begin_object();
-    out.field("A", system.army(umpire::Side::a));
-    out.field("B", system.army(umpire::Side::b));
+    out.field("A", info.armies[0]);
+    out.field("B", info.armies[1]);
     out.end_object();
 }
 
@@ -75,6 +77,10 @@ void write_size(JsonWriter& out, rules::ScenarioInfo const& info) {
     out.field("A", info.units_a);
     out.field("B", info.units_b);
     out.end_object();
+    out.key("options");
+    out.begin_array();
+    for (std::string const& option : info.options) out.value(std::string_view(option));
+    out.end_array();
     out.field("size", units <= 25 ? "small" : units <= 70 ? "medium" : "large");
     out.field("difficulty", units <= 25 ? "easy" : units <= 70 ? "moderate" : "demanding");
 }
@@ -194,7 +200,10 @@ std::string Catalogue::sheet_of(protocol::OpenBattle const& battle) {
     std::string const scenario(battle.table->scenario());
     auto const known = find_scenario(*battle.system, scenario);
     out.begin_object();
-    write_head(out, *battle.system, known.value_or(rules::ScenarioInfo{scenario, scenario, {}}));
+    rules::ScenarioInfo info = known.value_or(rules::ScenarioInfo{scenario, scenario, {}});
+    for (umpire::Side const side : {umpire::Side::a, umpire::Side::b})
+        info.armies[umpire::index(side)] = battle.system->army(*battle.table, side);
+    write_head(out, *battle.system, info);
     if (sheet) {
         write_plan(out, *sheet, battle.system->id(), scenario);
         rules::write_fields(out, *sheet);
@@ -215,14 +224,13 @@ Catalogue::Text Catalogue::plan(std::string const& rules, std::string const& sce
                                 bool is_dark) {
     std::string const key = "plan " + rules + "/" + scenario + (is_dark ? " dark" : "");
     return once(key, [&]() -> std::optional<std::string> {
-        rules::System const* const system = rules::find(rules);
-        auto const info = system ? find_scenario(*system, scenario) : std::nullopt;
-        if (!info) return std::nullopt;
+        protocol::OpenBattle const* const battle = prototype(rules, scenario);
+        if (battle == nullptr) return std::nullopt;
         atlas::PlanStyle style;
         style.theme = is_dark ? atlas::Theme::dark : atlas::Theme::light;
-        style.hexes_shown = false;
+        style.hexes_shown = style.troops_shown = false;
         style.cartouche = style.legend = style.compass = atlas::Corner::none;
-        return system->draw_ground(info->battle, style);
+        return battle->system->draw(*battle->table, umpire::umpire_seat, style);
     });
 }
 

@@ -21,7 +21,7 @@ public:
     Post strand(); // a new one
 
 private:
-    struct Pool;
+    class Pool;
     std::shared_ptr<Pool> pool_;
 };
 

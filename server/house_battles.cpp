@@ -73,6 +73,16 @@ void read_chairs(Fields& fields, Visitor const& visitor, StoredBattle& battle) {
         fields.fail("seats", "one of them must be yours");
 }
 
+void read_options(Fields& fields, StoredBattle& battle) {
+    json const* const options = fields.optional_raw("options");
+    if (options == nullptr || options->empty()) return;
+    if (!battle.document.empty()) return fields.fail("options", "the document has its own");
+    auto const chosen = protocol::document_with(battle.rules, battle.scenario, *options);
+    if (auto const* error = std::get_if<umpire::LoadError>(&chosen))
+        return fields.fail(error->where, error->what);
+    battle.document = std::get<json>(chosen).dump();
+}
+
 // A battle as it is asked for; what is wrong is the fields' error.
 StoredBattle read_battle(Fields& fields, Visitor const& visitor) {
     StoredBattle battle;
@@ -81,7 +91,7 @@ StoredBattle read_battle(Fields& fields, Visitor const& visitor) {
     battle.rules = fields.text("rules");
     battle.scenario = fields.optional_text("scenario").value_or("");
     if (json const* document = fields.optional_raw("document")) battle.document = document->dump();
-    fields.optional_raw("options"); // no system has any yet
+    read_options(fields, battle);
     read_chairs(fields, visitor, battle);
     bool const is_open =
         std::ranges::any_of(battle.chairs, [](Chair const& chair) { return chair.kind == "open"; });

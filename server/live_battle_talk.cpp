@@ -199,9 +199,10 @@ void LiveBattle::hear_resign(Sitter const& sitter, Request const& request) {
     if (is_well) {
         std::string ending;
         JsonWriter out(ending);
-        umpire::write_outcome(
-            out, umpire::Outcome{umpire::other(*side), "resigned", "UMP-END-02",
-                                 std::string(battle_.system->army(*side)) + " gave up the battle"});
+        umpire::write_outcome(out,
+                              umpire::Outcome{umpire::other(*side), "resigned", "UMP-END-02",
+                                              std::string(battle_.system->army(table(), *side)) +
+                                                  " gave up the battle"});
         end(std::move(ending));
     }
     send(sitter.listener, message);

@@ -3,6 +3,8 @@
 #include "commanders/all.h"
 #include "rules/all.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 #include <set>

@@ -5,6 +5,8 @@
 #include "rules/all.h"
 #include "rules/leuthen1757/phases.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 namespace {

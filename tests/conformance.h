@@ -5,6 +5,8 @@
 #include "umpire/battle.h"
 #include "umpire/table.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 #include <array>

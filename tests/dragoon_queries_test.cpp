@@ -5,6 +5,8 @@
 #include "rules/dragoon/system.h"
 #include "umpire/battle.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 using namespace dragoon;

@@ -356,6 +356,31 @@ TEST_F(HouseTest, PasswordsAreNotInTheStore) {
     }
 }
 
+// A battle holds its strand, and a task that waits on the strand holds the battle.
+TEST(Crew, WhatWaitsOrComesTooLateGoesWithIt) {
+    auto kept = std::make_shared<Post>();
+    std::weak_ptr<Post> const watch = kept;
+    std::promise<void> begun;
+    std::promise<void> end;
+    {
+        Crew crew(1);
+        *kept = crew.strand();
+        (*kept)([&] {
+            begun.set_value();
+            end.get_future().wait();
+        });
+        (*kept)([kept] { FAIL() << "ran though its crew was going"; });
+        begun.get_future().wait();
+        std::thread([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            end.set_value();
+        }).detach();
+    }
+    (*kept)([kept] { FAIL() << "ran though its crew was gone"; });
+    kept.reset();
+    EXPECT_TRUE(watch.expired());
+}
+
 TEST(HouseLimits, TooMuchAtOnceIsRefused) {
     Folder const folder;
     HouseOptions options;

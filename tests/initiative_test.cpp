@@ -2,6 +2,8 @@
 
 #include "rules/all.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 #include <array>

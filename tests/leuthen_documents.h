@@ -5,6 +5,8 @@
 #include "rules/leuthen1757/scenario_document.h"
 #include "umpire/json_reader.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 namespace leuthen1757::test {

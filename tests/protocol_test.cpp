@@ -5,6 +5,8 @@
 #include "seal/seal.h"
 #include "umpire/tsv.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -8,8 +8,6 @@
 #include "umpire/reflect.h"
 #include "umpire/umpire.h"
 
-#include <nlohmann/json.hpp>
-
 namespace umpire {
 
 // The shapes every system shares: numbers, flags, rules, rolls.

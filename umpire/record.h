@@ -9,6 +9,8 @@
 
 #include "umpire/table.h"
 
+#include <nlohmann/json.hpp>
+
 #include <string>
 #include <string_view>
 #include <variant>

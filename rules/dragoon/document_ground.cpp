@@ -3,6 +3,8 @@
 #include "rules/dragoon/document_reader.h"
 #include "rules/dragoon/survey.h"
 
+#include <nlohmann/json.hpp>
+
 namespace dragoon {
 
 using nlohmann::json;

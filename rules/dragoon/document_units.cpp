@@ -2,6 +2,8 @@
 
 #include "rules/dragoon/document_reader.h"
 
+#include <nlohmann/json.hpp>
+
 namespace dragoon {
 
 using umpire::Fields;

@@ -2,8 +2,9 @@
 
 #include "atlas/history.h"
 #include "data/data.h"
-#include "rules/dragoon/situation.h"
+#include "rules/dragoon/board.h"
 #include "rules/dragoon/system.h"
+#include "rules/dragoon/words.h"
 
 namespace dragoon {
 
@@ -80,15 +81,37 @@ std::string DragoonSystem::draw(umpire::Table const& table, umpire::Seat seat,
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (!now.on_field(unit)) continue;
         marks.push_back(mark_of(now, unit, frame));
-        bool const is_stranger = now.scenario().has_fog && seat != umpire::umpire_seat &&
-                                 umpire::side_of(seat) != now.side(unit); // DRG-GAP-66
-        if (is_leader(now.arm(unit)) && !is_stranger) marks.back().label = now.counter(unit).name;
+        if (is_leader(now.arm(unit)) && !is_stranger(now, seat, unit))
+            marks.back().label = now.counter(unit).name;
     }
     name_plan(now.scenario(), style);
     style.units_per_metre = units_per_metre;
-    style.cartouche = style.legend = style.compass = atlas::Corner::roomiest;
+    for (atlas::Corner* const corner : {&style.cartouche, &style.legend, &style.compass})
+        if (*corner != atlas::Corner::none) *corner = atlas::Corner::roomiest;
     return atlas::draw_plan(features_of(now.scenario().battlefield), {now.grid(), frame}, marks,
                             style);
+}
+
+std::optional<rules::Sheet> DragoonSystem::sheet(umpire::Table const& table) const {
+    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+    Scenario const& scenario = battle.rules().scenario;
+    field::Grid const& grid = scenario.ground.grid;
+    atlas::PlanStyle style;
+    style.units_per_metre = units_per_metre;
+    atlas::PlanPlaces const places = atlas::places_on_plan({grid, scenario.frame}, style);
+    rules::Sheet sheet{places.width, places.height, places.hex_size, {}};
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        Hex const hex{static_cast<std::uint16_t>(i)};
+        if (!grid.holds(hex)) continue;
+        auto const& [x, y] = places.centres[i];
+        std::string name;
+        for (Objective const& objective : scenario.objectives)
+            if (objective.at == hex) name = objective.name;
+        sheet.hexes.push_back({grid.label(hex), x, y,
+                               word(terrain_words, scenario.ground.terrain(hex)),
+                               scenario.ground.level(hex), name});
+    }
+    return sheet;
 }
 
 // This system has no map sheet of its own of a battlefield: each scenario lays one.

@@ -4,6 +4,8 @@
 #include "rules/dragoon/survey.h"
 #include "umpire/utf8.h"
 
+#include <nlohmann/json.hpp>
+
 namespace dragoon {
 
 using nlohmann::json;
@@ -194,7 +196,11 @@ std::variant<Outline, LoadError> outline_of(json const& document, Tables const& 
     read_heading(reading);
     if (fields.has("ground")) // the muster must know whose armies to call up
         scenario.battlefield = fields.object("ground").optional_text("battlefield").value_or("");
-    Outline outline{scenario.id, scenario.name, scenario.battle, scenario.last_turn, {}};
+    Outline outline{scenario.id, scenario.name,  scenario.battle, scenario.last_turn, {},
+                    {},          scenario.notes, scenario.tips};
+    Fields armies = fields.object("armies");
+    for (std::size_t i = 0; i < outline.armies.size(); ++i)
+        outline.armies[i] = armies.object(side_words[i]).text("name");
     if (fields.has("muster")) {
         outline.units = count_muster(reading);
     } else {

@@ -5,7 +5,7 @@
 #include "rules/dragoon/tables.h"
 #include "umpire/json_writer.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <variant>
 
@@ -23,6 +23,8 @@ struct Outline {
     std::string id, name, battle;
     int turns = 0;
     std::array<int, 2> units{}; // by side
+    std::array<std::string, 2> armies;
+    std::string notes, tips;
 };
 std::variant<Outline, umpire::LoadError>
 outline_of(nlohmann::json const& document, Tables const& tables, FindDocument const& atlas);

@@ -1,5 +1,7 @@
 #include "rules/dragoon/story_check.h"
 
+#include <nlohmann/json.hpp>
+
 namespace dragoon {
 
 namespace {

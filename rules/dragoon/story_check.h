@@ -5,7 +5,7 @@
 #include "rules/dragoon/story_names.h"
 #include "umpire/battle.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 namespace dragoon {
 

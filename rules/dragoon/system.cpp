@@ -3,6 +3,8 @@
 #include "data/data.h"
 #include "rules/dragoon/scenario_document.h"
 
+#include <nlohmann/json.hpp>
+
 namespace dragoon {
 
 using umpire::LoadError;
@@ -50,8 +52,16 @@ std::vector<rules::ScenarioInfo> DragoonSystem::scenarios() const {
         if (document == nullptr) continue;
         auto outline = outline_of(*document, std::get<Tables>(tables), find_in_atlas);
         if (auto* const known = std::get_if<Outline>(&outline))
-            found.push_back({std::move(known->id), std::move(known->name), std::move(known->battle),
-                             known->turns, known->units[0], known->units[1]});
+            found.push_back({std::move(known->id),
+                             std::move(known->name),
+                             std::move(known->battle),
+                             known->turns,
+                             known->units[0],
+                             known->units[1],
+                             std::move(known->armies),
+                             std::move(known->notes),
+                             std::move(known->tips),
+                             {"fog"}});
     }
     return found;
 }

@@ -7,9 +7,6 @@
 #include "rules/leuthen1757/system.h"
 #include "rules/leuthen1757/words.h"
 
-#include <cmath>
-#include <numbers>
-
 namespace leuthen1757 {
 
 namespace {
@@ -166,9 +163,7 @@ std::string prompt_of(Situation const& now, umpire::Seat seat) {
 } // namespace
 
 int degrees_of(atlas::Frame const& frame, Direction facing) {
-    atlas::Point const way = atlas::facing_of(frame, facing);
-    double const degrees = std::atan2(way.east, way.north) * 180 / std::numbers::pi;
-    return (static_cast<int>(std::lround(degrees)) + 360) % 360;
+    return rules::degrees_of(atlas::facing_of(frame, facing));
 }
 
 rules::Board LeuthenSystem::board(umpire::Table const& table, umpire::Seat seat) const {

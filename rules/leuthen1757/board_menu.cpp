@@ -43,7 +43,7 @@ public:
     Choice operator()(Turn const& order) const {
         Choice choice = by("turn", order.unit);
         choice.facing = degrees_of(frame_, order.facing);
-        choice.label = "Face " + compass(*choice.facing);
+        choice.label = "Face " + rules::compass(*choice.facing);
         int const turns = (order.facing + 6 - now_.piece(order.unit).facing) % 6;
         choice.cost =
             cost(std::min(turns, 6 - turns) * toll_of_corner(now_, order.unit), order.unit);
@@ -150,12 +150,6 @@ private:
 
     std::string cost(int points, UnitId unit) const {
         return std::to_string(points) + " of " + std::to_string(now_.left(unit));
-    }
-    static std::string compass(int degrees) {
-        constexpr std::array<std::string_view, 8> words{"north",      "north-east", "east",
-                                                        "south-east", "south",      "south-west",
-                                                        "west",       "north-west"};
-        return std::string(words[static_cast<std::size_t>((degrees + 22) / 45 % 8)]);
     }
     std::string done_in_words() const {
         if (!now_.position.agenda.empty())

@@ -4,6 +4,8 @@
 #include "rules/leuthen1757/phases.h"
 #include "rules/leuthen1757/words.h"
 
+#include <nlohmann/json.hpp>
+
 namespace leuthen1757 {
 
 namespace {

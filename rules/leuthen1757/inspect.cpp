@@ -3,6 +3,8 @@
 #include "data/data.h"
 #include "rules/leuthen1757/system.h"
 
+#include <nlohmann/json.hpp>
+
 namespace leuthen1757 {
 
 namespace {

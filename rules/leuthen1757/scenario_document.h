@@ -6,7 +6,7 @@
 #include "rules/leuthen1757/tables.h"
 #include "umpire/json_writer.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <functional>
 #include <variant>

@@ -1,5 +1,7 @@
 #include "rules/leuthen1757/story_check.h"
 
+#include <nlohmann/json.hpp>
+
 namespace leuthen1757 {
 
 namespace {

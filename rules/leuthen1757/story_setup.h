@@ -4,6 +4,8 @@
 #include "rules/leuthen1757/story_names.h"
 #include "rules/leuthen1757/tables.h"
 
+#include <nlohmann/json.hpp>
+
 namespace leuthen1757 {
 
 class StorySetup {

@@ -3,6 +3,8 @@
 #include "data/data.h"
 #include "rules/leuthen1757/scenario_document.h"
 
+#include <nlohmann/json.hpp>
+
 namespace leuthen1757 {
 
 using umpire::LoadError;
@@ -59,8 +61,13 @@ std::vector<rules::ScenarioInfo> LeuthenSystem::scenarios() const {
         auto const bound = read_scenario(*document, std::get<Tables>(tables), bare_sheet);
         if (std::holds_alternative<LoadError>(bound)) continue; // `oblique check` says why
         auto const& scenario = std::get<Scenario>(bound);
-        rules::ScenarioInfo info{
-            scenario.id, scenario.name, scenario.battle, scenario.last_turn, 0, 0};
+        rules::ScenarioInfo info{scenario.id,
+                                 scenario.name,
+                                 scenario.battle,
+                                 scenario.last_turn,
+                                 0,
+                                 0,
+                                 {"the Prussians", "the Austrians"}};
         for (Counter const& counter : scenario.counters)
             if (is_unit(counter.arm)) ++(counter.side == Side::a ? info.units_a : info.units_b);
         found.push_back(std::move(info));

@@ -33,7 +33,7 @@ public:
                      atlas::PlanStyle style) const override;
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
-    std::string_view army(umpire::Side side) const override {
+    std::string_view army(umpire::Table const&, umpire::Side side) const override {
         return side == umpire::Side::a ? "the Prussians" : "the Austrians";
     }
     std::string headline(umpire::Table const& table) const override;

@@ -16,6 +16,11 @@ export interface Choice {
     buttons: Entry[]; // given by name, not by place
 }
 
+// Given by choosing the unit: what else it can do is asked of the unit in hand alone.
+const takes = 'take';
+export const takingOf = (menu: readonly Entry[], unit: string | undefined): Entry | undefined =>
+    menu.find((entry) => entry.verb === takes && entry.unit === unit);
+
 const isPlaced = (entry: Entry): boolean =>
     entry.to !== undefined || entry.at !== undefined || entry.facing !== undefined;
 
@@ -26,7 +31,7 @@ export function choiceFor(menu: readonly Entry[], unit: string | undefined): Cho
     const targets = new Map<string, Target>();
     const buttons: Entry[] = [];
     for (const entry of menu) {
-        if (!isFor(entry)) continue;
+        if (!isFor(entry) || entry.verb === takes) continue;
         if (!isPlaced(entry)) {
             buttons.push(entry);
             continue;

@@ -46,10 +46,14 @@ const sheetFields = {
     title: text, // of the battle
     date: text,
     story: text,
+    notes: optional(text), // what a player should know of it
+    tips: optional(text), // how to begin
     turns: number,
     sides: record({ A: text, B: text }),
     plan,
 };
+export const named = record({ name: nullable(text) });
+
 export const sheet = record({ ...sheetFields, hexes: list(hex), hex_size: number });
 export type Sheet = Infer<typeof sheet>;
 
@@ -60,6 +64,7 @@ export const summary = record({
     units: either(number, map(number)),
     size: text,
     difficulty: either(text, number),
+    options: optional(list(text)), // what may be chosen before it
 });
 export type Summary = Infer<typeof summary>;
 

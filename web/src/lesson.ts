@@ -24,7 +24,7 @@ const offers = (board: Board, verb: RegExp): boolean =>
 export const hints: readonly Hint[] = [
     {
         id: 'welcome',
-        say: 'You command the Prussians at Leuthen. The blue bars in the south are yours: a bar is a brigade of foot, a slashed bar horse, its point shows where it looks. The line at the top says what is wanted of you now.',
+        say: 'You command the Prussians. The blue bars are yours: a bar is foot, a slashed bar horse, its point shows where it looks. The line at the top says what is wanted of you now.',
         when: () => true,
     },
     {
@@ -82,8 +82,8 @@ export const hints: readonly Hint[] = [
         when: ({ given }) => given >= 5,
     },
     {
-        id: 'oblique',
-        say: 'The King’s plan: all the weight on the Austrian left at Sagschütz, the other wing held back. Roll up their line towards Leuthen before night falls.',
+        id: 'plan',
+        say: 'A good plan puts all the weight on one wing and holds the other back. Take the ground that counts, and do not spend the whole army on it.',
         when: ({ given }) => given >= 8,
     },
 ];

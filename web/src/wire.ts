@@ -3,6 +3,7 @@
 import {
     board,
     joined,
+    named,
     opened,
     ownBattles,
     problemsOfMessage,
@@ -75,6 +76,19 @@ export const joinBattle = (word: string): Promise<Joined> =>
 // The board as it stood after so many orders.
 export const fetchBoard = (battle: string, seat: string, at: number): Promise<Board> =>
     ask(board, `/api/battles/${segment(battle)}/board?seat=${segment(seat)}&at=${at}`);
+// The name a visitor is known by, or null; by login, or as a new account.
+export const fetchName = async (): Promise<string | null> => (await ask(named, '/api/me')).name;
+export const takeName = async (
+    door: 'accounts' | 'login',
+    name: string,
+    password: string,
+): Promise<string | null> => (await ask(named, `/api/${door}`, { name, password })).name;
+export const leave = (): Promise<unknown> => ask(named, '/api/logout', {});
+export async function fetchRecord(battle: string): Promise<string> {
+    const response = await fetch(recordAddress(battle), { credentials: 'same-origin' });
+    if (!response.ok) throw new RequestFailed(`${response.status}`);
+    return response.text();
+}
 export const recordAddress = (battle: string): string => `/api/battles/${segment(battle)}/record`;
 
 export async function uploadRecord(lines: string): Promise<Opened> {

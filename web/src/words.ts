@@ -25,7 +25,38 @@ export const words = {
     capital: (text: string): string => text.charAt(0).toUpperCase() + text.slice(1),
 
     // The start
-    battles: 'The battles',
+    systems: {
+        leuthen1757: 'brigades; an hour or two',
+        dragoon: 'battalions and squadrons; from half an hour to a long evening',
+    } as Record<string, string | undefined>,
+    logIn: 'Log in',
+    logOut: 'Log out',
+    loggedIn: (name: string): string => `You are ${name}.`,
+    newAccount: 'Open an account',
+    isNew: 'I have no account yet',
+    accountMeans: 'To be known on another device too. To play here you need none.',
+    name: 'Name',
+    password: 'Password',
+    checkDice: 'Check the dice',
+    diceUnknown: 'The record could not be read.',
+    proofs: {
+        promise: [
+            'The server’s secret is the one it promised before the battle.',
+            'The server’s secret is not the one it promised.',
+        ],
+        words: [
+            'The dice follow from that secret and the players’ own words.',
+            'The dice do not follow from the secret and the players’ words.',
+        ],
+        commitment: [
+            'The seed is the one that was sealed when the battle began.',
+            'The seed is not the one that was sealed.',
+        ],
+        chain: [
+            'Every order stands in the record as it was given.',
+            'The orders in the record are not those that were given.',
+        ],
+    } as Record<string, readonly [string, string]>,
     continueBattles: 'Continue',
     yourMove: 'your move',
     waiting: 'waiting for the other side',

@@ -4,6 +4,7 @@ import {
     choiceFor,
     nextOf,
     orderMeant,
+    takingOf,
     unitsWithOrders,
     type Choice,
     type Target,
@@ -81,7 +82,8 @@ export class SeatAtBattle {
     // Where nothing is given by pointing, what units can do stands beside the army's buttons.
     readonly buttons: Entry[] = $derived.by(() => {
         const byHand = this.menu.some((entry) => entry.to ?? entry.at ?? entry.facing);
-        return byHand || this.menu.length > 14 ? this.common.buttons : this.menu;
+        if (byHand || this.menu.length > 14) return this.common.buttons;
+        return this.menu.filter((entry) => takingOf([entry], entry.unit) === undefined);
     });
     readonly myMove: boolean = $derived(this.board?.pending.includes(this.seat) ?? false);
     readonly smoke = $derived.by(() => {
@@ -229,6 +231,8 @@ export class SeatAtBattle {
         this.asked = undefined;
         this.refusal = undefined;
         if (id === undefined) this.fanned = undefined;
+        const taking = takingOf(this.menu, id);
+        if (taking !== undefined) void this.give(taking);
     }
 
     chooseNext(step: 1 | -1): Piece | undefined {

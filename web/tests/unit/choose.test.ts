@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byVerb, choiceFor, nextOf, orderMeant, unitsWithOrders } from '../../src/choose';
+import { byVerb, choiceFor, nextOf, orderMeant, takingOf, unitsWithOrders } from '../../src/choose';
 import type { Entry } from '../../src/contract';
 
 const entry = (more: Partial<Entry>): Entry => ({
@@ -29,6 +29,12 @@ describe('what a hand can point at', () => {
         const { targets } = choiceFor([alone, led], 'a');
         expect(targets).toHaveLength(1);
         expect(targets[0]?.entries).toEqual([alone, led]);
+    });
+    it('takes a unit in hand by choosing it, without a button', () => {
+        const take = entry({ order: { kind: 'take', unit: 'a' }, verb: 'take', unit: 'a' });
+        expect(takingOf([done, take], 'a')).toBe(take);
+        expect(takingOf([done, take], 'b')).toBeUndefined();
+        expect(choiceFor([take], 'a').buttons).toEqual([]);
     });
     it('keeps facings apart from places', () => {
         const turn = entry({ order: { kind: 'turn' }, unit: 'a', facing: 60 });

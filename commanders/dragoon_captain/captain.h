@@ -1,0 +1,55 @@
+#pragma once
+// The captain of Dragoon: he plays by doctrine. He gives every corps a goal, moves his units one
+// after the other to where they stand best, and lets the exact chances decide about fire, assaults
+// and charges. He rolls no dice: the same view after the same past gets the same order.
+
+#include "commanders/dragoon_captain/march.h"
+#include "umpire/battle.h"
+
+namespace commanders::dragoon_captain {
+
+class Captain final : public umpire::Commander<Dragoon> {
+public:
+    Order decide(Dragoon const& rules, View const& view, umpire::Dice& own) override;
+
+private:
+    // The part of the turn he is thinking about. With a new one all plans are new.
+    struct Moment {
+        std::uint8_t turn = 0;
+        Stage stage = Stage::over;
+        CommandId acting = no_command;
+        Side side = Side::a;
+        friend bool operator==(Moment const&, Moment const&) = default;
+    };
+
+    void remember(Situation const& now, Side side);
+    Order think(Situation const& now, View const& view);
+    Order move(Situation const& now, View const& view);
+    std::optional<Order> next_of_plan(Situation const& now, View const& view);
+    std::optional<Order> rally(Situation const& now) const;
+    UnitId next_to_move(Situation const& now) const;
+    void drop_idle(Situation const& now, View const& view);
+    Orders plan_for(Situation const& now, UnitId unit);
+
+    Moment moment_;
+    std::array<bool, max_units> considered_{};
+    Orders plan_; // last first
+    UnitId planned_ = nobody;
+    bool has_begun_ = false; // the plan
+    std::optional<Outlook> outlook_;
+    std::optional<Ways> ways_;
+    std::optional<field::Reach> reach_;
+};
+
+// What he orders in the other parts of the turn, all at once and in order.
+Orders plan_bombardment(Situation const& now, Outlook const& outlook); // fire.cpp
+Orders plan_fire(Situation const& now, Outlook const& outlook);
+Orders plan_assaults(Situation const& now, Outlook const& outlook); // assault.cpp
+Order hand_out(Situation const& now, Outlook const& outlook);       // command.cpp
+Order take_initiative(Situation const& now, Outlook const& outlook);
+Order call_deferred(Situation const& now, Outlook const& outlook);
+UnitId next_to_rally(Situation const& now, Outlook const& outlook); // rally.cpp
+Order advance(Situation const& now, Outlook const& outlook);        // answers.cpp
+Order take_facing(Situation const& now, Outlook const& outlook);
+
+} // namespace commanders::dragoon_captain

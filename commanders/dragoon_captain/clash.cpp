@@ -1,0 +1,313 @@
+// Assaults and charges reckoned out: DRG-ASLT-09, DRG-CHG-19. Every unit's morale after the first
+// check, the hits it then makes and takes, the checks that follow. Units are taken to be lucky or
+// unlucky each for itself.
+
+#include "commanders/dragoon_captain/worth.h"
+
+namespace commanders::dragoon_captain {
+
+namespace {
+
+using ByMorale = std::array<double, 11>;
+
+struct Fighter {
+    UnitId unit = nobody;
+    bool attacks = false;
+    bool charges = false; // or is charged
+    Peril peril = Peril::contact;
+    int enemy = 0, own = 0; // men against men, DRG-GAP-33
+    int direction = -99;
+    ByMorale morale{}; // of those who stand after the first check
+    double gone = 0;   // before the exchange
+    double gone_worth = 0;
+    double answered = 0;  // mean hits of step 2 of a charge
+    double hits = 0;      // mean, in the exchange
+    double unopposed = 1; // chance that all it met have gone before the exchange
+    double worth_after = 0;
+    double goes = 0;
+};
+
+class Melee {
+public:
+    Melee(Situation const& now, std::span<Blow const> blows, UnitId square)
+        : now_(now), blows_(blows), square_(square) {}
+
+    Prospect reckon() {
+        for (Blow const& blow : blows_) enlist(blow);
+        for (Blow const& blow : blows_) answer_charge(blow);
+        for (Fighter& each : fighters_) check_before_contact(each);
+        for (Blow const& blow : blows_) strike(blow);
+        for (Fighter& each : fighters_) check_after_contact(each);
+        return sum_up();
+    }
+
+private:
+    Formation formation(UnitId unit) const {
+        return unit == square_ ? Formation::square : now_.piece(unit).formation;
+    }
+    Aspect aspect(Blow const& blow) const { // as the target sees it
+        auto const from =
+            now_.grid().direction(now_.piece(blow.target).at, now_.piece(blow.unit).at);
+        if (!from) return Aspect::front;
+        return aspect_of(formation(blow.target), now_.piece(blow.target).facing, *from);
+    }
+    bool faces(Blow const& blow) const { // the target has its attacker before it, DRG-ZOC-10
+        Formation const stands = formation(blow.target);
+        bool const has_zone =
+            stands == Formation::line || stands == Formation::normal || stands == Formation::square;
+        return has_zone && !now_.piece(blow.target).is_pursuing && aspect(blow) == Aspect::front;
+    }
+    bool fires_back(Blow const& blow) const {
+        return is_foot(now_.arm(blow.target)) && faces(blow);
+    }
+    bool counters(Blow const& blow) const { // DRG-CHG-16
+        return is_cavalry(now_.arm(blow.target)) && faces(blow) &&
+               now_.piece(blow.target).disruption < 10;
+    }
+    Fighter& fighter(UnitId unit) {
+        for (Fighter& each : fighters_)
+            if (each.unit == unit) return each;
+        if (fighters_.full()) return fighters_.back(); // more are never linked in practice
+        fighters_.push_back({});
+        fighters_.back().unit = unit;
+        return fighters_.back();
+    }
+    int men(UnitId unit, UnitId opponent) const {
+        bool const twice = is_cavalry(now_.arm(unit)) && is_foot(now_.arm(opponent));
+        return now_.piece(unit).men * (twice ? 2 : 1);
+    }
+    CheckPair const& first_check(Blow const& blow) const;
+    void enlist(Blow const& blow);
+    void answer_charge(Blow const& blow);
+    void check_before_contact(Fighter& each) const;
+    void strike(Blow const& blow);
+    void check_after_contact(Fighter& each) const;
+    Prospect sum_up() const;
+    template <class Counts> int count(Counts&& counts) const {
+        int found = 0;
+        for (Blow const& blow : blows_) found += counts(blow) ? 1 : 0;
+        return found;
+    }
+    // How much of its fire or charge is left by the morale it has then.
+    double zeal(Fighter const& each, bool charges) const;
+
+    Situation const& now_;
+    std::span<Blow const> blows_;
+    UnitId square_;
+    Few<Fighter, 16> fighters_;
+};
+
+CheckPair const& Melee::first_check(Blow const& blow) const {
+    Tables const& tables = now_.tables();
+    Aspect const seen = aspect(blow);
+    if (blow.kind == AttackKind::assault) return tables.direction[static_cast<std::size_t>(seen)];
+    int const disruption = now_.piece(blow.target).disruption;
+    auto const of = [&](ChargeSituation situation) -> CheckPair const& {
+        return tables.charge_morale[static_cast<std::size_t>(situation)];
+    };
+    if (formation(blow.target) == Formation::square) return of(ChargeSituation::square);
+    if (seen == Aspect::flank) return of(ChargeSituation::flank);
+    if (seen == Aspect::rear) return of(ChargeSituation::rear);
+    if (formation(blow.target) == Formation::column) return of(ChargeSituation::column_front);
+    if (is_light(now_.arm(blow.target))) return of(ChargeSituation::light_front);
+    if (is_cavalry(now_.arm(blow.target))) return of(ChargeSituation::horse_front);
+    if (disruption <= 4) return of(ChargeSituation::line_front_steady);
+    return of(disruption <= 7 ? ChargeSituation::line_front_shaken
+                              : ChargeSituation::line_front_broken);
+}
+
+void Melee::enlist(Blow const& blow) {
+    CheckPair const& pair = first_check(blow);
+    bool const is_charge = blow.kind == AttackKind::charge;
+    Fighter& attacker = fighter(blow.unit);
+    attacker.attacks = true;
+    attacker.charges = attacker.charges || is_charge;
+    attacker.enemy += men(blow.target, blow.unit);
+    attacker.own = std::max(attacker.own, men(blow.unit, blow.target));
+    attacker.direction = std::max(attacker.direction, pair.attacker);
+    for (Blow const& beside : blows_)
+        if (beside.unit != blow.unit && beside.target == blow.target)
+            attacker.own += men(beside.unit, blow.target);
+    attacker.peril = Peril::contact;
+    Fighter& target = fighter(blow.target);
+    target.charges = target.charges || is_charge;
+    target.enemy += men(blow.unit, blow.target);
+    target.own = std::max(target.own, men(blow.target, blow.unit));
+    target.direction = std::max(target.direction, pair.defender);
+    if (is_charge && is_foot(now_.arm(blow.target))) target.peril = Peril::ridden;
+}
+
+void Melee::answer_charge(Blow const& blow) {
+    if (blow.kind != AttackKind::charge || !fires_back(blow)) return;
+    int const chargers = count([&](Blow const& each) {
+        return each.target == blow.target && each.kind == AttackKind::charge && fires_back(each);
+    });
+    Strength strength =
+        fire_strength(now_, blow.target, blow.unit, FireKind::answer, std::max(1, chargers));
+    double hits = strength.expected() / 1000.0;
+    if (blow.target == square_) hits *= now_.tables().fire.square / 1000.0;
+    fighter(blow.unit).answered += hits;
+}
+
+void Melee::check_before_contact(Fighter& each) const {
+    Piece const& piece = now_.piece(each.unit);
+    if (now_.is_routed(each.unit) || is_battery(now_.arm(each.unit))) return;
+    int modifier = size_modifier(now_.tables(), each.enemy, each.own) + each.direction;
+    if (each.charges) modifier += piece.disruption / 2;
+    for (int face = 1; face <= 10; ++face) {
+        int const morale =
+            std::max(0, piece.morale - margin(face, modifier, now_.quality(each.unit)));
+        double const goes = chance_to_go(morale, each.peril);
+        each.gone += goes / 10;
+        if (goes > 0) each.gone_worth += goes * worth_of_morale(morale, each.peril) / 10;
+        each.morale[static_cast<std::size_t>(morale)] += (1 - goes) / 10;
+    }
+}
+
+double Melee::zeal(Fighter const& each, bool charges) const {
+    auto const factor = [&](std::size_t morale) {
+        LevelFactors const& level = now_.tables().at_level(static_cast<int>(morale));
+        return charges ? level.charge_morale : level.fire_morale;
+    };
+    double const before = factor(now_.piece(each.unit).morale);
+    double sum = 0;
+    for (std::size_t morale = 0; morale <= 10; ++morale)
+        sum += each.morale[morale] * factor(morale);
+    return before > 0 ? sum / before : 0;
+}
+
+ChargeTarget charge_target(Situation const& now, UnitId target, Formation formation,
+                           bool counters) {
+    if (formation == Formation::rout) return ChargeTarget::routed;
+    if (formation == Formation::square) return ChargeTarget::square;
+    if (is_cavalry(now.arm(target)))
+        return counters ? ChargeTarget::countercharging : ChargeTarget::horse;
+    if (is_light(now.arm(target))) return ChargeTarget::light;
+    return formation == Formation::column ? ChargeTarget::column : ChargeTarget::line;
+}
+
+void Melee::strike(Blow const& blow) {
+    if (is_battery(now_.arm(blow.target))) return;
+    bool const is_charge = blow.kind == AttackKind::charge;
+    int const targets = count([&](Blow const& each) { return each.unit == blow.unit; });
+    bool const countered = counters(blow);
+    ChargeTarget const against =
+        charge_target(now_, blow.target, formation(blow.target), countered);
+    Strength const strength =
+        is_charge ? charge_strength(now_, {blow.unit, blow.target, against, aspect(blow), targets})
+                  : fire_strength(now_, blow.unit, blow.target, FireKind::assault, targets);
+    Fighter& attacker = fighter(blow.unit);
+    Fighter& target = fighter(blow.target);
+    attacker.unopposed *= target.gone;
+    target.unopposed *= attacker.gone;
+    double const left = std::max(0.0, 1 - attacker.answered * doctrine.men_a_hit /
+                                              std::max<int>(1, now_.piece(blow.unit).men));
+    target.hits += strength.expected() / 1000.0 * zeal(attacker, is_charge) * left;
+    bool const fires = !is_charge && fires_back(blow);
+    if (!fires && !countered) return;
+    int const opponents = std::max(1, count([&](Blow const& each) {
+                                       return each.target == blow.target &&
+                                              (countered ? counters(each) : fires_back(each));
+                                   }));
+    ChargeTarget const answer = is_charge ? ChargeTarget::countercharging : ChargeTarget::line;
+    Strength const back =
+        fires ? fire_strength(now_, blow.target, blow.unit, FireKind::answer, opponents)
+              : charge_strength(now_, {blow.target, blow.unit, answer, Aspect::front, opponents});
+    attacker.hits += back.expected() / 1000.0 * zeal(target, !fires);
+}
+
+void Melee::check_after_contact(Fighter& each) const {
+    Piece const& piece = now_.piece(each.unit);
+    Arm const arm = now_.arm(each.unit);
+    if (is_battery(arm)) { // DRG-ART-09
+        each.goes = 1;
+        return;
+    }
+    double const hits_taken = each.hits + each.answered;
+    if (now_.is_routed(each.unit)) {
+        each.worth_after =
+            std::max(0.0, worth_of(now_, each.unit) - hits_taken * doctrine.men_a_hit);
+        each.goes = 1;
+        return;
+    }
+    int const quality = now_.quality(each.unit);
+    int const extra =
+        is_light(arm) && !each.charges ? now_.tables().fire_morale.light_in_assault : 0;
+    // Who is assaulted counts half his hits, DRG-ASLT-11.
+    int const shared = !each.charges && !each.attacks ? 2 : 1;
+    each.worth_after = each.gone_worth * doctrine.order[piece.disruption] * piece.men;
+    each.goes = each.gone;
+    double const opposed = 1 - each.unopposed;
+    for (int morale = 1; morale <= 10; ++morale)
+        each.worth_after += each.unopposed * each.morale[static_cast<std::size_t>(morale)] *
+                            worth_of_morale(morale, Peril::distant) *
+                            doctrine.order[piece.disruption] * piece.men;
+    HitChances const chances = chances_of_hits(hits_taken / std::max(0.05, opposed));
+    for (std::size_t hits = 0; hits < chances.size(); ++hits) {
+        if (chances[hits] < 1e-4) continue;
+        int const count = static_cast<int>(hits);
+        double const men = std::max(0.0, piece.men - count * doctrine.men_a_hit);
+        for (int face = 1; face <= 10; ++face) {
+            int const disruption =
+                std::min(10, piece.disruption + margin(face, count / shared, quality));
+            for (int morale = 1; morale <= 10; ++morale) {
+                double const likely = each.morale[static_cast<std::size_t>(morale)];
+                if (likely == 0) continue;
+                auto const& checked =
+                    steadiness().after(quality, disruption + extra, morale, each.peril);
+                double const chance = opposed * chances[hits] * likely / 10;
+                each.worth_after += chance * men * checked.worth *
+                                    doctrine.order[static_cast<std::size_t>(disruption)];
+                each.goes += chance * checked.goes;
+            }
+        }
+    }
+}
+
+Prospect Melee::sum_up() const {
+    Prospect prospect;
+    for (Fighter const& each : fighters_) {
+        double lost = worth_of(now_, each.unit) - each.worth_after;
+        UnitId const companion = each.attacks ? nobody : now_.companion(each.unit);
+        if (companion != nobody && is_battery(now_.arm(companion))) // DRG-ADV-07
+            lost += each.goes * worth_of(now_, companion);
+        (each.attacks ? prospect.cost : prospect.harm) += lost;
+    }
+    for (Fighter const& each : fighters_) {
+        if (each.unit == blows_[0].target) prospect.leaves = each.goes;
+        if (each.unit == blows_[0].unit) prospect.breaks = each.goes;
+    }
+    return prospect;
+}
+
+// DRG-SQR, DRG-GAP-40: the chance that a target charged in flank forms square.
+double chance_of_square(Situation const& now, Blow const& blow) {
+    UnitId const target = blow.target;
+    Piece const& piece = now.piece(target);
+    if (blow.kind != AttackKind::charge || !is_infantry(now.arm(target))) return 0;
+    if (now.is_routed(target) || piece.formation == Formation::square) return 0;
+    if (now.chart.in_foot_zone_of(now.side(blow.unit), piece.at)) return 0; // DRG-SQR-02
+    auto const from = now.grid().direction(piece.at, now.piece(blow.unit).at);
+    if (!from || now.aspect(target, *from) != Aspect::flank) return 0;
+    int const easier = 2; // two clear hexes, a point above one for each
+    int const modifier =
+        piece.disruption / 2 - easier + (is_light_horse(now.arm(blow.unit)) ? 3 : 0);
+    return std::clamp(now.quality(target) - modifier, 0, 10) / 10.0;
+}
+
+} // namespace
+
+Prospect prospect_of(Situation const& now, std::span<Blow const> blows) {
+    if (blows.empty()) return {};
+    Prospect open = Melee(now, blows, nobody).reckon();
+    double const square = chance_of_square(now, blows[0]);
+    if (square == 0) return open;
+    Prospect const closed = Melee(now, blows, blows[0].target).reckon();
+    auto const mixed = [&](double without, double with) {
+        return without * (1 - square) + with * square;
+    };
+    return {mixed(open.harm, closed.harm), mixed(open.cost, closed.cost),
+            mixed(open.breaks, closed.breaks), mixed(open.leaves, closed.leaves)};
+}
+
+} // namespace commanders::dragoon_captain

@@ -1,0 +1,86 @@
+#pragma once
+// What the captain believes: all his weights in one place. The unit of account is a man, for losses
+// and objectives decide the battle (DRG-VICT); what a unit is worth is a part of its men.
+
+#include <array>
+
+namespace commanders::dragoon_captain {
+
+// How an army means to fight. Who is not winning by the objectives he holds must come on.
+struct Posture {
+    double boldness; // what an attack brings, against what it costs
+    double caution;  // of the danger of a place, how much is feared
+    double march;    // for each hex nearer to the goal
+    double rest;     // for each movement point of a march: nobody is moved about for nothing
+};
+
+struct Doctrine {
+    // What is left of a unit, in parts of its men: by morale, routed first; by disruption.
+    std::array<double, 11> morale{0.35, 0.50, 0.58, 0.66, 0.74, 0.81, 0.86, 0.90, 0.94, 0.97, 1.00};
+    std::array<double, 11> order{1.00, 0.98, 0.95, 0.92, 0.88, 0.80, 0.75, 0.70, 0.65, 0.60, 0.55};
+    double retreat = 0.08;   // a hex given up, with the disruption it brings
+    double gun = 22;         // men for each gun
+    double men_a_hit = 20.5; // DRG-GAP-18
+    double rout_loss = 0.15; // a turn, DRG-GAP-46
+
+    Posture attack{1.25, 0.7, 0.08, 0.008};
+    Posture hold{1.0, 1.1, 0, 0.02};
+
+    // An objective: of the men whose loss would lose the battle, the part that its points stand
+    // for.
+    double taken = 0.8;
+    double kept = 0.5;
+    int kept_against = 6; // hexes at which an enemy threatens it
+
+    // Marching and forming.
+    int line_at = 6;         // hexes from the enemy at which infantry forms line
+    int horse_line_at = 8;   // cavalry
+    int column_beyond = 9;   // from this distance on it marches in column
+    int column_way = 5;      // if the way is longer than this, in hexes
+    double in_column = 0.30; // a column that the enemy can reach
+    double abreast = 0.6;    // in line: straight on to the enemy, rather than towards the goal
+    int abreast_at = 9;      // hexes from the enemy
+    double ahead = 0.04;     // for each hex, beyond two, before the front of its corps
+    double disorder = 1.0;   // of the worth lost by disruption on the way
+
+    // Where a unit likes to stand.
+    double facing = 0.09; // its front to the enemy, against its back
+    double flank = 0.05;  // a flank hex open to an enemy who is near
+    double rear = 0.08;
+    double neighbour = 0.02; // a friend on the flank
+    double stacked = 0.10;
+    double beside_guns = 0.03;
+    double cover = 0.06; // houses and woods, at their best
+    double beyond_leader = 0.06;
+    double under_guns = 10;  // men, for each hit that enemy guns would make in a bombardment
+    double fire_zone = 0.10; // horse in front of enemy foot or guns, without charging
+    int near = 4;            // hexes at which the enemy matters to a place
+
+    // Contact.
+    int steady_morale = 4;     // below this nobody goes to the enemy
+    int steady_disruption = 5; // above it
+    int around = 3;            // hexes: who fights there with whom
+    double support = 0.5;      // of the fire, drawn by a friend who comes up too
+    double assault_odds = 1.0; // what an assault must bring for each man it costs
+    double assault_least = 6;  // men
+    double charge_odds = 1.25;
+    double charge_least = 15;
+    double charge_crowd = 0.06; // for each other enemy around the place where it ends
+    int charge_morale = 6;
+    int charge_disruption = 4;
+    double break_off = 0.62;   // of its full worth: below it a unit in contact falls back
+    int silent_disruption = 8; // from here on it keeps its move for falling back, DRG-AI-03
+
+    // Guns.
+    double shot_least = 4; // men: less harm is not worth a battery's move
+    int gun_distance = 4;  // hexes it keeps from the enemy if nobody stands by it
+
+    // Leaders.
+    double lead = 1.0;         // for each hundred men within the radius
+    double lead_routed = 1.5;  // routed ones
+    double leader_danger = 30; // where the enemy can come
+    int leader_distance = 3;   // hexes he keeps from the enemy
+};
+inline constexpr Doctrine doctrine{};
+
+} // namespace commanders::dragoon_captain

@@ -1,0 +1,76 @@
+// Where a leader rides: behind his troops, with as many of them within his radius as can be.
+
+#include "commanders/dragoon_captain/march.h"
+
+namespace commanders::dragoon_captain {
+
+namespace {
+
+class Seat {
+public:
+    Seat(Staff const& staff, UnitId leader)
+        : now_(staff.now), outlook_(staff.outlook), leader_(leader),
+          command_(staff.now.command_of_leader(leader)) {
+        if (command_ == no_command) return;
+        bool const leads_all = now_.corps(command_).is_overall;
+        for_each_unit(now_, outlook_.side(), [&](UnitId unit) {
+            bool const is_his = leads_all || now_.counter(unit).command == command_;
+            if (is_his && has_men(now_.arm(unit))) troops_.push_back(unit);
+        });
+    }
+    bool is_empty() const { return troops_.empty(); }
+
+    double worth(Hex hex) const {
+        double worth = 0;
+        int const radius = now_.command(command_).radius;
+        for (UnitId const unit : troops_) {
+            Hex const at = now_.piece(unit).at;
+            int const distance = now_.grid().distance(at, hex);
+            double const share = now_.piece(unit).men / 100.0 *
+                                 (now_.is_routed(unit) ? doctrine.lead_routed : doctrine.lead);
+            bool const is_engaged = outlook_.distance_to_enemy(at) <= 2 * doctrine.near;
+            if (distance <= radius) worth += share * (is_engaged ? 1.5 : 1.0);
+            worth -= share * distance * 0.01; // in their midst
+        }
+        return worth - danger(hex);
+    }
+
+private:
+    double danger(Hex hex) const {
+        int const distance = outlook_.distance_to_enemy(hex);
+        bool const has_troops = now_.chart.has_unrouted_of(outlook_.side(), hex);
+        if (distance <= 1) return doctrine.leader_danger * (has_troops ? 1 : 4); // DRG-LDR-02, -03
+        if (distance > doctrine.leader_distance || has_troops) return 0;
+        return doctrine.leader_danger;
+    }
+
+    Situation const& now_;
+    Outlook const& outlook_;
+    UnitId leader_;
+    CommandId command_;
+    std::vector<UnitId> troops_;
+};
+
+} // namespace
+
+Orders plan_leader(Staff const& staff, UnitId leader) {
+    Seat const seat(staff, leader);
+    if (seat.is_empty()) return {};
+    Place place(staff.now, staff.outlook, staff.ways, leader);
+    Piece const& piece = staff.now.piece(leader);
+    field::Position const start{piece.at, piece.facing};
+    staff.reach.search(start, std::max(0, staff.now.left(leader)), place);
+    field::Position best = start;
+    double best_worth = seat.worth(start.hex) + 0.5; // he does not ride about for nothing
+    for (field::Position const at : staff.reach.positions()) {
+        double const worth = seat.worth(at.hex);
+        if (worth <= best_worth) continue;
+        best = at;
+        best_worth = worth;
+    }
+    Orders orders;
+    follow_path(orders, place, staff.reach.path(best));
+    return orders;
+}
+
+} // namespace commanders::dragoon_captain

@@ -1,0 +1,37 @@
+#pragma once
+// What a unit, a battery or a leader does in the movement step: the orders, in their order. What
+// cannot be given when its turn comes is left out or thought over again (captain.cpp).
+
+#include "commanders/dragoon_captain/place.h"
+
+namespace commanders::dragoon_captain {
+
+using Orders = std::vector<Order>;
+
+// One who thinks about his march has these at hand.
+struct Staff {
+    Situation const& now;
+    Outlook const& outlook;
+    Ways& ways;
+    field::Reach& reach;
+};
+
+Orders plan_unit(Staff const& staff, UnitId unit);     // march.cpp: foot and horse
+Orders plan_battery(Staff const& staff, UnitId unit);  // guns.cpp
+Orders plan_leader(Staff const& staff, UnitId leader); // leaders.cpp
+
+// The best charge it can ride in this step, and what it brings: charge.cpp.
+struct ChargePlan {
+    double gain = 0;
+    field::Position from; // where it is ridden from
+    Few<Hex, 4> ride;     // its own hex alone: a charge where it stands
+};
+std::optional<ChargePlan> plan_charge(Place const& place, field::Reach& reach, int budget);
+
+// The orders of a way that was found. In column a longer one is a single march.
+void follow_path(Orders& orders, Place const& place, std::span<field::Move const> path);
+// Of the disruption that a way brings, the mean.
+double disruption_on(Place const& place, field::Position start, std::span<field::Move const> path);
+bool wants_to_break_off(Situation const& now, Outlook const& outlook, UnitId unit);
+
+} // namespace commanders::dragoon_captain

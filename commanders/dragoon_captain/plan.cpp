@@ -1,0 +1,147 @@
+// What each corps is to do: take an objective, hunt, or hold where it stands.
+
+#include "commanders/dragoon_captain/outlook.h"
+
+namespace commanders::dragoon_captain {
+
+namespace {
+
+constexpr int defended_within = 4; // hexes around an objective
+constexpr int threat_within = 6;
+
+} // namespace
+
+Outlook::Body Outlook::body_of(Situation const& now, CommandId command) const {
+    Body body;
+    std::vector<Hex> places;
+    for_each_unit(now, side_, [&](UnitId unit) {
+        if (now.counter(unit).command != command || !has_men(now.arm(unit))) return;
+        if (now.is_routed(unit)) return;
+        double const worth = worth_of(now, unit);
+        body.worth += worth;
+        if (is_cavalry(now.arm(unit))) body.horse += worth;
+        places.push_back(now.piece(unit).at);
+    });
+    int least = 0;
+    for (Hex const hex : places) { // the unit from which it is nearest to all others
+        int sum = 0;
+        for (Hex const each : places) sum += grid_.distance(hex, each);
+        if (body.centre != nowhere && sum >= least) continue;
+        body.centre = hex;
+        least = sum;
+    }
+    return body;
+}
+
+double Outlook::enemies_near(Situation const& now, Hex hex, int within) const {
+    double worth = 0;
+    for (UnitId const unit : enemies_)
+        if (!now.is_routed(unit) && grid_.distance(now.piece(unit).at, hex) <= within)
+            worth += worth_of(now, unit);
+    return worth;
+}
+
+void Outlook::find_goals(Situation const& now) {
+    struct Corps {
+        CommandId id;
+        Body body;
+    };
+    std::vector<Corps> corps;
+    for (std::uint16_t i = 0; i < now.commands(); ++i) {
+        goals_[i] = {};
+        if (now.corps(CommandId{i}).side != side_ || now.corps(CommandId{i}).is_overall) continue;
+        Corps const each{CommandId{i}, body_of(now, CommandId{i})};
+        if (each.body.worth > 0) corps.push_back(each);
+    }
+    // The nearest to the enemy choose first; those behind fill up where more is needed.
+    std::ranges::stable_sort(
+        corps, {}, [&](Corps const& each) { return distance_to_enemy(each.body.centre); });
+    for (Corps const& each : corps) {
+        Goal& goal = goals_[each.id.value];
+        if (each.body.is_horse() && is_attacking_) {
+            goal = {prey_for(now, each.body), true};
+            continue;
+        }
+        if (Hex const post = each.body.is_horse() ? nowhere : post_for(now, each.body);
+            post != nowhere && (!is_attacking_ || corps.size() > 1)) {
+            goal = {post, false};
+            continue;
+        }
+        if (is_attacking_)
+            goal = {objective_for(now, each.body), true};
+        else
+            goal = {each.body.centre, false};
+    }
+}
+
+// What it is worth, less the way there, and less where enough are on their way already.
+Hex Outlook::objective_for(Situation const& now, Body const& body) {
+    constexpr double worth_in_hexes = 60; // of all points together
+    constexpr double crowd_in_hexes = 12;
+    constexpr double enough = 1.4; // times the enemy
+    std::size_t best = max_objectives;
+    double best_score = -1e9;
+    int const total = std::max(1, total_points(now));
+    for (std::size_t i = 0; i < now.scenario().objectives.size(); ++i) {
+        Objective const& each = now.scenario().objectives[i];
+        int const points = each.worth[0] + each.worth[1];
+        if (now.position.holders[i] == side_ || points <= 0) continue;
+        double const needed = 600 + enough * enemies_near(now, each.at, defended_within);
+        double const score = worth_in_hexes * points / total -
+                             grid_.distance(body.centre, each.at) -
+                             crowd_in_hexes * assigned_[i] / needed;
+        if (score <= best_score) continue;
+        best = i;
+        best_score = score;
+    }
+    if (best == max_objectives) return prey_for(now, body);
+    assigned_[best] += body.worth;
+    return now.scenario().objectives[best].at;
+}
+
+// What an enemy is worth to horse: the shaken, the flanks, guns and his horse; and runaways.
+double Outlook::horse_prey(Situation const& now, UnitId enemy) const {
+    Piece const& piece = now.piece(enemy);
+    Arm const arm = now.arm(enemy);
+    if (now.is_routed(enemy)) return 2;
+    if (is_battery(arm)) return now.companion(enemy) == nobody ? 4 : 0;
+    if (is_cavalry(arm)) return 5;
+    double prey = is_light(arm) ? 3 : 1;
+    if (piece.formation == Formation::column) prey += 2;
+    prey += std::max(0, 7 - piece.morale) * 0.6 + std::max(0, piece.disruption - 3) * 0.6;
+    for (Direction const side : {field::turned(piece.facing, 2), field::turned(piece.facing, 5)}) {
+        Hex const beside = grid_.neighbour(piece.at, side);
+        if (beside != nowhere && !now.chart.has_unrouted_of(other(side_), beside)) prey += 1.5;
+    }
+    return prey;
+}
+
+Hex Outlook::prey_for(Situation const& now, Body const& body) const {
+    Hex best = nowhere;
+    double best_score = -1e9;
+    for (UnitId const enemy : enemies_) {
+        Hex const at = now.piece(enemy).at;
+        double const score = horse_prey(now, enemy) - 0.5 * grid_.distance(body.centre, at);
+        if (score <= best_score) continue;
+        best = at;
+        best_score = score;
+    }
+    return best;
+}
+
+// An objective of ours that the enemy comes for, and which nobody guards yet.
+Hex Outlook::post_for(Situation const& now, Body const& body) {
+    for (std::size_t i = 0; i < now.scenario().objectives.size(); ++i) {
+        Objective const& each = now.scenario().objectives[i];
+        if (now.position.holders[i] != side_ || is_guarded_[i]) continue;
+        if (each.worth[0] + each.worth[1] <= 0) continue;
+        if (grid_.distance(body.centre, each.at) > threat_within) continue;
+        // A patrol does not call back a corps.
+        if (enemies_near(now, each.at, threat_within) < body.worth / 3) continue;
+        is_guarded_[i] = true;
+        return each.at;
+    }
+    return nowhere;
+}
+
+} // namespace commanders::dragoon_captain
