@@ -48,7 +48,9 @@ Stand read_stand(Fields& fields) {
     if (stand.line.size() < 2) fields.fail("line", "a line has two points or more");
     stand.facing = read_number(fields, "facing", {0, 359});
     stand.formation = static_cast<atlas::Formation>(
-        fields.has("formation") ? fields.choice("formation", {"line", "column", "battery"}) : 0);
+        fields.optional_raw("formation") != nullptr
+            ? fields.choice("formation", {"line", "column", "battery"})
+            : 0);
     stand.of = read_names(fields, "of");
     return stand;
 }
@@ -82,13 +84,13 @@ Correction read_correction(Document const& document, Fields& fields) {
             correction.morale = values->morale;
         }
     }
-    if (fields.has("arm")) correction.arm = read_word<Arm>(fields, "arm", arm_words);
-    if (fields.has("quality"))
-        correction.quality = read_word<Quality>(fields, "quality", quality_words);
-    if (fields.has("formation"))
+    auto const has = [&](std::string_view name) { return fields.optional_raw(name) != nullptr; };
+    if (has("arm")) correction.arm = read_word<Arm>(fields, "arm", arm_words);
+    if (has("quality")) correction.quality = read_word<Quality>(fields, "quality", quality_words);
+    if (has("formation"))
         correction.formation = read_word<Formation>(fields, "formation", formation_words);
-    if (fields.has("morale")) correction.morale = read_number(fields, "morale", {1, 10});
-    if (fields.has("men")) correction.men = read_number(fields, "men", {1, 9999});
+    if (has("morale")) correction.morale = read_number(fields, "morale", {1, 10});
+    if (has("men")) correction.men = read_number(fields, "men", {1, 9999});
     return correction;
 }
 

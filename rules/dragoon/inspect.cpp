@@ -104,7 +104,8 @@ std::optional<std::string> stands_ill(Scene const& now) {
     return std::nullopt;
 }
 
-// Half of each corps at least is within its leader's reach: DRG-GAP-69.
+// A third of each corps at least is within its leader's reach (DRG-GAP-69): Cossacks are scattered,
+// and columns long.
 std::optional<std::string> is_led_ill(Scene const& now) {
     auto const& commands = now.scenario().commands;
     for (std::size_t i = 0; i < commands.size(); ++i) {
@@ -121,7 +122,7 @@ std::optional<std::string> is_led_ill(Scene const& now) {
             reached +=
                 now.grid().distance(now.piece(unit).at, now.piece(corps.leader).at) <= corps.radius;
         }
-        if (2 * reached < units)
+        if (3 * reached < units)
             return now.counter(corps.leader).name + " reaches " + std::to_string(reached) +
                    " of his " + std::to_string(units) + " units";
     }
