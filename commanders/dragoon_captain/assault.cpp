@@ -77,6 +77,7 @@ private:
     struct Balance {
         double harm = 0;
         double cost = 0;
+        double risk = 0; // of the first of them
     };
     Balance balance_of(std::vector<UnitId> const& units) const {
         Blows const blows = blows_of(units);
@@ -84,7 +85,7 @@ private:
         Prospect const prospect = prospect_of(now_, blows);
         double const prize = outlook_.objective(now_, now_.piece(blows[0].target).at);
         return {prospect.harm * outlook_.enemy_weight() + prospect.won() * prize,
-                prospect.cost * outlook_.own_weight()};
+                prospect.cost * outlook_.own_weight(), prospect.breaks};
     }
 
     double gain_of(UnitId unit) const {
@@ -92,6 +93,7 @@ private:
         Balance const before = balance_of(units);
         units.insert(units.begin(), unit);
         Balance const after = balance_of(units);
+        if (after.risk > doctrine.assault_risk) return 0; // DRG-AI-08
         double const harm = (after.harm - before.harm) * outlook_.posture().boldness;
         double const cost = after.cost - before.cost;
         return harm - std::max(cost, 0.0) * doctrine.assault_odds + std::max(0.0, -cost);

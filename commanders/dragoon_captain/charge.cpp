@@ -73,7 +73,7 @@ private:
         for (UnitId const enemy : place_.outlook().enemies()) {
             bool const is_target =
                 std::ranges::any_of(blows, [&](Blow const& blow) { return blow.target == enemy; });
-            if (is_target || now_.is_routed(enemy)) continue;
+            if (is_target || !now_.on_field(enemy) || now_.is_routed(enemy)) continue;
             found += now_.grid().distance(now_.piece(enemy).at, end) <= 2 ? 1 : 0;
         }
         return found;

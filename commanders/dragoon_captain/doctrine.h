@@ -17,14 +17,14 @@ struct Posture {
 struct Doctrine {
     // What is left of a unit, in parts of its men: by morale, routed first; by disruption.
     std::array<double, 11> morale{0.35, 0.50, 0.58, 0.66, 0.74, 0.81, 0.86, 0.90, 0.94, 0.97, 1.00};
-    std::array<double, 11> order{1.00, 0.98, 0.95, 0.92, 0.88, 0.80, 0.75, 0.70, 0.65, 0.60, 0.55};
+    std::array<double, 11> order{1.00, 0.99, 0.98, 0.96, 0.94, 0.91, 0.89, 0.87, 0.85, 0.83, 0.80};
     double retreat = 0.08;   // a hex given up, with the disruption it brings
     double gun = 22;         // men for each gun
     double men_a_hit = 20.5; // DRG-GAP-18
     double rout_loss = 0.15; // a turn, DRG-GAP-46
 
     Posture attack{1.25, 0.7, 0.08, 0.008};
-    Posture hold{1.0, 1.1, 0, 0.02};
+    Posture hold{1.15, 0.95, 0, 0.012};
 
     // An objective: of the men whose loss would lose the battle, the part that its points stand
     // for.
@@ -41,7 +41,7 @@ struct Doctrine {
     double abreast = 0.6;    // in line: straight on to the enemy, rather than towards the goal
     int abreast_at = 9;      // hexes from the enemy
     double ahead = 0.04;     // for each hex, beyond two, before the front of its corps
-    double disorder = 1.0;   // of the worth lost by disruption on the way
+    double disorder = 2.0;   // of the worth lost by disruption on the way: it comes at a bad time
 
     // Where a unit likes to stand.
     double facing = 0.09; // its front to the enemy, against its back
@@ -63,12 +63,13 @@ struct Doctrine {
     double support = 0.5;      // of the fire, drawn by a friend who comes up too
     double assault_odds = 1.0; // what an assault must bring for each man it costs
     double assault_least = 6;  // men
+    double assault_risk = 0.4; // the chance to break that an attacker may run
     double charge_odds = 1.25;
     double charge_least = 15;
     double charge_crowd = 0.06; // for each other enemy around the place where it ends
     int charge_morale = 6;
     int charge_disruption = 4;
-    double break_off = 0.62;   // of its full worth: below it a unit in contact falls back
+    double break_off = 0.66;   // of its full worth: below it a unit in contact falls back
     int silent_disruption = 8; // from here on it keeps its move for falling back, DRG-AI-03
 
     // Guns.

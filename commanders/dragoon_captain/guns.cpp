@@ -41,6 +41,7 @@ double Gunner::best_shot() const {
     Hex const from = place_.piece().at;
     double best = 0;
     for (UnitId const enemy : outlook_.enemies()) {
+        if (!now_.on_field(enemy)) continue; // in fog one may have gone out of sight
         Hex const at = now_.piece(enemy).at;
         if (!is_in_range(bare, unit_, at) || !is_in_field_of_fire(bare, unit_, at)) continue;
         if (!sees(bare, from, at)) continue;

@@ -316,7 +316,10 @@ Marcher::Choice Marcher::best_in_column(int budget) {
         if (!may_form) continue;
         for (int const turn : {1, -2}) { // DRG-GAP-01
             Direction const facing = field::turned(at.facing, turn);
-            double const formed = worth_of_forming(at, facing);
+            // Better a little too far off than too near.
+            int const late = std::max(0, line_at() - 2 - distance);
+            double const formed =
+                worth_of_forming(at, facing) - doctrine.stacked * place_.men() * late;
             if (formed > best.worth) best = {formed, at, true, false, facing};
         }
     }

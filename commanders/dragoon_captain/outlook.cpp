@@ -44,6 +44,7 @@ Outlook::Outlook(Situation const& now, Side side)
     aim_guns(now);
     weigh(now);
     find_goals(now);
+    detach(now);
     for (std::uint16_t i = 0; i < now.commands(); ++i) find_front(now, CommandId{i});
 }
 
@@ -142,6 +143,7 @@ void Outlook::weigh(Situation const& now) {
     // In fog what is not seen seems lost.
     double const enemy_strain = now.scenario().has_fog ? 0 : strain(enemy, other(side_));
     weights_ = {weight(own_strain), weight(enemy_strain)};
+    urgency_ = 1 + static_cast<double>(now.position.turn) / now.scenario().last_turn;
     is_attacking_ = !is_winning && (own_strain < 0.85 || enemy_strain > own_strain);
     double const level = now.scenario().armies[umpire::index(side_)].level / 100.0;
     men_a_point_ = total > 0 ? 2 * level * own.men_at_first / total : 0;
@@ -169,7 +171,7 @@ double Outlook::objective(Situation const& now, Hex hex) const {
         double const value = (each.worth[0] + each.worth[1]) * men_a_point_;
         bool const is_ours = now.position.holders[i] == side_;
         if (!is_ours)
-            men += doctrine.taken * value;
+            men += doctrine.taken * value * urgency_;
         else if (distance_to_enemy(hex) <= doctrine.kept_against)
             men += doctrine.kept * value;
     }

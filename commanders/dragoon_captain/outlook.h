@@ -42,7 +42,10 @@ public:
     // From where the enemy is to be expected.
     Bearing threat(Hex hex) const;
 
-    Goal const& goal(CommandId command) const { return goals_[command.value]; }
+    // Of a unit: that of its corps, unless it is sent to an objective of its own.
+    Goal goal(Scene const& now, UnitId unit) const;
+    // The less time is left, the more an attack must hurry.
+    double urgency() const { return urgency_; }
     // How far from the enemy the foot of a corps stands, by its middle one.
     int front(CommandId command) const { return fronts_[command.value]; }
     // The objective in a hex, in men: what taking or keeping it is worth.
@@ -64,11 +67,14 @@ private:
     void aim_guns(Situation const& now);
     void weigh(Situation const& now);
     void find_goals(Situation const& now);
+    void detach(Situation const& now);
     void find_front(Situation const& now, CommandId command);
     Bearing reckon_threat(Hex hex) const;
     Body body_of(Situation const& now, CommandId command) const;
     Hex objective_for(Situation const& now, Body const& body);
     Hex prey_for(Situation const& now, Body const& body) const;
+    Hex crisis(Situation const& now, std::span<Body const> bodies) const;
+    double friends_near(Situation const& now, Hex hex, int within) const;
     Hex post_for(Situation const& now, Body const& body);
     double enemies_near(Situation const& now, Hex hex, int within) const;
     double horse_prey(Situation const& now, UnitId enemy) const;
@@ -88,6 +94,8 @@ private:
     std::array<float, max_hexes> guns_;
     std::array<Goal, max_commands> goals_;
     std::array<int, max_commands> fronts_;
+    std::array<Hex, max_units> sent_; // units with an objective of their own
+    double urgency_ = 1;
     mutable std::vector<Bearing> threats_; // as far as they were asked for
     mutable std::vector<bool> is_threat_known_;
     std::array<double, max_objectives> assigned_{}; // worth sent to each objective

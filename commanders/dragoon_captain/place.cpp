@@ -9,21 +9,13 @@ Position without(Position position, UnitId unit) {
     return position;
 }
 
-// Batteries go with whoever is acting.
-CommandId corps_of(Situation const& now, UnitId unit) {
-    CommandId const own = now.counter(unit).command;
-    if (own != no_command && own.value < now.commands()) return own;
-    return now.position.acting;
-}
-
 } // namespace
 
 Place::Place(Situation const& now, Outlook const& outlook, Ways& ways, UnitId unit)
     : outlook_(outlook), ways_(ways), unit_(unit), arm_(now.arm(unit)), men_(full_worth(now, unit)),
       scratch_(without(now.position, unit)), bare_(now.rules, scratch_) {
     piece().whereabouts = Whereabouts::field;
-    CommandId const corps = corps_of(now, unit);
-    if (corps != no_command) goal_ = outlook.goal(corps);
+    goal_ = outlook.goal(now, unit);
 }
 
 void Place::stand(field::Position at) const {
@@ -72,10 +64,11 @@ double Place::worth_of_way() const {
     if (!left) return 0;
     int const enemy = outlook_.distance_to_enemy(piece().at);
     bool const in_line = piece().formation == Formation::line && is_foot(arm_);
-    if (goal_.is_attack && in_line && enemy <= doctrine.abreast_at)
-        return -doctrine.attack.march * men_ *
-               (*left * (1 - doctrine.abreast) + enemy * doctrine.abreast);
-    if (goal_.is_attack) return -doctrine.attack.march * men_ * *left;
+    bool const is_in_the_way = outlook_.distance_to_enemy(goal_.at) <= doctrine.near;
+    double const march = doctrine.attack.march * outlook_.urgency() * men_;
+    if (goal_.is_attack && in_line && is_in_the_way && enemy <= doctrine.abreast_at)
+        return -march * (*left * (1 - doctrine.abreast) + enemy * doctrine.abreast);
+    if (goal_.is_attack) return -march * *left;
     constexpr double near_enough = 8; // of those who hold, strays only come back
     return -doctrine.attack.march * men_ * std::max(0.0, *left - near_enough);
 }

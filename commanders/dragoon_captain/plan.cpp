@@ -8,6 +8,7 @@ namespace {
 
 constexpr int defended_within = 4; // hexes around an objective
 constexpr int threat_within = 6;
+constexpr int idle_at = 10;
 
 } // namespace
 
@@ -56,6 +57,9 @@ void Outlook::find_goals(Situation const& now) {
     // The nearest to the enemy choose first; those behind fill up where more is needed.
     std::ranges::stable_sort(
         corps, {}, [&](Corps const& each) { return distance_to_enemy(each.body.centre); });
+    std::vector<Body> bodies;
+    for (Corps const& each : corps) bodies.push_back(each.body);
+    Hex const pressed = is_attacking_ ? nowhere : crisis(now, bodies);
     for (Corps const& each : corps) {
         Goal& goal = goals_[each.id.value];
         if (each.body.is_horse() && is_attacking_) {
@@ -67,10 +71,88 @@ void Outlook::find_goals(Situation const& now) {
             goal = {post, false};
             continue;
         }
-        if (is_attacking_)
+        if (is_attacking_) {
             goal = {objective_for(now, each.body), true};
-        else
-            goal = {each.body.centre, false};
+            continue;
+        }
+        // Who has nothing to do marches to the sound of the guns.
+        bool const is_idle = distance_to_enemy(each.body.centre) > idle_at;
+        goal = {is_idle && pressed != nowhere ? pressed : each.body.centre, false};
+    }
+}
+
+double Outlook::friends_near(Situation const& now, Hex hex, int within) const {
+    double worth = 0;
+    for_each_unit(now, side_, [&](UnitId unit) {
+        if (!now.is_routed(unit) && grid_.distance(now.piece(unit).at, hex) <= within)
+            worth += worth_of(now, unit);
+    });
+    return worth;
+}
+
+// Where the enemy is most superior, among the objectives and the corps that hold.
+Hex Outlook::crisis(Situation const& now, std::span<Body const> bodies) const {
+    constexpr double serious = 500;
+    Hex worst = nowhere;
+    double most = serious;
+    auto const consider = [&](Hex hex) {
+        double const excess =
+            enemies_near(now, hex, threat_within) - friends_near(now, hex, threat_within) / 2;
+        if (excess <= most) return;
+        most = excess;
+        worst = hex;
+    };
+    for (Body const& body : bodies) consider(body.centre);
+    for (std::size_t i = 0; i < now.scenario().objectives.size(); ++i)
+        if (now.position.holders[i] == side_) consider(now.scenario().objectives[i].at);
+    return worst;
+}
+
+Goal Outlook::goal(Scene const& now, UnitId unit) const {
+    if (sent_[unit.value] != nowhere) return {sent_[unit.value], true};
+    CommandId const own = now.counter(unit).command;
+    if (own != no_command && own.value < now.commands()) return goals_[own.value];
+    // Batteries go with whoever is acting.
+    return now.position.acting == no_command ? Goal{} : goals_[now.position.acting.value];
+}
+
+// To an objective that the enemy hardly holds a few battalions are sent, the nearest that can be
+// spared; the corps goes on with the rest.
+void Outlook::detach(Situation const& now) {
+    constexpr int farthest = 18;
+    constexpr double enough = 1.2; // times the enemy
+    constexpr double patrol = 300;
+    sent_.fill(nowhere);
+    if (!is_attacking_) return;
+    for (std::size_t i = 0; i < now.scenario().objectives.size(); ++i) {
+        Objective const& each = now.scenario().objectives[i];
+        if (now.position.holders[i] == side_ || each.worth[0] + each.worth[1] <= 0) continue;
+        double needed = patrol + enough * enemies_near(now, each.at, defended_within);
+        struct Near {
+            int distance;
+            UnitId unit;
+            auto operator<=>(Near const&) const = default;
+        };
+        std::vector<Near> near;
+        double within_reach = 0;
+        for_each_unit(now, side_, [&](UnitId unit) {
+            Piece const& piece = now.piece(unit);
+            if (!is_foot(now.arm(unit)) || now.is_routed(unit) || sent_[unit.value] != nowhere)
+                return;
+            if (piece.morale < doctrine.steady_morale || now.in_enemy_zone(unit)) return;
+            int const distance = grid_.distance(piece.at, each.at);
+            if (distance > farthest) return;
+            near.push_back({distance, unit});
+            within_reach += worth_of(now, unit);
+        });
+        // Where the whole army would be needed it is no detachment.
+        if (within_reach < 2 * needed) continue;
+        std::ranges::sort(near);
+        for (Near const& unit : near) {
+            if (needed <= 0) break;
+            sent_[unit.unit.value] = each.at;
+            needed -= worth_of(now, unit.unit);
+        }
     }
 }
 

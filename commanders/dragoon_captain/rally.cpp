@@ -8,6 +8,8 @@ namespace {
 
 double gain_of_rally(Situation const& now, Outlook const& outlook, UnitId unit) {
     Piece const& piece = now.piece(unit);
+    constexpr int steady_gunners = 6; // above it their morale does nothing, DRG-GAP-25
+    if (is_battery(now.arm(unit)) && piece.morale >= steady_gunners) return 0;
     double raised = doctrine.morale[piece.morale + 1u] - doctrine.morale[piece.morale];
     if (now.is_routed(unit)) raised += 2 * doctrine.rout_loss; // it stops running
     bool const is_near = outlook.distance_to_enemy(piece.at) <= 2 * doctrine.near;
