@@ -10,14 +10,21 @@ using conformance::Play;
 
 namespace {
 
-// The training field, with a belt of woods between the armies, or none.
-std::shared_ptr<Dragoon const> foggy_field(bool is_wooded) {
+// The training field as it is; with a belt of woods between the armies; or with a forest there, in
+// which nobody is seen from afar.
+enum class Cover : std::uint8_t { none, belt, forest };
+std::shared_ptr<Dragoon const> foggy_field(Cover cover) {
     auto document = std::get<nlohmann::json>(dragoon::system.document("training-field"));
     document["options"]["fog"] = true;
-    if (is_wooded)
+    auto& hexes = document["ground"]["hexes"];
+    if (cover == Cover::belt)
         for (std::string const hex : {"0111", "0211", "0511", "0611", "0711", "0811", "0911",
                                       "1011", "1311", "1411", "1511", "1611", "1711"})
-            document["ground"]["hexes"][hex] = "woods";
+            hexes[hex] = "woods";
+    field::Grid const grid(field::GridShape{20, 19, 20});
+    for (Hex hex{0}; cover == Cover::forest && hex.value < grid.size(); ++hex.value)
+        if (grid.holds(hex) && grid.row(hex) >= 8 && grid.row(hex) <= 12)
+            hexes[grid.label(hex)] = "woods";
     return std::get<0>(bind_rules(document));
 }
 
@@ -354,6 +361,21 @@ std::vector<std::pair<Hex, Direction>> way_of(World const& world, UnitId unit) {
     return way;
 }
 
+// On the way, and beside it.
+std::vector<Hex> hexes_along(field::Grid const& grid,
+                             std::vector<std::pair<Hex, Direction>> const& way) {
+    std::vector<Hex> found;
+    for (auto const& [at, facing] : way) {
+        if (at == nowhere) continue;
+        found.push_back(at);
+        found.insert(found.end(), grid.neighbours(at).begin(), grid.neighbours(at).end());
+    }
+    std::ranges::sort(found);
+    found.erase(std::ranges::unique(found).begin(), found.end());
+    std::erase(found, nowhere);
+    return found;
+}
+
 struct Count {
     int positions = 0, moved = 0, own = 0, unheard = 0, waylaid = 0;
 };
@@ -374,8 +396,8 @@ void check_ways(World const& truth, Side side, umpire::Dice& chance, Count& coun
         World one = truth;
         ASSERT_TRUE(one.give(seat, order));
         auto const way = way_of(one, unit_of(order));
-        for (auto const& [at, facing] : way) {
-            auto const ambush = at == nowhere ? std::nullopt : hider.lay_in_wait(truth.state, at);
+        for (Hex const at : hexes_along(rules.scenario.ground.grid, way)) {
+            auto const ambush = hider.lay_in_wait(truth.state, at);
             if (!ambush) continue;
             World two{rules, *ambush};
             ASSERT_TRUE(two.give(seat, order)) << "accepted in one truth, refused in the other";
@@ -424,15 +446,17 @@ void check_position(Play<Dragoon> const& play, umpire::Dice& chance, Count& coun
 }
 
 TEST(DragoonFog, DRG_GAP_66_what_a_side_cannot_know_changes_nothing_for_it) {
-    std::array const fields{foggy_field(true), foggy_field(false)};
+    std::array const fields{foggy_field(Cover::belt), foggy_field(Cover::none),
+                            foggy_field(Cover::forest)};
     int const wanted = amount("OBLIQUE_FOG_POSITIONS", 60);
     umpire::Dice chance{umpire::Seed{66, 1}};
     Count count;
     for (std::uint64_t game = 0; count.positions < wanted && !HasFailure(); ++game) {
-        auto const& rules = fields[game % 2];
+        auto const& rules = fields[game % fields.size()];
         Play<Dragoon> play{rules, 5000 + game};
         std::uint64_t const stride = 7 + game % 13;
-        while (play.step() && count.positions < wanted && !HasFailure()) {
+        int const enough = std::min(wanted, count.positions + 1 + wanted / 6); // from every field
+        while (play.step() && count.positions < enough && !HasFailure()) {
             if (play.battle.is_over()) break;
             World const after{*rules, play.battle.state(), play.battle.events()};
             for (Side const side : {Side::a, Side::b}) {
