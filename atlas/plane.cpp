@@ -1,7 +1,10 @@
 #include "atlas/plane.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
+#include <string_view>
 
 namespace atlas {
 
@@ -143,6 +146,17 @@ Line spaced(Ring const& ring, double spacing) {
         due -= side;
     }
     return points;
+}
+
+int degrees_of(Point way) {
+    double const degrees = std::atan2(way.east, way.north) * 180 / std::numbers::pi;
+    return (static_cast<int>(std::lround(degrees)) + 360) % 360;
+}
+
+std::string compass(int degrees) {
+    constexpr std::array<std::string_view, 8> words{"north", "north-east", "east", "south-east",
+                                                    "south", "south-west", "west", "north-west"};
+    return std::string(words[static_cast<std::size_t>((degrees + 22) / 45 % 8)]);
 }
 
 } // namespace atlas

@@ -74,4 +74,8 @@ Line paced(Line const& line, double step);
 // Points all along a ring, evenly `spacing` apart.
 Line spaced(Ring const& ring, double spacing);
 
+// To be shown, not reckoned with: in whole degrees machines agree.
+int degrees_of(Point way);        // clockwise from north
+std::string compass(int degrees); // "north-east"
+
 } // namespace atlas

@@ -21,8 +21,19 @@ struct Question {
     Asker const& asker;
     umpire::Table& table() const { return subject.table; }
 
-    umpire::Seat seat() const {
-        std::string const word = fields.text("seat");
+    umpire::Seat seat() const { return meaning(fields.text("seat")); }
+    // A player's own need not be named; who is bound to none may mean the battle itself.
+    std::optional<umpire::Seat> optional_seat() const {
+        auto const word = fields.optional_text("seat");
+        return word ? std::optional(meaning(*word)) : asker.seat;
+    }
+    // Who is to act, as far as who asks may know.
+    umpire::Seats pending() const {
+        return asker.seat ? table().to_act_for(*asker.seat) : table().to_act();
+    }
+
+private:
+    umpire::Seat meaning(std::string const& word) const {
         auto const seat = umpire::seat_meaning(word);
         if (!seat)
             fields.fail("seat", "expected one of A, B, spectator, umpire, got '" +
@@ -39,17 +50,17 @@ template <class Then> Verdict if_well_formed(Question const& question, Then then
     return then();
 }
 
-void write_standing(JsonWriter& out, umpire::Table const& table) {
-    out.field("orders", table.orders());
+void write_standing(JsonWriter& out, Question const& question) {
+    out.field("orders", question.table().orders());
     out.key("pending");
-    write_seats(out, table.to_act());
+    write_seats(out, question.pending());
     out.key("outcome");
-    umpire::write_outcome(out, table.outcome());
+    umpire::write_outcome(out, question.table().outcome());
 }
 
 Verdict ask_pending(Question const& question, JsonWriter& out) {
     return if_well_formed(question, [&]() -> Verdict {
-        write_standing(out, question.table());
+        write_standing(out, question);
         return answered;
     });
 }
@@ -115,7 +126,7 @@ Verdict give_order(Question const& question, JsonWriter& out) {
         Verdict verdict = question.table().give(seat, order);
         if (!std::holds_alternative<std::monostate>(verdict)) return verdict;
         out.field("seat", seat_word(seat));
-        write_standing(out, question.table());
+        write_standing(out, question);
         out.key("reports");
         question.table().write_reports(out, seat);
         return answered;
@@ -128,15 +139,19 @@ Verdict take_back(Question const& question, JsonWriter& out) {
         auto const ruling = question.table().take_back(seat);
         if (umpire::is_refused(ruling)) return verdict_of(ruling);
         out.field("seat", seat_word(seat));
-        write_standing(out, question.table());
+        write_standing(out, question);
         return answered;
     });
 }
 
+// Of the truth for the umpire alone: to a player it would say whether a guess of his was right.
 Verdict ask_digest(Question const& question, JsonWriter& out) {
+    auto const seat = question.optional_seat();
     return if_well_formed(question, [&]() -> Verdict {
-        out.field("orders", question.table().orders());
-        out.field("digest", umpire::hexadecimal(question.table().digest()));
+        umpire::Table const& table = question.table();
+        if (seat) out.field("seat", seat_word(*seat));
+        out.field("orders", table.orders());
+        out.field("digest", umpire::hexadecimal(seat ? table.digest_for(*seat) : table.digest()));
         return answered;
     });
 }
@@ -164,7 +179,7 @@ constexpr std::array kinds{
     Kind{"odds", "odds", ask_odds, true},          Kind{"view", "view", ask_view, true},
     Kind{"reports", "reports", ask_reports, true}, Kind{"changes", "changes", ask_changes, true},
     Kind{"order", "accepted", give_order, true},   Kind{"undo", "undone", take_back, true},
-    Kind{"digest", "digest", ask_digest, false},   Kind{"record", "record", ask_record, false},
+    Kind{"digest", "digest", ask_digest, true},    Kind{"record", "record", ask_record, false},
 };
 
 } // namespace

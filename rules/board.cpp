@@ -1,8 +1,6 @@
 #include "rules/board.h"
 
 #include <charconv>
-#include <cmath>
-#include <numbers>
 
 namespace rules {
 
@@ -92,17 +90,6 @@ void write_all(JsonWriter& out, std::string_view name, std::vector<T> const& ite
 }
 
 } // namespace
-
-int degrees_of(atlas::Point way) {
-    double const degrees = std::atan2(way.east, way.north) * 180 / std::numbers::pi;
-    return (static_cast<int>(std::lround(degrees)) + 360) % 360;
-}
-
-std::string compass(int degrees) {
-    constexpr std::array<std::string_view, 8> words{"north", "north-east", "east", "south-east",
-                                                    "south", "south-west", "west", "north-west"};
-    return std::string(words[static_cast<std::size_t>((degrees + 22) / 45 % 8)]);
-}
 
 void write_fields(JsonWriter& out, Sheet const& sheet) {
     write_all(out, "hexes", sheet.hexes);

@@ -2,7 +2,6 @@
 // What a system shows on the table in the browser, in words that are the same for all of them.
 // docs/table.md tells what each means to the page; board.cpp writes them as JSON.
 
-#include "atlas/plane.h"
 #include "umpire/table.h"
 
 #include <array>
@@ -75,9 +74,6 @@ struct Board {
     std::vector<std::string> standing; // how the battle stands, a sentence each
     std::array<Statistics, 2> statistics{};
 };
-
-int degrees_of(atlas::Point way); // clockwise from the top of the plan
-std::string compass(int degrees); // "north-east"
 
 // The fields of each, into an object that is open.
 void write_fields(umpire::JsonWriter& out, Sheet const& sheet);

@@ -12,7 +12,7 @@ using Complaint = Teller::Complaint;
 
 struct Line {
     int number = 0;
-    Words words; // the first is the verb: given, dice, order, refused, expect
+    Words words; // the first is the verb: given, dice, order, undo, refused, expect
 };
 
 struct Script { // one story as it stands in the file
@@ -94,10 +94,11 @@ private:
         if (verb == "given") return given(rest);
         if (verb == "dice") return announce(rest);
         if (verb == "order") return order(rest, line.number);
+        if (verb == "undo") return undo(rest, line.number);
         if (verb == "refused") return refused(rest);
         if (verb == "expect") return expect(rest);
         return "'" + verb +
-               "' begins no line of a story: use given, dice, order, refused, expect or note";
+               "' begins no line of a story: use given, dice, order, undo, refused, expect or note";
     }
 
     Complaint given(Words const& words) {
@@ -193,6 +194,19 @@ private:
             return std::nullopt;
         }
         return check_dice();
+    }
+
+    Complaint undo(Words const& words, int line) {
+        if (auto const wrong = open()) return wrong;
+        auto const seat = teller_->seat(words[0]);
+        if (!seat || words.size() > 1) return "undo names the side alone: undo Prussia";
+        auto const ruling = table_->take_back(*seat);
+        has_checked_ = just_ordered_ = true;
+        if (auto const* refusal = std::get_if<umpire::Refusal>(&ruling)) {
+            refusal_ = *refusal;
+            order_line_ = line;
+        }
+        return std::nullopt;
     }
 
     Complaint refused(Words const& words) {

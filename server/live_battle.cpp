@@ -127,7 +127,7 @@ void LiveBattle::given() {
     offer_.reset();
     OrderGiven change{stored_.id, table().orders(), {}};
     umpire::write_recorded_order(change.line, table(), table().orders());
-    chain_ = seal::hash(chain_ + change.line);
+    lengthen_chain(change.line);
     commit(std::move(change));
     show_all(News::last);
 }
@@ -137,8 +137,13 @@ void LiveBattle::forge_chain() {
     for (std::size_t number = 1; number <= table().orders(); ++number) {
         std::string line;
         umpire::write_recorded_order(line, table(), number);
-        chain_ = seal::hash(chain_ + line);
+        lengthen_chain(line);
     }
+}
+
+// With the seed in every link: else whoever sees two of them could try which order lies between.
+void LiveBattle::lengthen_chain(std::string const& line) {
+    chain_ = seal::hash(umpire::seed_word(table().seed()) + chain_ + line);
 }
 
 void LiveBattle::let_machine_think() {

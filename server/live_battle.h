@@ -131,7 +131,8 @@ private:
     // The commitment, hashed on with each line of the record: whoever noted it can prove later what
     // had been played by then.
     std::string chain_;
-    void forge_chain();         // anew, from the first order
+    void forge_chain(); // anew, from the first order
+    void lengthen_chain(std::string const& line);
     std::uint64_t version_ = 0; // counts whatever changes the table
     bool is_thinking_ = false;
     std::atomic<bool> is_broken_ = false; // the hall asks, from its own thread

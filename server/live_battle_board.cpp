@@ -89,7 +89,7 @@ void LiveBattle::write_board(JsonWriter& out, umpire::Table const& table, Seat s
     if (!is_now || !stored_.ending.empty()) board.menu.clear();
     rules::write_fields(out, board);
     out.key("pending");
-    protocol::write_seats(out, is_over() && is_now ? umpire::Seats{} : table.to_act());
+    protocol::write_seats(out, is_over() && is_now ? umpire::Seats{} : table.to_act_for(seat));
     out.key("outcome");
     write_ending(out, table);
     out.field("may_undo", is_now && !is_over() && table.may_take_back(seat));

@@ -10,14 +10,21 @@ using conformance::Play;
 
 namespace {
 
-// The training field, with a belt of woods between the armies, or none.
-std::shared_ptr<Dragoon const> foggy_field(bool is_wooded) {
+// The training field as it is; with a belt of woods between the armies; or with a forest there, in
+// which nobody is seen from afar.
+enum class Cover : std::uint8_t { none, belt, forest };
+std::shared_ptr<Dragoon const> foggy_field(Cover cover) {
     auto document = std::get<nlohmann::json>(dragoon::system.document("training-field"));
     document["options"]["fog"] = true;
-    if (is_wooded)
+    auto& hexes = document["ground"]["hexes"];
+    if (cover == Cover::belt)
         for (std::string const hex : {"0111", "0211", "0511", "0611", "0711", "0811", "0911",
                                       "1011", "1311", "1411", "1511", "1611", "1711"})
-            document["ground"]["hexes"][hex] = "woods";
+            hexes[hex] = "woods";
+    field::Grid const grid(field::GridShape{20, 19, 20});
+    for (Hex hex{0}; cover == Cover::forest && hex.value < grid.size(); ++hex.value)
+        if (grid.holds(hex) && grid.row(hex) >= 8 && grid.row(hex) <= 12)
+            hexes[grid.label(hex)] = "woods";
     return std::get<0>(bind_rules(document));
 }
 
@@ -81,15 +88,17 @@ public:
     std::string answers(umpire::Dice& chance) const {
         std::string text;
         std::vector<Order> menu;
-        if (rules_.to_act(world_.state).contains(seat_)) rules_.candidates(view_, menu);
+        bool const acts = rules_.to_act(world_.state).contains(seat_);
+        text += acts ? "his turn\n" : "not his turn\n";
+        if (acts) rules_.candidates(view_, menu);
         for (Order const& order : menu) {
             text += told([&](umpire::JsonWriter& out) { rules_.write(out, order); });
             if (auto const odds = rules_.odds(view_, order))
                 text += told([&](umpire::JsonWriter& out) { umpire::write_odds(out, *odds); });
         }
         for (int i = 0; i < 60; ++i) text += answer(some_order(chance)) + "\n";
-        for (umpire::Seat const seat : rules_.to_act(world_.state))
-            text += std::string(umpire::seat_word(seat));
+        for (umpire::Seat const seat : rules_.to_act(rules_.imagine(view_, umpire::Dice{})))
+            text += std::string(umpire::seat_word(seat)); // who is to act, as he is told
         return text;
     }
     View const& seen() const { return view_; }
@@ -157,6 +166,19 @@ public:
         other.state.dice = umpire::Dice{umpire::Seed{chance_.pick(1000), 3}};
         return other.state;
     }
+    // An enemy who is not seen there either, in that hex; nothing if none can be.
+    std::optional<State> lay_in_wait(State const& truth, Hex at) const {
+        for (std::size_t i = 0; i < rules_.scenario.counters.size(); ++i) {
+            World other{rules_, truth};
+            bool const is_enemy = rules_.scenario.counters[i].side != side_ &&
+                                  !is_leader(rules_.scenario.counters[i].arm);
+            if (!is_enemy || is_seen(other.position(), i)) continue;
+            if (other.position().pieces[i].whereabouts != Whereabouts::field) continue;
+            move(other, i, at);
+            if (other.position().pieces[i].at == at) return other.state;
+        }
+        return std::nullopt;
+    }
     // Only units out of sight, and nothing that decides who acts when.
     State move_unseen(State const& truth) const {
         World other{rules_, truth};
@@ -202,8 +224,11 @@ private:
     }
     // To another place where it is not seen either.
     void relocate(World& world, std::size_t i) const {
+        move(world, i,
+             Hex{static_cast<std::uint16_t>(chance_.pick(rules_.scenario.ground.hexes.size()))});
+    }
+    void move(World& world, std::size_t i, Hex to) const {
         Situation const now(rules_, world.position());
-        Hex const to{static_cast<std::uint16_t>(chance_.pick(rules_.scenario.ground.hexes.size()))};
         if (!now.grid().holds(to) || !now.chart.is_empty(to) ||
             now.ground().terrain(to) == Terrain::pond)
             return;
@@ -252,6 +277,7 @@ private:
             position.commands[i].standing = static_cast<Standing>(up_to(3));
         }
         position.sub_points[enemy] = up_to(3);
+        position.is_finished[enemy] = position.is_finished[enemy] != (up_to(1) == 1);
         position.has_declined[enemy] = up_to(1) == 1;
         position.levels[enemy] = up_to(50);
         for (Side& flag : position.flags[enemy]) flag = static_cast<Side>(up_to(1));
@@ -323,9 +349,67 @@ UnitId unit_of(Order const& order) {
         order);
 }
 
+// The way that an order took a unit: hexes entered, and facings.
+std::vector<std::pair<Hex, Direction>> way_of(World const& world, UnitId unit) {
+    std::vector<std::pair<Hex, Direction>> way;
+    for (Event const& event : world.events) {
+        if (auto const* step = std::get_if<Stepped>(&event); step != nullptr && step->unit == unit)
+            way.emplace_back(step->to, Direction{0});
+        if (auto const* turn = std::get_if<Turned>(&event); turn != nullptr && turn->unit == unit)
+            way.emplace_back(nowhere, turn->facing);
+    }
+    return way;
+}
+
+// On the way, and beside it.
+std::vector<Hex> hexes_along(field::Grid const& grid,
+                             std::vector<std::pair<Hex, Direction>> const& way) {
+    std::vector<Hex> found;
+    for (auto const& [at, facing] : way) {
+        if (at == nowhere) continue;
+        found.push_back(at);
+        found.insert(found.end(), grid.neighbours(at).begin(), grid.neighbours(at).end());
+    }
+    std::ranges::sort(found);
+    found.erase(std::ranges::unique(found).begin(), found.end());
+    std::erase(found, nowhere);
+    return found;
+}
+
 struct Count {
-    int positions = 0, moved = 0, own = 0, unheard = 0;
+    int positions = 0, moved = 0, own = 0, unheard = 0, waylaid = 0;
 };
+
+// A march goes as far as it goes, but by the same way whoever may lie in wait on it unseen: as long
+// as it is under way in both truths it is the same march.
+void check_ways(World const& truth, Side side, umpire::Dice& chance, Count& count) {
+    Dragoon const& rules = truth.rules;
+    Hider const hider(rules, side, chance);
+    umpire::Seat const seat = umpire::seat_of(side);
+    std::vector<Order> menu;
+    rules.candidates(rules.view(truth.state, seat), menu);
+    std::erase_if(menu, [](Order const& order) {
+        return !std::holds_alternative<March>(order) && !std::holds_alternative<AssaultMove>(order);
+    });
+    for (int i = 0; i < 8 && !menu.empty(); ++i) {
+        Order const order = menu[chance.pick(menu.size())];
+        World one = truth;
+        ASSERT_TRUE(one.give(seat, order));
+        auto const way = way_of(one, unit_of(order));
+        for (Hex const at : hexes_along(rules.scenario.ground.grid, way)) {
+            auto const ambush = hider.lay_in_wait(truth.state, at);
+            if (!ambush) continue;
+            World two{rules, *ambush};
+            ASSERT_TRUE(two.give(seat, order)) << "accepted in one truth, refused in the other";
+            auto const other = way_of(two, unit_of(order));
+            auto const common = std::min(way.size(), other.size());
+            EXPECT_TRUE(std::equal(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(common),
+                                   other.begin()))
+                << "an enemy whom nobody sees bends the way of " << order.index();
+            ++count.waylaid;
+        }
+    }
+}
 
 void check_position(Play<Dragoon> const& play, umpire::Dice& chance, Count& count) {
     Dragoon const& rules = *play.rules;
@@ -337,6 +421,7 @@ void check_position(Play<Dragoon> const& play, umpire::Dice& chance, Count& coun
         State const unseen = hider.move_unseen(truth.state);
         count.moved += !(unseen == truth.state);
         umpire::Seat const seat = play.seat();
+        if (seat == umpire::seat_of(side)) check_ways(truth, side, chance, count);
         std::vector<Order> menu;
         rules.candidates(rules.view(truth.state, seat), menu);
         if (menu.empty()) continue;
@@ -361,15 +446,17 @@ void check_position(Play<Dragoon> const& play, umpire::Dice& chance, Count& coun
 }
 
 TEST(DragoonFog, DRG_GAP_66_what_a_side_cannot_know_changes_nothing_for_it) {
-    std::array const fields{foggy_field(true), foggy_field(false)};
+    std::array const fields{foggy_field(Cover::belt), foggy_field(Cover::none),
+                            foggy_field(Cover::forest)};
     int const wanted = amount("OBLIQUE_FOG_POSITIONS", 60);
     umpire::Dice chance{umpire::Seed{66, 1}};
     Count count;
     for (std::uint64_t game = 0; count.positions < wanted && !HasFailure(); ++game) {
-        auto const& rules = fields[game % 2];
+        auto const& rules = fields[game % fields.size()];
         Play<Dragoon> play{rules, 5000 + game};
         std::uint64_t const stride = 7 + game % 13;
-        while (play.step() && count.positions < wanted && !HasFailure()) {
+        int const enough = std::min(wanted, count.positions + 1 + wanted / 6); // from every field
+        while (play.step() && count.positions < enough && !HasFailure()) {
             if (play.battle.is_over()) break;
             World const after{*rules, play.battle.state(), play.battle.events()};
             for (Side const side : {Side::a, Side::b}) {
@@ -382,10 +469,12 @@ TEST(DragoonFog, DRG_GAP_66_what_a_side_cannot_know_changes_nothing_for_it) {
                 ADD_FAILURE() << "game " << game << ", order " << play.battle.orders().size();
         }
     }
-    std::printf("%d positions, %d with units moved out of sight, %d own orders, %d unheard\n",
-                count.positions, count.moved, count.own, count.unheard);
+    std::printf("%d positions, %d with units moved out of sight, %d own orders, %d unheard, %d "
+                "marches waylaid\n",
+                count.positions, count.moved, count.own, count.unheard, count.waylaid);
     EXPECT_GT(count.moved, wanted / 4);
     EXPECT_GT(count.own, wanted / 10);
+    EXPECT_GT(count.waylaid, wanted / 10);
 }
 
 } // namespace

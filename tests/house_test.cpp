@@ -209,7 +209,8 @@ TEST_F(HouseTest, AFriendJoinsByLinkAndBothHaveAHandInTheDice) {
     std::string chain = record[0]["commitment"];
     std::string const lines = guest_.get("/api/battles/" + battle + "/record").body;
     std::size_t const first = lines.find('\n') + 1;
-    chain = seal::hash(chain + lines.substr(first, lines.find('\n', first) + 1 - first));
+    std::string const seed = record.back()["seed"];
+    chain = seal::hash(seed + chain + lines.substr(first, lines.find('\n', first) + 1 - first));
     EXPECT_EQ(over["chain"], chain);
     EXPECT_EQ(record[0]["dice"]["promise"], opened["promise"]);
     EXPECT_EQ(record[0]["dice"]["B"], "pandour");

@@ -2,6 +2,7 @@
 
 #include "protocol/chair.h"
 #include "protocol/desk.h"
+#include "rules/all.h"
 #include "seal/seal.h"
 #include "umpire/tsv.h"
 
@@ -277,15 +278,54 @@ TEST(Chair, ASeatAsksForItselfAlone) {
     EXPECT_EQ(kind(R"({"kind":"pending"})"), "pending");
     EXPECT_EQ(kind(R"({"kind":"view","battle":"2","seat":"B"})"), "error");
     for (std::string const seat : {"A", "spectator", "umpire"})
-        for (std::string const question : {"view", "menu", "reports", "changes", "undo"})
+        for (std::string const question : {"view", "menu", "reports", "changes", "undo", "digest"})
             EXPECT_EQ(kind(R"({"kind":")" + question + R"(","seat":")" + seat + R"("})"), "error");
     EXPECT_EQ(kind(R"({"kind":"order","seat":"A","order":{"kind":"done"}})"), "error");
-    for (std::string const question : {"digest", "record", "open", "close", "dance"})
+    for (std::string const question : {"record", "open", "close", "dance"})
         EXPECT_EQ(kind(R"({"kind":")" + question + R"("})"), "error");
+    json const digest = json::parse(chair.answer(R"({"kind":"digest"})"));
+    EXPECT_EQ(digest["digest"], umpire::hexadecimal(battle.table->digest_for(umpire::seat_b)));
+    EXPECT_NE(digest["digest"], umpire::hexadecimal(battle.table->digest())) << "the truth";
     json const turn = json::parse(chair.turn_message());
     EXPECT_EQ(turn["seat"], "B");
     EXPECT_TRUE(turn.contains("view") && turn.contains("menu"));
     EXPECT_EQ(json::parse(chair.over_message())["outcome"], nullptr);
+}
+
+// What is sealed stays so: neither who is to act nor a digest tells what the enemy has done.
+TEST(Chair, ASealedStepIsNotBetrayed) {
+    auto const system = rules::find("dragoon");
+    auto document = std::get<json>(system->document("training-field"));
+    document["options"]["fog"] = true;
+    auto opened = protocol::open_battle({"dragoon", "", document, umpire::Seed{0, 7}, {}}, chance);
+    auto& battle = std::get<protocol::OpenBattle>(opened);
+    protocol::Chair chair({"1", *battle.table, battle.header}, umpire::seat_b);
+    auto const told = [&](std::string const& kind) {
+        json answer = json::parse(chair.answer(R"({"kind":")" + kind + R"("})"));
+        answer.erase("orders");
+        return answer;
+    };
+    ASSERT_EQ(battle.table->to_act().size(), 2u);
+    json const pending = told("pending");
+    json const digest = told("digest");
+    EXPECT_EQ(pending["pending"], (json{"A", "B"}));
+    ASSERT_EQ(battle.table->give(umpire::seat_a, {{"kind", "done"}}).index(), 0u);
+    ASSERT_EQ(battle.table->to_act().size(), 1u);
+    EXPECT_EQ(told("pending"), pending);
+    EXPECT_EQ(told("digest"), digest);
+}
+
+// A die of the opening that cannot show its face is an error, and no battle.
+TEST(Protocol, AScriptThatMisfitsTheOpeningIsRefused) {
+    Desk desk(chance);
+    json document = std::get<json>(rules::find("leuthen1757")->document("leuthen-oblique"));
+    document["begin"] = {{"phase", "initiative"}};
+    json open{{"kind", "open"}, {"rules", "leuthen1757"}, {"document", document}, {"seed", "1"}};
+    ASSERT_EQ(ask(desk, open.dump())["kind"], "opened");
+    open["script"] = {3, 77};
+    json const answer = ask(desk, open.dump());
+    EXPECT_EQ(answer["kind"], "error") << answer;
+    EXPECT_EQ(answer["where"], "script");
 }
 
 } // namespace

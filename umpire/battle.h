@@ -1,5 +1,8 @@
 #pragma once
 // A battle under way: the state, and the orders that produced it.
+//
+// What may be taken back is not kept, but played again: one state from before it, and its orders,
+// which rolled no die, give every state in between.
 
 #include "umpire/umpire.h"
 
@@ -17,10 +20,14 @@ public:
 
     Battle(std::shared_ptr<R const> rules, Seed seed, Script script = {})
         : rules_(std::move(rules)), script_(std::move(script)), state_(rules_->begin(Dice{seed})),
-          before_(state_) {
+          before_(state_), base_(state_) {
         Scribe<R> scribe(*rules_, state_, events_, &script_);
         rules_->open(scribe);
+        if (scribe.misfit()) opening_ = misfit;
     }
+    // Refused where the script holds a face that a die of the opening does not have: the battle did
+    // not begin as it was to, and takes no order.
+    Ruling<> const& opening() const { return opening_; }
 
     R const& rules() const { return *rules_; }
     std::shared_ptr<R const> const& shared_rules() const { return rules_; }
@@ -29,13 +36,17 @@ public:
     std::vector<Event> const& events() const { return events_; } // of the last order alone
     std::vector<Given> const& orders() const { return orders_; }
     Script const& script() const { return script_; }
-    std::size_t kept_for_undo() const { return back_.capacity(); } // states held in memory
+    std::size_t bytes() const { // what it holds in memory; the rules are shared
+        return sizeof *this + orders_.capacity() * sizeof(Given) +
+               events_.capacity() * sizeof(Event) + script_.faces.capacity() * sizeof(int);
+    }
     std::uint64_t digest() const { return fingerprint(state_); }
 
     typename R::View view(Seat seat) const { return rules_->view(state_, seat); }
     bool is_over() const { return rules_->outcome(state_).has_value(); }
 
     Ruling<> judge(Seat seat, Order const& order) const {
+        if (is_refused(opening_)) return opening_;
         if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
         if (!rules_->to_act(state_).contains(seat))
             return Refusal{"UMP-SEAT-01", "it is not this seat's turn to give an order"};
@@ -52,36 +63,50 @@ public:
         if (scribe.misfit()) {
             state_ = before_;
             events_.clear();
-            return Refusal{"UMP-DICE-01", "the script of dice holds a face this die does not have"};
+            return misfit;
         }
+        if (events_.size() > many_events) events_.shrink_to_fit(); // a battle may lie idle for days
         orders_.push_back({seat, order});
-        keep_for_undo();
+        count_open();
         return allowed;
     }
 
-    // A seat takes back its own orders up to the last die, secret learnt or order of another seat.
-    bool may_take_back(Seat seat) const { return !back_.empty() && orders_.back().seat == seat; }
+    // A seat takes back its own orders up to the last die, secret learnt or order of another seat,
+    // and no more of them than the system allows.
+    bool may_take_back(Seat seat) const { return open_ > 0 && orders_.back().seat == seat; }
     Ruling<> take_back(Seat seat) {
         if (!may_take_back(seat))
-            return Refusal{"UMP-UNDO-01", "nothing to take back: since your last order a die was "
-                                          "rolled, something was learnt or another seat has acted"};
+            return Refusal{"UMP-UNDO-01",
+                           "nothing to take back: a die was rolled, something was learnt, another "
+                           "seat has acted, or the rules take back no more"};
+        State const base = only_the_last ? before_ : base_;
         before_ = state_;
-        state_ = back_.back();
-        back_.pop_back();
+        state_ = base;
         orders_.pop_back();
+        --open_;
+        Scribe<R> scribe(*rules_, state_, events_, &script_);
+        for (auto given = orders_.end() - static_cast<std::ptrdiff_t>(open_);
+             given != orders_.end(); ++given)
+            rules_->resolve(scribe, given->seat, given->order);
         events_.clear();
         return allowed;
     }
 
 private:
-    void keep_for_undo() {
-        bool const is_other_seat =
+    static constexpr Refusal misfit{"UMP-DICE-01",
+                                    "the script of dice holds a face this die does not have"};
+    static constexpr std::size_t many_events = 64;
+    static constexpr bool only_the_last = requires { requires R::takes_back_only_the_last; };
+
+    void count_open() {
+        bool const is_another_seat =
             orders_.size() > 1 && orders_[orders_.size() - 2].seat != orders_.back().seat;
-        if (is_other_seat) back_.clear();
-        if (std::ranges::any_of(events_, R::is_final))
-            back_.clear();
-        else
-            back_.push_back(before_);
+        if (is_another_seat || only_the_last) open_ = 0;
+        if (std::ranges::any_of(events_, R::is_final)) {
+            open_ = 0;
+            return;
+        }
+        if (open_++ == 0 && !only_the_last) base_ = before_;
     }
 
     std::shared_ptr<R const> rules_;
@@ -89,8 +114,11 @@ private:
     std::vector<Event> events_;
     State state_;
     State before_;
+    State base_;           // before the first of the orders that may still be taken back, if there
+                           // can be several
+    std::size_t open_ = 0; // how many those are
     std::vector<Given> orders_;
-    std::vector<State> back_; // the states before each order that may still be taken back
+    Ruling<> opening_ = allowed;
 };
 
 // A machine player: it is handed a view, never a state, so there is nothing to peek at.

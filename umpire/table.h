@@ -4,6 +4,7 @@
 #include "umpire/battle.h"
 #include "umpire/codec.h"
 #include "umpire/sentence.h"
+#include "umpire/tsv.h"
 
 namespace umpire {
 
@@ -24,9 +25,11 @@ public:
     virtual std::string_view version() const = 0;
     virtual std::string_view scenario() const = 0;
     virtual Seats to_act() const = 0;
+    virtual Seats to_act_for(Seat seat) const = 0; // as far as the seat may know
     virtual std::optional<Outcome> outcome() const = 0;
-    virtual std::size_t orders() const = 0; // how many have been given
-    virtual std::uint64_t digest() const = 0;
+    virtual std::size_t orders() const = 0;                // how many have been given
+    virtual std::uint64_t digest() const = 0;              // of the truth
+    virtual std::uint64_t digest_for(Seat seat) const = 0; // of the seat's view, and of no more
     virtual Seed seed() const = 0;
     virtual Script const& script() const = 0;
     virtual std::uint64_t draws() const = 0;
@@ -85,9 +88,19 @@ public:
     std::string_view version() const override { return R::version; }
     std::string_view scenario() const override { return rules().scenario.id; }
     Seats to_act() const override { return rules().to_act(battle_.state()); }
+    // Who has already given what is sealed is told by the truth, and not by a view.
+    Seats to_act_for(Seat seat) const override {
+        return rules().to_act(rules().imagine(battle_.view(seat), Dice{}));
+    }
     std::optional<Outcome> outcome() const override { return rules().outcome(battle_.state()); }
     std::size_t orders() const override { return battle_.orders().size(); }
     std::uint64_t digest() const override { return battle_.digest(); }
+    std::uint64_t digest_for(Seat seat) const override {
+        std::string view;
+        JsonWriter out(view);
+        write_view(out, seat);
+        return fingerprint_bytes(view.data(), view.size());
+    }
     Seed seed() const override { return battle_.state().dice.seed(); }
     Script const& script() const override { return battle_.script(); }
     std::uint64_t draws() const override { return battle_.state().dice.draws(); }
@@ -200,5 +213,15 @@ private:
 
     Battle<R> battle_;
 };
+
+// A table for a new battle; an error where the script does not fit the dice of its opening.
+template <TellableRuleset R>
+std::variant<std::unique_ptr<Table>, LoadError> open_table(std::shared_ptr<R const> rules,
+                                                           Seed seed, Script script) {
+    auto table = std::make_unique<TableOf<R>>(std::move(rules), seed, std::move(script));
+    if (auto const* misfit = std::get_if<Refusal>(&table->battle().opening()))
+        return LoadError{"script", std::string(misfit->why)};
+    return table;
+}
 
 } // namespace umpire

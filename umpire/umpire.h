@@ -136,6 +136,8 @@ concept Ruleset = requires(R const& rules, typename R::State& state, typename R:
     { rules.resolve(scribe, seat, order) };       // decides, rolls, writes events
     { rules.apply(state, event) };                // the only function that mutates a state
     { R::is_final(event) } -> std::same_as<bool>; // after it nothing is taken back
+    // A system that lets a seat take back its last order alone says
+    //     static constexpr bool takes_back_only_the_last = true;
 };
 
 // A 64-bit fingerprint of a plain value, equal on every machine of the same byte order.

@@ -223,7 +223,7 @@ std::string name_of(Scene const& now, umpire::Seat seat, UnitId unit) {
 int degrees_of(Scene const& now, Hex at, Formation formation, Direction facing) {
     atlas::Frame const& frame = now.scenario().frame;
     bool const faces_side = formation == Formation::column || formation == Formation::limbered;
-    return rules::degrees_of(faces_side ? atlas::neighbour_centre(now.grid(), frame, at, facing) -
+    return atlas::degrees_of(faces_side ? atlas::neighbour_centre(now.grid(), frame, at, facing) -
                                               atlas::centre_of(now.grid(), frame, at)
                                         : atlas::facing_of(frame, facing));
 }

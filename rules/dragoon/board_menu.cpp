@@ -148,7 +148,7 @@ private:
     Choice faced(Choice choice, std::string const& what, Stance stance) const {
         choice.facing =
             degrees_of(now_, now_.piece(stance.unit).at, stance.formation, stance.facing);
-        choice.label = what + rules::compass(*choice.facing);
+        choice.label = what + atlas::compass(*choice.facing);
         return choice;
     }
     std::string done_in_words() const {

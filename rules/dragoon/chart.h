@@ -46,6 +46,8 @@ public:
         UnitId unit;
         Arm arm = Arm::line;
         Side side = Side::a;
+        std::array<std::uint8_t, 2> here{}; // what it marks on a chart: its hex, steady or routed,
+        std::uint8_t zone = 0;              // and its zone of control
     };
     ZoneTable(Ground const& ground, std::vector<Counter> const& counters);
     std::vector<Slot> const& slots() const { return slots_; }
@@ -58,13 +60,22 @@ private:
 
 using Stack = Few<UnitId, 4>; // two by the rules; more only in documents that are refused
 
+// A chart shows the position as it was when it was drawn: at once, or when it is first asked, which
+// saves it where it is not. What goes on to change before it is asked wants one drawn at once.
+enum class Draw : std::uint8_t { at_once, when_asked };
+
 class Chart {
 public:
-    Chart(ZoneTable const& zones, Position const& position);
+    Chart(ZoneTable const& zones, Position const& position, Draw when)
+        : zones_(zones), position_(position) {
+        if (when == Draw::at_once) draw();
+    }
 
     // The unit in a hex, not a leader: the top one of a stack; nobody if there is none.
-    UnitId top(Hex hex) const { return id(heads_[hex.value]); }
-    UnitId beneath(UnitId unit) const { return id(next_[unit.value]); }
+    UnitId top(Hex hex) const { return id(head(hex)); }
+    UnitId beneath(UnitId unit) const { // of a unit that top has named, or this
+        return id(next_[unit.value]);
+    }
     Stack stack(Hex hex) const {
         Stack found;
         for (UnitId unit = top(hex); unit != nobody && !found.full(); unit = beneath(unit))
@@ -73,7 +84,7 @@ public:
     }
     bool is_stacked(Hex hex) const { return top(hex) != nobody && beneath(top(hex)) != nobody; }
 
-    bool is_empty(Hex hex) const { return heads_[hex.value] == 0; }
+    bool is_empty(Hex hex) const { return head(hex) == 0; }
     bool has_unit_of(Side side, Hex hex) const { return has(hex, Mark::presence, side); }
     bool has_unrouted_of(Side side, Hex hex) const { return has(hex, Mark::unrouted, side); }
     bool in_zone_of(Side side, Hex hex) const { return has(hex, Mark::zone, side); }
@@ -81,6 +92,7 @@ public:
     bool in_foot_zone_of(Side side, Hex hex) const { return has(hex, Mark::foot_zone, side); }
 
 private:
+    friend ZoneTable;
     enum class Mark : std::uint8_t { presence, unrouted, zone, foot_zone };
     static UnitId id(std::uint16_t stored) {
         return UnitId{static_cast<std::uint16_t>(stored - 1)}; // 0 gives nobody
@@ -90,12 +102,21 @@ private:
             1u << (2 * static_cast<unsigned>(mark) + umpire::index(side)));
     }
     bool has(Hex hex, Mark mark, Side side) const {
+        if (!is_drawn_) draw();
         return (marks_[hex.value] & bit(mark, side)) != 0;
     }
+    std::uint16_t head(Hex hex) const {
+        if (!is_drawn_) draw();
+        return heads_[hex.value];
+    }
+    void draw() const;
 
-    std::array<std::uint16_t, max_hexes> heads_;
-    std::array<std::uint8_t, max_hexes> marks_;
-    std::array<std::uint16_t, max_units> next_;
+    ZoneTable const& zones_;
+    Position const& position_;
+    mutable bool is_drawn_ = false;
+    mutable std::array<std::uint16_t, max_hexes> heads_;
+    mutable std::array<std::uint8_t, max_hexes> marks_;
+    mutable std::array<std::uint16_t, max_units> next_;
 };
 
 } // namespace dragoon

@@ -43,23 +43,32 @@ Piece unseen_piece() {
     return unseen;
 }
 
+// What a view is built up from. Made once, for to copy it is a good deal faster than to make it.
+Position const& nothing() {
+    static Position const made = [] {
+        Position position;
+        for (auto& seen_as : position.seen_as) seen_as.fill(nobody);
+        return position;
+    }();
+    return made;
+}
+
 // Builds up what one seat knows, from nothing: what is forgotten here stays hidden.
 class Sketch {
 public:
-    Sketch(Dragoon const& rules, Position const& truth, umpire::Seat seat)
-        : scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(seat)),
-          is_umpire_(seat == umpire::umpire_seat), is_clear_(is_umpire_ || !scenario_.has_fog),
-          view_{seat, {}} {}
+    Sketch(Dragoon const& rules, Position const& truth, View& view)
+        : rules_(rules), scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(view.seat)),
+          is_umpire_(view.seat == umpire::umpire_seat), is_clear_(is_umpire_ || !scenario_.has_fog),
+          view_(view) {}
 
-    View draw() {
+    void draw() {
         draw_public();
-        draw_pieces();
+        is_clear_ ? draw_all_pieces() : draw_pieces_in_fog();
         for (Side const side : {Side::a, Side::b}) draw_side(side);
         for (std::size_t i = 0; i < scenario_.commands.size(); ++i) draw_command(i);
         if (truth_.acting != no_command) draw_acting();
         draw_agenda();
         draw_combat();
-        return view_;
     }
 
 private:
@@ -91,18 +100,26 @@ private:
         if (kept(truth_.charge.unit) != nobody) seen.charge = truth_.charge;
     }
 
-    void draw_pieces() {
+    void draw_all_pieces() {
         Position& seen = view_.position;
-        for (auto& seen_as : seen.seen_as) seen_as.fill(nobody);
-        if (is_umpire_) seen.seen_as = truth_.seen_as;
+        std::copy_n(truth_.pieces.begin(), scenario_.counters.size(), seen.pieces.begin());
+        if (is_umpire_) {
+            seen.seen_as = truth_.seen_as;
+            return;
+        }
+        // A plotted target is the plotter's secret until it is executed.
+        for (ZoneTable::Slot const& slot : rules_.zones.slots())
+            if (own_ != slot.side) seen.pieces[slot.unit.value].target = nowhere;
+    }
+
+    void draw_pieces_in_fog() {
+        Position& seen = view_.position;
         for (std::size_t i = 0; i < scenario_.counters.size(); ++i)
             seen.pieces[i] =
                 is_open(scenario_.counters[i].side) ? truth_.pieces[i] : unseen_piece();
         for (std::size_t i = 0; i < scenario_.counters.size(); ++i) {
             UnitId const unit{static_cast<std::uint16_t>(i)};
             Side const side = side_of(unit);
-            // A plotted target is the plotter's secret until it is executed.
-            if (is_open(side) && !is_own(side)) seen.pieces[i].target = nowhere;
             UnitId const slot = known(unit);
             if (is_open(side) || slot == nobody) continue;
             seen.pieces[slot.value] = seen_piece(truth_.pieces[i], scenario_.counters[i].arm);
@@ -181,18 +198,21 @@ private:
         for (VacatedHex& each : seen.vacated) each.fight = numbers[each.fight];
     }
 
+    Dragoon const& rules_;
     Scenario const& scenario_;
     Position const& truth_;
     std::optional<Side> own_;
     bool is_umpire_;
     bool is_clear_;
-    View view_;
+    View& view_;
 };
 
 } // namespace
 
 View Dragoon::view(State const& state, umpire::Seat seat) const {
-    return Sketch(*this, state.position, seat).draw();
+    View view{seat, nothing()};
+    Sketch(*this, state.position, view).draw();
+    return view;
 }
 
 State Dragoon::imagine(View const& view, umpire::Dice dice) const { return {view.position, dice}; }

@@ -3,7 +3,6 @@
 #include "rules/dragoon/phases.h"
 
 #include <bit>
-#include <cstring>
 
 namespace dragoon {
 
@@ -14,28 +13,68 @@ int fronts_of(Scene const& now, UnitId unit) { // DRG-FACE-01, -02
     return aspect_of(now.piece(unit).formation, 0, 1) == Aspect::front ? 2 : 1;
 }
 
+std::array<Facings, 6> stepping_with(int fronts) {
+    std::array<Facings, 6> found{};
+    for (Direction facing = 0; facing < 6; ++facing)
+        for (int i = 0; i < fronts; ++i) found[field::turned(facing, i)] |= only(facing);
+    return found;
+}
+
+// The hexes of as many columns to either side, as a range.
+std::pair<std::size_t, std::size_t> columns_about(field::Grid const& grid, Hex hex, int columns) {
+    int const all = grid.shape().columns;
+    int const column = grid.column(hex) - 1;
+    auto const stride = grid.size() / static_cast<std::size_t>(all);
+    return {stride * static_cast<std::size_t>(std::max(0, column - columns)),
+            stride * static_cast<std::size_t>(std::min(all, column + columns + 1))};
+}
+
 } // namespace
 
 Marches::Marches(Situation const& now, UnitId unit, int budget, Hex goal)
     : now_(now), unit_(unit), enemy_(other(now.side(unit))), leads_(is_leader(now.arm(unit))),
-      fronts_(fronts_of(now, unit)), column_(now.column(unit)), start_(now.piece(unit).at),
-      first_(now.piece(unit).facing), budget_(budget), size_(now.grid().size()) {
+      fronts_(fronts_of(now, unit)), stepping_(stepping_with(fronts_)),
+      tolls_(now.rules.steps.of(now.column(unit))),
+      least_(std::max(1, now.rules.steps.least(now.column(unit)))), start_(now.piece(unit).at),
+      goal_(goal), first_(now.piece(unit).facing), budget_(budget),
+      near_(columns_about(now.grid(), start_, budget / least_ + 1)) {
     OBLIQUE_ENSURE(budget >= 0 && budget <= most_points);
-    std::size_t const words = (size_ + 63) / 64;
-    std::memset(costs_.data(), out_of_reach, size_ * sizeof(Costs));
-    for (int spent = 0; spent <= budget; ++spent)
-        std::fill_n(levels_[static_cast<std::size_t>(spent)].begin(), words, 0);
-    offer(start_, first_, 0);
-    for (int spent = 0; spent <= budget; ++spent)
-        for (std::size_t word = 0; word < words; ++word)
-            for (auto bits = levels_[static_cast<std::size_t>(spent)][word]; bits != 0;
-                 bits &= bits - 1) {
-                auto const index = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
-                Hex const hex{static_cast<std::uint16_t>(index)};
-                if (hex != start_ && cost(hex) == spent) found_[count_++] = hex;
-                if (hex == goal) return;
-                leave(hex, spent);
-            }
+    std::fill(&costs_[near_.first], costs_.data() + near_.second, FacingCosts::unreached());
+    for (int level = 0; level <= budget; ++level)
+        std::fill(&levels_[static_cast<std::size_t>(level)][near_.first / 64],
+                  levels_[static_cast<std::size_t>(level)].data() + (near_.second + 63) / 64, 0);
+    offer(start_, only(first_), 0);
+    run();
+}
+
+// On the way to a goal one hex of a level may lead to another of the same; else one pass is enough.
+void Marches::run() {
+    std::size_t const first_word = near_.first / 64;
+    std::size_t const end_word = (near_.second + 63) / 64;
+    bool is_there = false;
+    for (level_ = 0; level_ <= budget_ && !is_there; ++level_) {
+        Level& level = levels_[static_cast<std::size_t>(level_)];
+        for (has_more_ = true; has_more_;) {
+            has_more_ = false;
+            for (std::size_t word = first_word; word < end_word; ++word)
+                while (level[word] != 0) {
+                    auto const bit = static_cast<std::size_t>(std::countr_zero(level[word]));
+                    level[word] &= level[word] - 1;
+                    Hex const hex{static_cast<std::uint16_t>(word * 64 + bit)};
+                    int const spent = level_ - ahead(hex);
+                    bool const is_new = costs_[hex.value].above(spent - 1) == all_facings;
+                    if (is_new && hex != start_ && goal_ == nowhere) found_[count_++] = hex;
+                    if (hex == goal_)
+                        is_there = true;
+                    else
+                        leave(hex, spent);
+                }
+        }
+    }
+}
+
+int Marches::ahead(Hex hex) const {
+    return goal_ == nowhere ? 0 : least_ * now_.grid().distance(hex, goal_);
 }
 
 bool Marches::ends_at(Hex hex) const {
@@ -49,40 +88,39 @@ std::optional<int> Marches::turn_cost_at(Hex hex) const {
     return turn_cost(now_, unit_, hex);
 }
 
-void Marches::offer(Hex hex, Direction facing, int spent) {
-    std::uint8_t& known = costs_[hex.value][facing];
-    if (spent > budget_ || known <= spent) return;
-    known = static_cast<std::uint8_t>(spent);
-    levels_[static_cast<std::size_t>(spent)][hex.value / 64] |= std::uint64_t{1} << hex.value % 64;
+void Marches::offer(Hex hex, Facings facings, int spent) {
+    int const level = spent + ahead(hex);
+    if (level > budget_ || costs_[hex.value].lower(facings, spent) == 0) return;
+    levels_[static_cast<std::size_t>(level)][hex.value / 64] |= std::uint64_t{1} << hex.value % 64;
+    has_more_ = has_more_ || level == level_;
 }
 
 void Marches::leave(Hex hex, int spent) {
-    if (ends_at(hex)) return;
-    turn(hex, spent);
-    for (Direction facing = 0; facing < 6; ++facing)
-        if (costs_[hex.value][facing] == spent) step(hex, facing, spent);
+    Facings const facings = costs_[hex.value].exactly(spent);
+    if (facings != 0 && !ends_at(hex)) step(hex, turn(hex, facings, spent), spent);
 }
 
-void Marches::turn(Hex hex, int spent) {
+Facings Marches::turn(Hex hex, Facings facings, int spent) {
     auto const toll = turn_cost_at(hex);
-    if (!toll) return;
-    Costs& costs = costs_[hex.value];
-    if (*toll == 0) // every facing at once
-        for (std::uint8_t& known : costs) known = std::min(known, static_cast<std::uint8_t>(spent));
-    for (Direction facing = 0; *toll > 0 && facing < 6; ++facing)
-        if (costs[facing] == spent)
-            for (int const way : {-1, 1}) offer(hex, field::turned(facing, way), spent + *toll);
+    if (!toll) return facings;
+    if (*toll == 0)
+        return static_cast<Facings>(facings | costs_[hex.value].lower(all_facings, spent));
+    offer(hex, beside(facings), spent + *toll);
+    return facings;
 }
 
-void Marches::step(Hex from, Direction facing, int spent) {
+void Marches::step(Hex from, Facings facings, int spent) {
     std::array<Hex, 6> const& neighbours = now_.grid().neighbours(from);
-    for (int i = 0; i < fronts_; ++i) {
-        Direction const way = field::turned(facing, i);
+    StepTable::Costs const tolls = tolls_[from.value];
+    for (Direction way = 0; way < 6; ++way) {
+        int const there = spent + tolls[way];
+        auto const stepping = static_cast<Facings>(facings & stepping_[way]);
+        if (there > budget_ || stepping == 0) continue;
         Hex const to = neighbours[way];
-        if (to == nowhere || to == start_) continue;
-        auto const toll = now_.step_cost(column_, from, way);
-        if (!toll || spent + *toll > budget_ || spent + *toll >= costs_[to.value][facing]) continue;
-        if (may_enter(now_, unit_, to)) offer(to, facing, spent + *toll);
+        if (to == start_ || (costs_[to.value].above(there) & stepping) == 0) continue;
+        bool const is_free = // as most are
+            now_.chart.is_empty(to) && !now_.chart.in_zone_of(enemy_, to);
+        if (is_free || may_enter(now_, unit_, to)) offer(to, stepping, there);
     }
 }
 
@@ -92,10 +130,7 @@ std::optional<Direction> Marches::last_step(Hex hex, Direction facing) const {
         Direction const way = field::turned(facing, i);
         Hex const from = now_.grid().neighbour(hex, field::turned(way, 3));
         if (from == nowhere || ends_at(from)) continue;
-        int const before = costs_[from.value][facing];
-        auto const toll = now_.step_cost(column_, from, way);
-        if (before != out_of_reach && toll && before + *toll == costs_[hex.value][facing])
-            return way;
+        if (cost(from, facing) + tolls_[from.value][way] == cost(hex, facing)) return way;
     }
     return std::nullopt;
 }
@@ -107,18 +142,17 @@ bool Marches::is_landing(Hex hex, Direction facing) const {
 Direction Marches::facing_in(Hex to) const {
     for (int const away : {0, 1, -1, 2, -2, 3}) {
         Direction const facing = field::turned(first_, away);
-        if (costs_[to.value][facing] == cost(to) && is_landing(to, facing)) return facing;
+        if (cost(to, facing) == cost(to) && is_landing(to, facing)) return facing;
     }
     return first_;
 }
 
 // The shortest turn by which a cheapest way comes to that facing in that hex.
 int Marches::turn_before(Hex hex, Direction facing) const {
-    int const toll = turn_cost_at(hex).value_or(out_of_reach);
+    int const toll = turn_cost_at(hex).value_or(FacingCosts::out_of_reach);
     for (int const turn : {1, -1, 2, -2, 3}) {
         Direction const before = field::turned(facing, -turn);
-        bool const is_cheapest =
-            costs_[hex.value][before] + std::abs(turn) * toll == costs_[hex.value][facing];
+        bool const is_cheapest = cost(hex, before) + std::abs(turn) * toll == cost(hex, facing);
         if (is_cheapest && is_landing(hex, before)) return turn;
     }
     OBLIQUE_ENSURE(false); // what was found was found by some way

@@ -1,6 +1,7 @@
 #pragma once
 // Where automatic movement can take a unit, what it costs and by which way: DRG-MOVE-13, -14.
 
+#include "rules/dragoon/facing_costs.h"
 #include "rules/dragoon/situation.h"
 
 #include <span>
@@ -18,12 +19,13 @@ struct Leg {
 // room enough in itself, and no two questions share any: made on the stack, asked, and let go.
 class Marches {
 public:
-    // With a goal the search ends as soon as it is found.
+    // With a goal the search goes towards it (A*), and ends as soon as all cheapest ways to it are
+    // found: of any other hex it may say too much or nothing.
     Marches(Situation const& now, UnitId unit, int budget, Hex goal = nowhere);
 
-    // Without the hex it starts from, cheapest first.
+    // Without the hex it starts from, cheapest first; none where there is a goal.
     std::span<Hex const> hexes() const { return {found_.data(), count_}; }
-    bool reaches(Hex to) const { return to != start_ && to.value < size_ && cost(to) <= budget_; }
+    bool reaches(Hex to) const { return to != start_ && is_near(to) && cost(to) <= budget_; }
     // Of all cheapest ways, one that ends as near the facing of the start as can be, and on which
     // each turn is as short as can be.
     using Path = Few<Leg, 128>; // a turn costs a hex three legs at most
@@ -31,17 +33,20 @@ public:
 
 private:
     static constexpr int most_points = 31; // half points: a leader has 28
-    static constexpr std::uint8_t out_of_reach = 0xFF;
-    using Costs = std::array<std::uint8_t, 6>; // by facing
     using Level = std::array<std::uint64_t, max_hexes / 64>;
 
-    int cost(Hex hex) const { return *std::ranges::min_element(costs_[hex.value]); }
+    // Within as many columns as the budget reaches, and one more: all that is ever looked at.
+    bool is_near(Hex hex) const { return hex.value >= near_.first && hex.value < near_.second; }
+    int cost(Hex hex) const { return costs_[hex.value].least(); }
+    int cost(Hex hex, Direction facing) const { return costs_[hex.value].at(facing); }
+    int ahead(Hex hex) const; // what the way from there to the goal costs at least; 0 without one
     bool ends_at(Hex hex) const;
     std::optional<int> turn_cost_at(Hex hex) const; // nothing: no turning there
-    void offer(Hex hex, Direction facing, int spent);
+    void offer(Hex hex, Facings facings, int spent);
+    void run();
     void leave(Hex hex, int spent);
-    void turn(Hex hex, int spent);
-    void step(Hex from, Direction facing, int spent);
+    Facings turn(Hex hex, Facings facings, int spent); // those it can go on with at once
+    void step(Hex from, Facings facings, int spent);
     // The direction of the last step on a cheapest way to a position; nothing if none leads there.
     std::optional<Direction> last_step(Hex hex, Direction facing) const;
     bool is_landing(Hex hex, Direction facing) const; // by a step, or at the start
@@ -53,15 +58,21 @@ private:
     Side enemy_;
     bool leads_;
     int fronts_; // front hexes, clockwise from the facing: a leader may go anywhere, DRG-MOVE-03
-    ChartColumn column_;
+    std::array<Facings, 6> stepping_; // by direction, the facings that may step that way
+    std::span<StepTable::Costs const> tolls_;
+    int least_; // of them
     Hex start_;
+    Hex goal_;
     Direction first_; // facing
     int budget_;
-    std::size_t size_; // of the map
+    std::pair<std::size_t, std::size_t> near_;
     std::size_t count_ = 0;
-    // Only as much of these is cleared as the map and the budget need.
-    std::array<Costs, max_hexes> costs_;
-    std::array<Level, most_points + 1> levels_; // at each cost, a bit for each hex to leave
+    int level_ = 0;        // that is being left
+    bool has_more_ = true; // on it
+    // Only what is near is cleared of these.
+    std::array<FacingCosts, max_hexes> costs_;
+    // A bit for each hex to leave, at each cost with what is ahead of it.
+    std::array<Level, most_points + 1> levels_;
     std::array<Hex, max_hexes> found_;
 };
 

@@ -49,7 +49,7 @@ bool is_commanded(Situation const& now, CommandId command, UnitId unit) {
 
 // DRG-SEQ-05: one check; on success the action phase follows at once.
 void resolve_activate(Pen& pen) {
-    Situation const now(pen);
+    Situation const now(pen, Draw::when_asked); // nobody moves meanwhile
     CommandId const command = now.position.acting;
     UnitId const leader = now.command(command).leader;
     RuleId why = "DRG-ACT-01";

@@ -116,7 +116,7 @@ void resolve_fire(Pen& pen, Fire const& order) {
 }
 
 void execute_fire(Pen& pen) {
-    Situation const now(pen);
+    Situation const now(pen, Draw::when_asked); // before the first shot, if there is one
     bool const is_defence = now.position.stage == Stage::defensive_fire;
     Hits hits;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
@@ -203,7 +203,7 @@ bool in_horse_zone_of(Situation const& now, Side side, Hex hex) { // DRG-FORM-12
 } // namespace
 
 void form_line_under_threat(Pen& pen, bool of_horse) {
-    Situation const now(pen);
+    Situation const now(pen, Draw::when_asked); // before the first forms, if one does
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         Piece const& piece = now.piece(slot.unit);
         if (!is_infantry(slot.arm) || !now.on_field(slot.unit)) continue;

@@ -90,8 +90,7 @@ Ruling<> check_entry(Situation const& now, UnitId unit, Hex to) {
 } // namespace
 
 bool may_enter(Situation const& now, UnitId unit, Hex to) {
-    bool const is_free = now.chart.is_empty(to) && !now.in_enemy_zone(unit, to); // as most are
-    return is_free || !is_refused(check_entry(now, unit, to));
+    return !is_refused(check_entry(now, unit, to));
 }
 
 namespace {
@@ -231,8 +230,9 @@ bool take_turn(Pen& pen, UnitId unit, int way) {
 
 } // namespace
 
-void follow(Pen& pen, UnitId unit, std::span<Leg const> path) {
-    Situation const now(pen);
+namespace {
+
+void follow(Pen& pen, Situation const& now, UnitId unit, std::span<Leg const> path) {
     for (Leg const& leg : path) {
         bool const goes_on =
             leg.turn == 0 ? take_step(pen, now, unit, leg.way) : take_turn(pen, unit, leg.turn);
@@ -240,20 +240,24 @@ void follow(Pen& pen, UnitId unit, std::span<Leg const> path) {
     }
 }
 
+} // namespace
+
 void resolve_step(Pen& pen, Step const& order) {
     Situation const now(pen);
     take_step(pen, now, order.unit, *now.grid().direction(now.piece(order.unit).at, order.to));
 }
 
 // The way is sought in what the seat knows: a hidden enemy does not bend it.
-void resolve_march(Pen& pen, March const& order) {
-    Dragoon const& rules = pen.rules();
-    View const seen =
-        rules.view(pen.state(), umpire::seat_of(rules.scenario.counters[order.unit.value].side));
-    Situation const now(rules, seen.position);
-    Marches const marches(now, order.unit, now.left(order.unit), order.to);
-    follow(pen, order.unit, marches.path(order.to));
+void march(Pen& pen, UnitId unit, Hex to) {
+    Situation const now(pen);
+    auto const seek = [&](Situation const& known, Side) {
+        return Marches(known, unit, known.left(unit), to).path(to);
+    };
+    Side const side = now.side(unit);
+    follow(pen, now, unit, now.scenario().has_fog ? ask_side(pen, side, seek) : seek(now, side));
 }
+
+void resolve_march(Pen& pen, March const& order) { march(pen, order.unit, order.to); }
 
 Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
     if (auto const ruling = check_may_move(now, side, order.unit); is_refused(ruling)) {

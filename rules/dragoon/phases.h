@@ -4,11 +4,7 @@
 
 #include "rules/dragoon/situation.h"
 
-#include <span>
-
 namespace dragoon {
-
-struct Leg; // marches.h: where automatic movement leads
 
 using Menu = std::vector<Order>;
 
@@ -106,10 +102,10 @@ void list_movement(Situation const& now, Side side, Menu& menu);
 void resolve_take(Pen& pen, Take const& order);
 void resolve_step(Pen& pen, Step const& order);
 void resolve_march(Pen& pen, March const& order);
-void arrive(Pen& pen, UnitId unit);                            // what entering a hex brings with it
-void leave_stack(Pen& pen, UnitId unit);                       // DRG-STACK-14, before it moves off
-bool may_enter(Situation const& now, UnitId unit, Hex to);     // whatever it costs
-void follow(Pen& pen, UnitId unit, std::span<Leg const> path); // as far as it goes
+void arrive(Pen& pen, UnitId unit);                        // what entering a hex brings with it
+void leave_stack(Pen& pen, UnitId unit);                   // DRG-STACK-14, before it moves off
+bool may_enter(Situation const& now, UnitId unit, Hex to); // whatever it costs
+void march(Pen& pen, UnitId unit, Hex to); // by the best way known to its side, as far as it goes
 
 // formation.cpp: turning and forming, DRG-FACE, DRG-FORM; the top unit, DRG-STACK-13.
 Ruling<> check_turn(Situation const& now, Side side, Turn const& order);
@@ -187,7 +183,7 @@ void appoint_replacements(Pen& pen);                 // DRG-LDR-09
 void look_about(Pen& pen); // brings the knowledge of both sides up to date
 // What a side can decide is judged from what it knows, not from the truth.
 template <class Ask> auto ask_side(Pen const& pen, Side side, Ask&& ask) {
-    if (!pen.rules().scenario.has_fog) return ask(Situation(pen), side);
+    if (!pen.rules().scenario.has_fog) return ask(Situation(pen, Draw::when_asked), side);
     View const seen = pen.rules().view(pen.state(), umpire::seat_of(side));
     return ask(Situation(pen.rules(), seen.position), side);
 }

@@ -125,6 +125,15 @@ bool is_next_to_enemy(Situation const& now, Side side, Hex hex) {
     return false;
 }
 
+// Spares a search where every enemy is too far, as most are.
+bool may_come_near_enemy(Situation const& now, UnitId unit, int points) {
+    int const hexes = 1 + points / std::max(1, now.rules.steps.least(now.column(unit)));
+    return std::ranges::any_of(now.rules.zones.slots(), [&](ZoneTable::Slot const& slot) {
+        return slot.side != now.side(unit) && now.on_field(slot.unit) &&
+               now.grid().distance(now.piece(unit).at, now.piece(slot.unit).at) <= hexes;
+    });
+}
+
 Ruling<> check_may_assault_move(Situation const& now, Side side, UnitId unit) {
     if (auto const ruling = check_may_move(now, side, unit); is_refused(ruling)) return ruling;
     Piece const& piece = now.piece(unit);
@@ -146,14 +155,9 @@ Ruling<> check_assault_move(Situation const& now, Side side, AssaultMove const& 
 }
 
 void resolve_assault_move(Pen& pen, AssaultMove const& order) {
-    Dragoon const& rules = pen.rules();
     UnitId const unit = order.unit;
-    View const seen =
-        rules.view(pen.state(), umpire::seat_of(rules.scenario.counters[unit.value].side));
-    Situation const now(rules, seen.position);
-    Marches const marches(now, unit, now.left(unit) + assault_extra, order.to);
-    pen.write(AssaultMoveDeclared{"DRG-AMV-01", unit});
-    follow(pen, unit, marches.path(order.to));
+    pen.write(AssaultMoveDeclared{"DRG-AMV-01", unit}); // its allowance rises with that
+    march(pen, unit, order.to);
     if (!pen.state().position.pieces[unit.value].is_halted) pen.write(Halted{"DRG-AMV-03", unit});
 }
 
@@ -168,7 +172,9 @@ void list_recovery(Situation const& now, Side side, Menu& menu) {
                 if (!is_refused(check_disengage(now, side, order))) menu.push_back(order);
             }
     if (is_refused(check_may_assault_move(now, side, unit))) return;
-    Marches const marches(now, unit, now.left(unit) + assault_extra);
+    int const points = now.left(unit) + assault_extra;
+    if (!may_come_near_enemy(now, unit, points)) return;
+    Marches const marches(now, unit, points);
     for (Hex const to : marches.hexes())
         if (is_next_to_enemy(now, side, to)) menu.push_back(AssaultMove{unit, to}); // DRG-AMV-03
 }

@@ -43,11 +43,16 @@ public:
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
     void resolve(umpire::Scribe<Dragoon>& pen, umpire::Seat seat, Order const& order) const;
     void apply(State& state, Event const& event) const;
-    // DRG-UI-29: targeting is not taken back, nor is what a die or a sighting decided.
+    static constexpr bool takes_back_only_the_last = true; // DRG-UI-26
+    // DRG-GAP-67: a die that was rolled stands, and so does all that came of it: no unit gains
+    // Disruption without one, DRG-UI-28, -31. DRG-UI-29: targeting is not taken back; DRG-UI-30:
+    // nor is a charge; nor what was seen in fog, or sealed.
     static bool is_final(Event const& event) {
         return std::holds_alternative<umpire::Rolled>(event) ||
-               std::holds_alternative<Plotted>(event) || std::holds_alternative<Looked>(event) ||
-               std::holds_alternative<Charged>(event) || std::holds_alternative<Finished>(event);
+               std::holds_alternative<Plotted>(event) ||
+               std::holds_alternative<AssaultChosen>(event) ||
+               std::holds_alternative<Charged>(event) || std::holds_alternative<Looked>(event) ||
+               std::holds_alternative<Finished>(event);
     }
 
     // In JSON, for the table and the record (codec.cpp).

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array both{Side::a, Side::b};
 
 void finish_idle(Pen& pen, RuleId why, bool (*has_choice)(Situation const&, Side)) {
-    Situation const now(pen);
+    Situation const now(pen, Draw::when_asked); // nobody moves meanwhile
     for (Side const side : both)
         if (!has_choice(now, side)) pen.write(Finished{why, side});
 }
@@ -111,7 +111,7 @@ namespace {
 void begin_movement(Pen& pen) {
     Side const side = Scene(pen).acting_side();
     pen.write(StageBegan{"DRG-MOVE-01", Stage::movement, side});
-    Situation const now(pen);
+    Situation const now(pen, Draw::when_asked);
     for (std::size_t i = 0; i < now.count(); ++i) { // the first is in hand without being asked for
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (!may_be_taken(now, side, unit)) continue;

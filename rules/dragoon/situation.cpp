@@ -98,11 +98,14 @@ bool Scene::is_within_radius(CommandId id, Hex hex) const {
 }
 
 bool Scene::is_adjacent_to_enemy(UnitId unit) const {
+    if (!on_field(unit)) return false;
+    Side const own = side(unit);
+    std::array<Hex, 6> const beside = grid().neighbours(piece(unit).at);
     for (ZoneTable::Slot const& slot : rules.zones.slots()) {
         Piece const& enemy = position.pieces[slot.unit.value];
-        if (slot.side == side(unit) || enemy.whereabouts != Whereabouts::field) continue;
+        if (slot.side == own || enemy.whereabouts != Whereabouts::field) continue;
         if (enemy.formation == Formation::rout) continue;
-        if (grid().distance(enemy.at, piece(unit).at) == 1) return true;
+        if (std::ranges::find(beside, enemy.at) != beside.end()) return true;
     }
     return false;
 }

@@ -87,11 +87,14 @@ struct Scene {
 };
 
 struct Situation : Scene {
-    Chart chart; // of the position as it was when this was made
+    Chart chart; // under a pen, of the position as it was when this was made
 
-    Situation(Dragoon const& the_rules, Position const& the_position)
-        : Scene(the_rules, the_position), chart(the_rules.zones, the_position) {}
-    explicit Situation(Pen const& pen) : Situation(pen.rules(), pen.state().position) {}
+    // A view stays as it is.
+    Situation(Dragoon const& the_rules, Position const& the_position,
+              Draw draw_chart = Draw::when_asked)
+        : Scene(the_rules, the_position), chart(the_rules.zones, the_position, draw_chart) {}
+    explicit Situation(Pen const& pen, Draw draw_chart = Draw::at_once)
+        : Situation(pen.rules(), pen.state().position, draw_chart) {}
 
     bool in_enemy_zone(UnitId unit, Hex hex) const {
         return chart.in_zone_of(other(side(unit)), hex);

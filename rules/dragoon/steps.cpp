@@ -56,16 +56,21 @@ StepRows rows_of(Ground const& ground, StepOf const& step) {
     return found;
 }
 
-StepTable::StepTable(Ground const& ground, Tables const& tables)
-    : hexes_(ground.hexes.size()), costs_(ground.hexes.size() * 6 * chart_columns, closed) {
+StepTable::StepTable(Ground const& ground, Tables const& tables) {
+    Costs all_closed;
+    all_closed.fill(closed);
+    by_column_.fill(std::vector(ground.hexes.size(), all_closed));
+    least_.fill(closed);
     for (std::size_t i = 0; i < ground.hexes.size(); ++i)
         for (Direction d = 0; d < 6; ++d) {
             Hex const from{static_cast<std::uint16_t>(i)};
             if (!ground.grid.holds(from) || ground.grid.neighbour(from, d) == nowhere) continue;
             for (std::size_t by = 0; by < chart_columns; ++by) {
                 StepOf const step{static_cast<ChartColumn>(by), from, d};
-                if (auto const cost = cost_of(ground, tables, step))
-                    costs_[index(step)] = static_cast<std::uint8_t>(*cost);
+                auto const cost = cost_of(ground, tables, step);
+                if (!cost) continue;
+                by_column_[by][i][d] = static_cast<std::uint8_t>(*cost);
+                least_[by] = std::min(least_[by], *cost);
             }
         }
 }

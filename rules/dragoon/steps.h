@@ -3,6 +3,8 @@
 
 #include "rules/dragoon/tables.h"
 
+#include <span>
+
 namespace dragoon {
 
 struct StepOf { // by what column of the chart, from where, which way
@@ -24,18 +26,21 @@ public:
 
     // Half points, DRG-GAP-03; nothing where the step is closed. It must lead to a hex of the map.
     std::optional<int> cost(StepOf const& step) const {
-        std::uint8_t const stored = costs_[index(step)];
+        std::uint8_t const stored = by_column_[place(step.by)][step.from.value][step.direction];
         return stored == closed ? std::nullopt : std::optional<int>(stored);
     }
 
-private:
+    // For searches, which ask for one column of the chart only: by hex and direction, and what no
+    // open step costs less than. A closed step costs more than anybody has.
     static constexpr std::uint8_t closed = 0xFF;
-    // A search asks for one column of the chart only: it lies close together.
-    std::size_t index(StepOf const& step) const {
-        return (static_cast<std::size_t>(step.by) * hexes_ + step.from.value) * 6 + step.direction;
-    }
-    std::size_t hexes_;
-    std::vector<std::uint8_t> costs_;
+    using Costs = std::array<std::uint8_t, 6>;
+    std::span<Costs const> of(ChartColumn by) const { return by_column_[place(by)]; }
+    int least(ChartColumn by) const { return least_[place(by)]; }
+
+private:
+    static std::size_t place(ChartColumn by) { return static_cast<std::size_t>(by); }
+    std::array<std::vector<Costs>, chart_columns> by_column_;
+    std::array<int, chart_columns> least_{};
 };
 
 } // namespace dragoon

@@ -81,8 +81,7 @@ rules::System::Opened DragoonSystem::open(nlohmann::json const& document, umpire
                                           umpire::Script script) const {
     auto bound = bind_rules(document);
     if (auto const* error = std::get_if<LoadError>(&bound)) return *error;
-    return std::make_unique<umpire::TableOf<Dragoon>>(std::move(std::get<0>(bound)), seed,
-                                                      std::move(script));
+    return umpire::open_table(std::move(std::get<0>(bound)), seed, std::move(script));
 }
 
 } // namespace dragoon

@@ -163,7 +163,7 @@ std::string prompt_of(Situation const& now, umpire::Seat seat) {
 } // namespace
 
 int degrees_of(atlas::Frame const& frame, Direction facing) {
-    return rules::degrees_of(atlas::facing_of(frame, facing));
+    return atlas::degrees_of(atlas::facing_of(frame, facing));
 }
 
 rules::Board LeuthenSystem::board(umpire::Table const& table, umpire::Seat seat) const {

@@ -43,7 +43,7 @@ public:
     Choice operator()(Turn const& order) const {
         Choice choice = by("turn", order.unit);
         choice.facing = degrees_of(frame_, order.facing);
-        choice.label = "Face " + rules::compass(*choice.facing);
+        choice.label = "Face " + atlas::compass(*choice.facing);
         int const turns = (order.facing + 6 - now_.piece(order.unit).facing) % 6;
         choice.cost =
             cost(std::min(turns, 6 - turns) * toll_of_corner(now_, order.unit), order.unit);

@@ -90,8 +90,7 @@ rules::System::Opened LeuthenSystem::open(nlohmann::json const& document, umpire
                                           umpire::Script script) const {
     auto bound = bind_rules(document);
     if (auto const* error = std::get_if<LoadError>(&bound)) return *error;
-    return std::make_unique<umpire::TableOf<Leuthen1757>>(std::move(std::get<0>(bound)), seed,
-                                                          std::move(script));
+    return umpire::open_table(std::move(std::get<0>(bound)), seed, std::move(script));
 }
 
 } // namespace leuthen1757
