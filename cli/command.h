@@ -93,6 +93,12 @@ struct MapOptions {
     std::size_t to = std::numeric_limits<std::size_t>::max();
 };
 
+struct OddsOptions {
+    std::string cases;
+    std::size_t games = 100'000;
+    std::string out;
+};
+
 struct BenchOptions {
     bool json = false;
 };
@@ -107,6 +113,7 @@ int run(RulesOptions const& options);
 int run(ScenariosOptions const& options);
 int run(CheckOptions const& options);
 int run(MapOptions const& options);
+int run(OddsOptions const& options);
 int run(BenchOptions const& options);
 
 } // namespace cli

@@ -141,6 +141,13 @@ void describe(CLI::App& command, MapOptions& options) {
     command.add_flag("--details", options.details, "command and morale beside each unit");
 }
 
+void describe(CLI::App& command, OddsOptions& options) {
+    command.add_option("CASES", options.cases, "positions with one order each")->required();
+    command.add_option("--games", options.games, "how often each order is given")
+        ->capture_default_str();
+    command.add_option("--out", options.out, "write a page and its plots into this folder");
+}
+
 void describe(CLI::App& command, BenchOptions& options) {
     command.add_flag("--json", options.json, "as JSON");
 }
@@ -188,6 +195,9 @@ void add_commands(CLI::App& program, int& status) {
     add<MapOptions>(program, status,
                     {"map", "Draw a battle as an engraved plan",
                      "oblique map --scenario leuthen-oblique --out leuthen.png"});
+    add<OddsOptions>(program, status,
+                     {"odds", "Try by many games whether the odds that are shown are right",
+                      "oblique odds tests/odds/dragoon.play --games 10000"});
     add<BenchOptions>(
         program, status,
         {"bench", "Measure how fast the umpire is on this machine", "oblique bench --json"});

@@ -1,5 +1,5 @@
 // The highlights and sheets of Dragoon: DRG-UI-02, DRG-UI-03, DRG-UI-04, DRG-UI-05, DRG-UI-06,
-// DRG-UI-07, DRG-UI-33, DRG-UI-37, DRG-MOR-05, DRG-DIS-04.
+// DRG-UI-07, DRG-UI-33, DRG-UI-37, DRG-UI-51, DRG-MOR-05, DRG-DIS-04.
 
 #include "rules/dragoon/queries.h"
 #include "rules/dragoon/system.h"
@@ -111,6 +111,52 @@ TEST_F(DragoonQueries, DRG_UI_37_terrain_and_objectives_of_a_hex) {
     EXPECT_EQ(sheet.objectives[0].worth, (std::array{10, 4}));
     EXPECT_EQ(sheet.objectives[0].holder, Side::b);
     EXPECT_TRUE(sheet_of(*rules, view, Hex{0}).objectives.empty());
+}
+// A regiment at 0610 faces north-west and north; a battalion stands three hexes ahead of it.
+TEST(DragoonChargeArea, DRG_UI_51_yellow_to_ride_through_red_to_end_in) {
+    nlohmann::json const document{
+        {"format", "oblique-scenario"},
+        {"version", 1},
+        {"rules", "dragoon"},
+        {"id", "charge"},
+        {"name", "A charge"},
+        {"ground", {{"columns", 12}, {"rows_odd", 11}, {"rows_even", 12}}},
+        {"units",
+         {{{"id", "c1"},
+           {"side", "A"},
+           {"arm", "cuirassier"},
+           {"corps", "bevern"},
+           {"at", "0610"},
+           {"facing", 0},
+           {"men", 300}},
+          unit("a1", "B", "0607", 6, 0)}},
+        {"leaders",
+         {{{"id", "bevern"},
+           {"side", "A"},
+           {"corps", "bevern"},
+           {"at", "0611"},
+           {"rating", 6},
+           {"radius", 6}},
+          {{"id", "daun"},
+           {"side", "B"},
+           {"corps", "daun"},
+           {"at", "0602"},
+           {"rating", 4},
+           {"radius", 6}}}},
+        {"begin", {{"phase", "movement"}, {"corps", "bevern"}, {"hand", "c1"}}}};
+    auto const bound = bind_rules(document);
+    ASSERT_TRUE(std::holds_alternative<std::shared_ptr<Dragoon const>>(bound));
+    auto const rules = std::get<0>(bound);
+    umpire::Battle<Dragoon> const battle(rules, umpire::Seed{});
+    auto const names = [&](std::vector<Hex> const& hexes) {
+        std::string text;
+        for (Hex const hex : hexes) text += rules->scenario.ground.grid.label(hex) + " ";
+        return text;
+    };
+    ChargeArea const area = charge_area(*rules, battle.view(umpire::seat_a));
+    EXPECT_EQ(names(area.yellow), "0609 ");
+    EXPECT_EQ(names(area.red), "0608 ");
+    EXPECT_TRUE(charge_area(*rules, battle.view(umpire::seat_b)).red.empty());
 }
 TEST(DragoonMessages, DRG_UI_33_back_through_earlier_ones) {
     Messages messages;

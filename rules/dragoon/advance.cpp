@@ -18,10 +18,21 @@ bool has_defender(Situation const& now, std::uint8_t fight) {
     return false;
 }
 
-bool attacks_in(Position const& position, UnitId unit, std::uint8_t fight) {
-    for (Attack const& attack : position.attacks)
-        if (attack.unit == unit && attack.fight == fight) return true;
+bool is_last_step(Position const& position) { return position.agenda.back().is_last; }
+
+// It has still to strike, and does not leave its own fight for another.
+bool is_engaged(Situation const& now, UnitId unit) {
+    if (is_last_step(now.position)) return false;
+    for (Attack const& attack : now.position.attacks)
+        if (attack.unit == unit && has_defender(now, attack.fight)) return true;
     return false;
+}
+
+Ruling<> check_attacker(Situation const& now, UnitId unit) {
+    if (!now.piece(unit).is_attacking && !now.piece(unit).is_charging)
+        return Refusal{"DRG-ADV-03", "it did not attack, or has advanced already"};
+    if (is_engaged(now, unit)) return Refusal{"DRG-GAP-48", "its own fight is not over"};
+    return allowed;
 }
 
 Ruling<> check_follower(Situation const& now, UnitId unit, VacatedHex const& hex) {
@@ -30,9 +41,8 @@ Ruling<> check_follower(Situation const& now, UnitId unit, VacatedHex const& hex
         return Refusal{"DRG-ADV-02", "only active units advance"};
     if (!now.controls(unit, hex.at))
         return Refusal{"DRG-ADV-02", "the hex is not in its zone of control"};
-    bool const in_assault = now.position.stage == Stage::assault;
-    if (in_assault && !attacks_in(now.position, unit, hex.fight))
-        return Refusal{"DRG-ADV-03", "the unit did not attack there"};
+    if (now.position.stage == Stage::assault)
+        if (auto const ruling = check_attacker(now, unit); is_refused(ruling)) return ruling;
     auto const direction = now.grid().direction(piece.at, hex.at);
     if (!now.step_cost(unit, piece.at, *direction))
         return Refusal{"DRG-TERR-02", "the ground is closed to it"};
@@ -41,7 +51,17 @@ Ruling<> check_follower(Situation const& now, UnitId unit, VacatedHex const& hex
     return allowed;
 }
 
-bool is_last_step(Position const& position) { return position.agenda.back().is_last; }
+// DRG-GAP-48: of those who attacked the horse goes before the foot.
+bool horse_comes_first(Situation const& now, UnitId unit, VacatedHex const& hex) {
+    if (is_cavalry(now.arm(unit)) || now.position.stage != Stage::assault) return false;
+    for (Hex const beside : now.grid().neighbours(hex.at)) {
+        if (beside == nowhere || !now.chart.has_unit_of(now.side(unit), beside)) continue;
+        for (UnitId const horse : now.chart.stack(beside))
+            if (is_cavalry(now.arm(horse)) && !is_refused(check_follower(now, horse, hex)))
+                return true;
+    }
+    return false;
+}
 
 } // namespace
 
@@ -56,7 +76,11 @@ Ruling<> check_advance(Situation const& now, Side side, Advance const& order) {
         // DRG-GAP-48: before the exchange only where the whole fight is won.
         if (is_assault && !is_last_step(now.position) && has_defender(now, hex.fight))
             return Refusal{"DRG-GAP-48", "the fight there is not over"};
-        return check_follower(now, order.unit, hex);
+        if (auto const ruling = check_follower(now, order.unit, hex); is_refused(ruling))
+            return ruling;
+        if (horse_comes_first(now, order.unit, hex))
+            return Refusal{"DRG-GAP-48", "the horse that charged goes before it"};
+        return allowed;
     }
     return Refusal{"DRG-ADV-02", "the enemy has not left that hex"};
 }

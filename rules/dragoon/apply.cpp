@@ -122,13 +122,17 @@ struct Apply {
         spend(event.unit, 0);
         position.charge.unit = event.unit;
         ++position.charge.hexes;
+        piece(event.unit).charge_cost = static_cast<std::uint8_t>(event.cost);
         if (!event.ends) return;
         position.charge = {};
         piece(event.unit).is_charging = true;
         piece(event.unit).is_halted = true;
     }
     void operator()(SquareNoted const& event) const { piece(event.unit).is_square_tested = true; }
-    void operator()(Moved const& event) const { relocate(event.unit, event.to); }
+    void operator()(Moved const& event) const {
+        relocate(event.unit, event.to);
+        piece(event.unit).is_attacking = false;
+    }
     void operator()(Routed const& event) const {
         Piece& unit = piece(event.unit);
         unit.formation = Formation::rout;
@@ -218,6 +222,7 @@ struct Apply {
             each.is_active = each.has_moved = each.has_fired = each.is_halted = false;
             each.is_charging = each.is_attacking = each.is_assault_moving = false;
             each.is_square_tested = false;
+            each.charge_cost = 0;
             each.spent = 0;
         }
         position.acting = no_command;
@@ -248,15 +253,23 @@ struct Apply {
         for (Attack& each : position.attacks)
             if (each.unit == event.unit) each.answer_hits = static_cast<std::uint8_t>(event.hits);
     }
+    void operator()(Remained const&) const {}
+    void operator()(FightDrawn const& event) const {
+        leave_open([&](VacatedHex const& each) { return each.fight != event.fight; });
+    }
     void operator()(Vacated const& event) const {
         position.vacated.push_back(
             {event.at, static_cast<std::uint8_t>(event.fight), event.by_rout});
     }
     void operator()(Advanced const& event) const {
         relocate(event.unit, event.to);
+        piece(event.unit).is_charging = piece(event.unit).is_attacking = false; // DRG-ADV-04
+        leave_open([&](VacatedHex const& each) { return each.at != event.to; });
+    }
+    void leave_open(auto&& stays) const { // of the hexes that the enemy left
         Few<VacatedHex, 64> left;
         for (VacatedHex const& each : position.vacated)
-            if (each.at != event.to) left.push_back(each);
+            if (stays(each)) left.push_back(each);
         position.vacated = left;
     }
     void operator()(CombatEnded const&) const {

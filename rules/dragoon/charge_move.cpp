@@ -1,6 +1,6 @@
 // The charge as it is ridden, hex by hex in the movement step. DRG-CHG-01 to -12, DRG-GAP-35.
 
-#include "rules/dragoon/phases.h"
+#include "rules/dragoon/attacks.h"
 
 namespace dragoon {
 
@@ -111,32 +111,32 @@ void list_charges(Situation const& now, Side side, Menu& menu) {
     }
 }
 
-namespace {
-
-// DRG-CHG-18 and DRG-GAP-40: those whose front or flank the charge has come to.
-void alarm(Pen& pen, UnitId charger) {
-    Situation const now(pen);
+Few<Alarmed, 2> alarmed_by(Situation const& now, UnitId charger) {
+    Few<Alarmed, 2> found;
     Hex const at = now.piece(charger).at;
     for (Direction const way : ways_of(now, charger)) {
         Hex const hex = now.grid().neighbour(at, way);
-        UnitId const target = hex == nowhere ? nobody : now.target_in(hex);
-        if (target == nobody || now.side(target) == now.side(charger)) continue;
+        if (hex == nowhere || !may_be_charged(now, charger, at, hex)) continue;
+        UnitId const target = now.target_in(hex);
         if (now.is_routed(target) || now.piece(target).is_pursuing) continue;
         Aspect const aspect = now.aspect(target, *now.grid().direction(hex, at));
-        bool const is_line = now.piece(target).formation == Formation::line;
-        if (is_cavalry(now.arm(target)) && is_line && aspect == Aspect::front &&
-            now.piece(target).disruption < 10) {
-            Sum sum; // DRG-GAP-36: as for a charge where it stands
-            auto const& row = now.tables().of(now.ground().terrain(hex));
-            auto const& cell = row.cells[static_cast<std::size_t>(ChartColumn::horse_line)];
-            sum.add("DRG-TERR-01", cell.modifier.value_or(std::int8_t{0}));
-            sum.add("DRG-CHG-08",
-                    now.scenario().armies[umpire::index(now.side(target))].charge_modifier);
-            check_disruption(pen, target, "DRG-CHG-18", sum);
-        }
-        if (is_infantry(now.arm(target)) && aspect == Aspect::flank &&
-            !now.piece(target).is_square_tested)
-            pen.write(SquareNoted{"DRG-GAP-40", target});
+        bool const is_horse = is_cavalry(now.arm(target)) && is_able_to_charge(now, target);
+        Alarmed const alarmed{target, is_horse && aspect == Aspect::front,
+                              is_infantry(now.arm(target)) && aspect == Aspect::flank};
+        if (alarmed.countercharges || alarmed.tests_square) found.push_back(alarmed);
+    }
+    return found;
+}
+
+namespace {
+
+void alarm(Pen& pen, UnitId charger) {
+    Situation const now(pen);
+    for (Alarmed const& each : alarmed_by(now, charger)) {
+        if (each.countercharges)
+            check_disruption(pen, each.unit, "DRG-CHG-18", standing_charge_check(now, each.unit));
+        if (each.tests_square && !now.piece(each.unit).is_square_tested)
+            pen.write(SquareNoted{"DRG-GAP-40", each.unit});
     }
 }
 
@@ -149,6 +149,20 @@ bool goes_on(Situation const& now, UnitId unit) {
 
 } // namespace
 
+RideIn ride_in(Situation const& now, Charge const& order) {
+    Hex const from = now.piece(order.unit).at;
+    auto const way = now.grid().direction(from, order.to);
+    if (!way) { // DRG-GAP-36: it stands
+        auto const& row = now.tables().of(now.ground().terrain(from));
+        auto const& cell = row.cells[static_cast<std::size_t>(ChartColumn::horse_line)];
+        return {standing_charge_check(now, order.unit), cell.half_points};
+    }
+    Sum sum = now.step_check(order.unit, from, *way).value_or(Sum{});
+    sum.add("DRG-CHG-08",
+            now.scenario().armies[umpire::index(now.side(order.unit))].charge_modifier);
+    return {sum, now.step_cost(order.unit, from, *way).value_or(0)};
+}
+
 void resolve_charge(Pen& pen, Charge const& order) {
     Situation const now(pen);
     Hex const from = now.piece(order.unit).at;
@@ -158,22 +172,12 @@ void resolve_charge(Pen& pen, Charge const& order) {
         pen.write(Halted{"DRG-STACK-01", order.unit});
         return pen.write(ChargeDropped{"DRG-CHG-10", order.unit});
     }
-    Sum sum;
-    if (stands) { // DRG-GAP-36
-        auto const& row = now.tables().of(now.ground().terrain(from));
-        auto const& cell = row.cells[static_cast<std::size_t>(ChartColumn::horse_line)];
-        sum.add("DRG-TERR-01", cell.modifier.value_or(std::int8_t{0}));
-    } else {
-        sum =
-            now.step_check(order.unit, from, *now.grid().direction(from, order.to)).value_or(Sum{});
-        leave_stack(pen, order.unit);
-    }
+    RideIn const ride = ride_in(now, order);
+    if (!stands) leave_stack(pen, order.unit);
     bool const ends = stands || is_red(now, order.unit, order.to) ||
                       now.in_enemy_zone(order.unit, order.to); // DRG-CHG-06
-    pen.write(Charged{"DRG-CHG-02", order.unit, order.to, ends});
-    sum.add("DRG-CHG-08",
-            now.scenario().armies[umpire::index(now.side(order.unit))].charge_modifier);
-    check_disruption(pen, order.unit, "DRG-CHG-07", sum);
+    pen.write(Charged{"DRG-CHG-02", order.unit, order.to, ride.cost, ends});
+    check_disruption(pen, order.unit, "DRG-CHG-07", ride.check);
     arrive(pen, order.unit);
     if (now.piece(order.unit).disruption == 10) // DRG-DIS-02: it rides no farther
         return pen.write(ChargeDropped{"DRG-CHG-15", order.unit});

@@ -116,8 +116,9 @@ struct Charged { // one hex of a charge, or a standing one
     RuleId rule;
     UnitId unit;
     Hex to;
+    int cost; // half points by the chart; they are not paid, and yet they count: DRG-SQR-05
     bool ends;
-    OBLIQUE_FIELDS(Charged, "charged", rule, unit, to, ends)
+    OBLIQUE_FIELDS(Charged, "charged", rule, unit, to, cost, ends)
 };
 struct SquareNoted { // DRG-GAP-40: to be tested in the assault step
     RuleId rule;
@@ -269,6 +270,16 @@ struct AnswerCounted { // DRG-GAP-38: hits of step 2 count in the charger's DC
     int hits;
     OBLIQUE_FIELDS(AnswerCounted, "answer_counted", rule, unit, hits)
 };
+struct Remained { // where both sides would go: the steadier stays, DRG-ADV-06
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Remained, "remained", rule, unit)
+};
+struct FightDrawn { // after which nobody advances there, DRG-ADV-06
+    RuleId rule;
+    int fight;
+    OBLIQUE_FIELDS(FightDrawn, "fight_drawn", rule, fight)
+};
 struct Vacated {
     RuleId rule;
     Hex at;
@@ -377,15 +388,17 @@ struct Planned {
 };
 struct Begun {};
 
-using Event = std::variant<
-    Rolled, Checked, Plotted, Struck, MenLost, Eliminated, Taken, Stepped, Halted, Turned, Formed,
-    Recovered, TopChanged, Disengaged, AssaultMoveDeclared, Charged, SquareNoted, Moved, Routed,
-    RallyTried, RoutEnded, Faced, TurnBegan, StageBegan, Finished, Reviewed, SubPointsGranted,
-    Allotted, SubPointsReceived, InitiativeWon, Deferred, Recalled, Declined, ActivationChecked,
-    Activated, RallyPointsGranted, ActionEnded, AssaultChosen, AttackDeclared, ChargeDropped,
-    Countercharged, AnswerCounted, Vacated, Advanced, CombatEnded, ChecksCleared, PursuitBegan,
-    PursuitEnded, Disrupted, QualityFell, LevelFell, LeaderLost, LeaderReplaced, OverallAppointed,
-    ObjectiveTaken, Withdrawn, BattleEnded, Sighted, FlagSeen, Looked, Planned, Begun>;
+using Event =
+    std::variant<Rolled, Checked, Plotted, Struck, MenLost, Eliminated, Taken, Stepped, Halted,
+                 Turned, Formed, Recovered, TopChanged, Disengaged, AssaultMoveDeclared, Charged,
+                 SquareNoted, Moved, Routed, RallyTried, RoutEnded, Faced, TurnBegan, StageBegan,
+                 Finished, Reviewed, SubPointsGranted, Allotted, SubPointsReceived, InitiativeWon,
+                 Deferred, Recalled, Declined, ActivationChecked, Activated, RallyPointsGranted,
+                 ActionEnded, AssaultChosen, AttackDeclared, ChargeDropped, Countercharged,
+                 AnswerCounted, Remained, FightDrawn, Vacated, Advanced, CombatEnded, ChecksCleared,
+                 PursuitBegan, PursuitEnded, Disrupted, QualityFell, LevelFell, LeaderLost,
+                 LeaderReplaced, OverallAppointed, ObjectiveTaken, Withdrawn, BattleEnded, Sighted,
+                 FlagSeen, Looked, Planned, Begun>;
 using Report = Event; // what a seat hears: knowledge.cpp says which, and how much of it
 
 } // namespace dragoon

@@ -1,6 +1,6 @@
 // The exact chance of each result of an order, from what the seat knows.
 
-#include "rules/dragoon/phases.h"
+#include "rules/dragoon/odds.h"
 
 namespace dragoon {
 
@@ -31,6 +31,21 @@ umpire::Odds of_recovery(Situation const& now, UnitId unit) {
             sum};
 }
 
+// Whether horse that advances stays in hand, DRG-ADV-08.
+std::optional<umpire::Odds> of_advance(Situation const& now, Advance const& order) {
+    bool const is_tested = is_cavalry(now.arm(order.unit)) &&
+                           now.position.stage == Stage::assault &&
+                           !now.in_enemy_zone(order.unit, order.to); // DRG-PURS-05
+    if (!is_tested) return std::nullopt;
+    bool by_rout = false;
+    for (VacatedHex const& hex : now.position.vacated)
+        if (hex.at == order.to) by_rout = hex.by_rout;
+    Position after = now.position;
+    after.pieces[order.unit.value].at = order.to;
+    return of_ten("DRG-GAP-49", pursuit_check(Scene(now.rules, after), order.unit, by_rout),
+                  now.quality(order.unit), "stays in hand", "pursues");
+}
+
 } // namespace
 
 std::optional<umpire::Odds> Dragoon::odds(View const& view, Order const& order) const {
@@ -44,6 +59,10 @@ std::optional<umpire::Odds> Dragoon::odds(View const& view, Order const& order) 
     if (auto const* rally = std::get_if<Rally>(&order))
         return of_ten("DRG-RALLY-09", {}, now.quality(rally->unit), "rallied", "nothing");
     if (auto const* recover = std::get_if<Recover>(&order)) return of_recovery(now, recover->unit);
+    if (auto const* fire = std::get_if<Fire>(&order)) return odds_of_fire(now, *fire);
+    if (auto const* assault = std::get_if<Assault>(&order)) return odds_of_assault(now, *assault);
+    if (auto const* charge = std::get_if<Charge>(&order)) return odds_of_charge(now, *charge);
+    if (auto const* advance = std::get_if<Advance>(&order)) return of_advance(now, *advance);
     return std::nullopt;
 }
 

@@ -117,31 +117,9 @@ bool has_bombardment(Situation const& now, Side side) {
     return found;
 }
 
-// DRG-GAP-28: all fire of both sides is reckoned before any of it takes effect.
+// DRG-GAP-28: as in defensive fire, and reckoned for both sides before any of it takes effect.
 void execute_bombardment(Pen& pen) {
-    Hits hits;
-    Situation const now(pen);
-    for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
-        Piece const& gun = now.piece(slot.unit);
-        if (gun.target == nowhere || !now.on_field(slot.unit)) continue;
-        UnitId const target = now.target_in(gun.target);
-        if (target == nobody || now.side(target) == slot.side) continue;
-        Aspect const aspect = aspect_of_shot(now, target, gun.at);
-        int const scored =
-            roll_hits(pen, gun_strength(now, slot.unit, target), slot.unit, target, "DRG-ART-05");
-        auto const same = std::find_if(hits.begin(), hits.end(),
-                                       [&](Hit const& hit) { return hit.target == target; });
-        if (same == hits.end()) {
-            hits.push_back({target, scored, aspect});
-        } else {
-            same->hits += scored;
-            same->aspect = std::max(same->aspect, aspect); // DRG-GAP-21
-        }
-    }
-    if (hits.empty()) return;
-    suffer(pen, hits, true);
-    pen.write(Reviewed{"DRG-SEQ-15", Stage::bombardment});
-    withdraw_checked(pen);
+    execute_fire(pen);
     pen.write(CombatEnded{"DRG-GAP-28"});
 }
 

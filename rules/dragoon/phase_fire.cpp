@@ -115,47 +115,51 @@ void resolve_fire(Pen& pen, Fire const& order) {
     pen.write(Plotted{"DRG-FIRE-03", order.unit, order.at});
 }
 
+void add_hits(Hits& hits, Hit const& more) {
+    for (Hit& hit : hits) {
+        if (hit.target != more.target) continue;
+        hit.hits += more.hits;
+        hit.aspect = std::max(hit.aspect, more.aspect); // the worst direction counts once
+        return;
+    }
+    hits.push_back(more);
+}
+
+Shot shot_of(Scene const& now, UnitId firer, UnitId target) {
+    Aspect const aspect = aspect_of_shot(now, target, now.piece(firer).at);
+    if (is_battery(now.arm(firer))) return {gun_strength(now, firer, target), aspect};
+    return {fire_strength(now, firer, target, FireKind::fire, 1), aspect};
+}
+
+// All who fire do so as they were at the start of the step, in a bombardment those of both sides.
 void execute_fire(Pen& pen) {
     Situation const now(pen, Draw::when_asked); // before the first shot, if there is one
-    bool const is_defence = now.position.stage == Stage::defensive_fire;
+    Stage const stage = now.position.stage;
+    bool const bombards = stage == Stage::bombardment;
     Hits hits;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         Piece const& firer = now.piece(slot.unit);
         if (firer.target == nowhere || !now.on_field(slot.unit)) continue;
         UnitId const target = now.target_in(firer.target);
-        if (target == nobody) continue;
-        auto const from = now.grid().direction(firer.target, firer.at);
-        Aspect const aspect = now.aspect(target, *from); // DRG-GAP-24
-        Strength const strength = is_battery(slot.arm)
-                                      ? gun_strength(now, slot.unit, target)
-                                      : fire_strength(now, slot.unit, target, FireKind::fire, 1);
-        int const scored = roll_hits(pen, strength, slot.unit, target, "DRG-FIRE-03");
-        auto const same = std::find_if(hits.begin(), hits.end(),
-                                       [&](Hit const& hit) { return hit.target == target; });
-        if (same == hits.end()) {
-            hits.push_back({target, scored, aspect});
-        } else {
-            same->hits += scored;
-            same->aspect = std::max(same->aspect, aspect); // DRG-GAP-21
-        }
+        if (target == nobody || now.side(target) == slot.side) continue;
+        Shot const shot = shot_of(now, slot.unit, target);
+        RuleId const why = bombards ? RuleId{"DRG-ART-05"} : RuleId{"DRG-FIRE-03"};
+        add_hits(hits,
+                 {target, roll_hits(pen, shot.strength, slot.unit, target, why), shot.aspect});
     }
     if (hits.empty()) return;
-    suffer(pen, hits, is_defence);
-    pen.write(Reviewed{"DRG-SEQ-15", now.position.stage});
+    suffer(pen, hits, bombards || stage == Stage::defensive_fire); // DRG-GAP-23, -28
+    pen.write(Reviewed{"DRG-SEQ-15", stage});
     withdraw_checked(pen);
 }
 
-namespace {
-
-Sum morale_sum(Tables const& tables, int hits, Aspect aspect) { // DRG-FIRE-04, -11
+Sum fire_morale_check(Tables const& tables, int hits, Aspect aspect) {
     Sum sum;
     sum.add("DRG-FIRE-04", hits);
     if (aspect == Aspect::flank) sum.add("DRG-GAP-24", tables.fire_morale.flank);
     if (aspect == Aspect::rear) sum.add("DRG-GAP-24", tables.fire_morale.rear);
     return sum;
 }
-
-} // namespace
 
 // Losses first, for all; then the disruption check where one is due; then morale, DRG-GAP-22.
 void suffer(Pen& pen, Hits const& hits, bool with_disruption_check) {
@@ -171,6 +175,7 @@ void suffer(Pen& pen, Hits const& hits, bool with_disruption_check) {
     for (Hit const& hit : hits) lose_men(pen, hit.target, hit.hits, "DRG-CHK-10");
     for (Hit const& hit : hits) {
         if (!with_disruption_check || !now.on_field(hit.target)) continue;
+        if (now.is_routed(hit.target)) continue; // DRG-GAP-42
         Sum sum;
         sum.add("DRG-FIRE-10", hit.hits);
         if (is_cavalry(now.arm(hit.target)))
@@ -183,7 +188,7 @@ void suffer(Pen& pen, Hits const& hits, bool with_disruption_check) {
             bool const is_target = unit == hits[i].target;
             int const counted = is_target ? hits[i].hits : hits[i].hits / 2; // DRG-GAP-22
             check_morale(pen, unit, is_target ? RuleId{"DRG-FIRE-04"} : RuleId{"DRG-STACK-12"},
-                         morale_sum(now.tables(), counted, hits[i].aspect));
+                         fire_morale_check(now.tables(), counted, hits[i].aspect));
         }
     for (Fallen const& each : fallen)
         risk_leaders(pen, each.at, each.side, 1 + each.hits, "DRG-GAP-51");

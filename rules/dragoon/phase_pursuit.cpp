@@ -4,12 +4,7 @@
 
 namespace dragoon {
 
-namespace {
-
-constexpr int most_pursued = 8; // hexes within which a routed enemy is pursued, DRG-GAP-49
-constexpr int longest_pursuit = 6;
-
-Sum pursuit_sum(Scene const& now, UnitId unit, bool by_rout) {
+Sum pursuit_check(Scene const& now, UnitId unit, bool by_rout) {
     Sum sum;
     if (is_light_horse(now.arm(unit))) sum.add("DRG-GAP-49", 1);
     if (by_rout) sum.add("DRG-GAP-49", 2);
@@ -22,8 +17,13 @@ Sum pursuit_sum(Scene const& now, UnitId unit, bool by_rout) {
     return sum;
 }
 
+namespace {
+
+constexpr int most_pursued = 8; // hexes within which a routed enemy is pursued, DRG-GAP-49
+constexpr int longest_pursuit = 6;
+
 bool stays_in_hand(Pen& pen, UnitId unit, bool by_rout) {
-    Sum sum = pursuit_sum(Scene(pen), unit, by_rout);
+    Sum sum = pursuit_check(Scene(pen), unit, by_rout);
     sum.die = pen.roll(d10, "DRG-GAP-49");
     int const quality = Scene(pen).quality(unit);
     int const margin = std::max(0, sum.total() - quality);

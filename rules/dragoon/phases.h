@@ -66,6 +66,7 @@ struct ChargeBlow {
     ChargeTarget against = ChargeTarget::line;
     Aspect aspect = Aspect::front;
     int targets = 1;
+    bool is_answer = false; // to an attack: no cover, DRG-ASLT-05
 };
 Strength charge_strength(Scene const& now, ChargeBlow const& blow);
 int roll_hits(Pen& pen, Strength const& strength, UnitId unit, UnitId target, RuleId rule);
@@ -88,8 +89,15 @@ struct Hit {                 // what a target suffered in one step
     Aspect aspect = Aspect::front; // the worst of all
 };
 using Hits = Few<Hit, 128>;
-void suffer(Pen& pen, Hits const& hits, bool with_disruption_check); // losses and checks
-void form_line_under_threat(Pen& pen, bool of_horse);                // DRG-FORM-11, -12
+void add_hits(Hits& hits, Hit const& more); // DRG-GAP-21
+struct Shot {                               // one firer's part
+    Strength strength;
+    Aspect aspect = Aspect::front;
+};
+Shot shot_of(Scene const& now, UnitId firer, UnitId target);          // DRG-GAP-16, -24 to -27
+Sum fire_morale_check(Tables const& tables, int hits, Aspect aspect); // DRG-FIRE-04, -11
+void suffer(Pen& pen, Hits const& hits, bool with_disruption_check);  // losses and checks
+void form_line_under_threat(Pen& pen, bool of_horse);                 // DRG-FORM-11, -12
 
 // phase_movement.cpp: DRG-MOVE, DRG-ZOC, and what a unit in hand can do.
 Ruling<> check_take(Situation const& now, Side side, Take const& order);
@@ -130,6 +138,17 @@ void resolve_assault_move(Pen& pen, AssaultMove const& order);
 Ruling<> check_charge(Situation const& now, Side side, Charge const& order);
 void list_charges(Situation const& now, Side side, Menu& menu);
 void resolve_charge(Pen& pen, Charge const& order);
+struct RideIn {   // one hex of a charge
+    Sum check;    // DRG-CHG-07
+    int cost = 0; // half points by the chart, DRG-SQR-05
+};
+RideIn ride_in(Situation const& now, Charge const& order);
+struct Alarmed { // one before whom a charge has ended
+    UnitId unit;
+    bool countercharges = false; // takes its check now, DRG-CHG-18
+    bool tests_square = false;   // in the assault step, DRG-GAP-40
+};
+Few<Alarmed, 2> alarmed_by(Situation const& now, UnitId charger);
 bool may_be_charged(Situation const& now, UnitId charger, Hex from, Hex target); // DRG-GAP-71
 bool is_red(Situation const& now, UnitId charger, Hex at); // a front hex then holds a target
 
@@ -141,21 +160,26 @@ void resolve_rally(Pen& pen, Rally const& order);
 void resolve_auto_rally(Pen& pen, AutoRally const& order);
 int rally_points(Scene const& now, CommandId command); // DRG-RALLY-04, -05, DRG-GAP-58
 
-// phase_assault.cpp: who attacks whom, and the order of resolution. DRG-ASLT, DRG-CHG-13 on.
+// phase_assault.cpp: who attacks whom, DRG-ASLT-01, -02, DRG-CHG-13, -14.
 Ruling<> check_assault(Situation const& now, Side side, Assault const& order);
 void list_assaults(Situation const& now, Side side, Menu& menu);
 bool has_assault(Situation const& now, Side side);
-void declare_attacks(Pen& pen); // DRG-GAP-31, -73, -40; then the tasks below
+Attacks attacks_chosen(Situation const& now); // DRG-GAP-31
+void declare_attacks(Pen& pen);               // DRG-GAP-73, DRG-ART-09; then the tasks below
+
+// first_clash.cpp and exchange.cpp: the order of resolution, DRG-ASLT-09, DRG-CHG-19. What they ask
+// of an attack is in attacks.h.
 void run_first_clash(Pen& pen);
 void run_exchange(Pen& pen);
-void close_assault(Pen& pen); // charges are over, columns form line: DRG-FORM-12
-Aspect aspect_of_attack(Scene const& now, Attack const& attack); // as the defender sees it
+void close_assault(Pen& pen); // columns form line: DRG-FORM-12
 
 // withdrawal.cpp: retreat and rout in a withdrawal step. DRG-MOR, DRG-RETR, DRG-ROUT.
 void withdraw_checked(Pen& pen); // DRG-GAP-43
 void retreat(Pen& pen, UnitId unit, RuleId why);
 void rout(Pen& pen, UnitId unit, RuleId why);
-void flee(Pen& pen, UnitId unit); // DRG-GAP-45
+void run_on(Pen& pen, UnitId unit);                  // a routed unit that was struck, DRG-GAP-42
+void flee(Pen& pen, UnitId unit);                    // DRG-GAP-45
+bool may_retreat(Situation const& now, UnitId unit); // else it routs: DRG-RETR-04, DRG-CHG-23
 void eliminate(Pen& pen, UnitId unit, RuleId why);
 std::uint8_t fight_of(Position const& position, Hex at); // the fight a hex is part of
 
@@ -168,6 +192,7 @@ void resolve_advance(Pen& pen, Advance const& order);
 // phase_pursuit.cpp: the end of the turn, DRG-PURS, DRG-ROUT-08, -10.
 void run_pursuit(Pen& pen);
 void check_pursuit(Pen& pen, UnitId unit, bool by_rout); // DRG-GAP-49
+Sum pursuit_check(Scene const& now, UnitId unit, bool by_rout);
 Ruling<> check_face(Situation const& now, Side side, Face const& order);
 void resolve_face(Pen& pen, Face const& order);
 

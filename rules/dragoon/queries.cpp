@@ -1,6 +1,6 @@
 #include "rules/dragoon/queries.h"
 
-#include "rules/dragoon/situation.h"
+#include "rules/dragoon/phases.h"
 
 namespace dragoon {
 
@@ -69,6 +69,37 @@ UnitList shaken_units(Dragoon const& rules, View const& view) {
 UnitList finished_units(Dragoon const& rules, View const& view) {
     return friends(rules, view,
                    [](Scene const& now, UnitId unit) { return now.piece(unit).has_acted; });
+}
+
+// Hex by hex, as the orders themselves would lead: what is not offered is not shown.
+ChargeArea charge_area(Dragoon const& rules, View const& view) {
+    ChargeArea area;
+    auto const side = umpire::side_of(view.seat);
+    UnitId const under_way = view.position.charge.unit;
+    UnitId const unit = under_way == nobody ? view.position.hand : under_way;
+    if (!side || unit == nobody) return area;
+    Position ridden = view.position;
+    std::vector<std::pair<Hex, std::uint8_t>> reached{
+        {ridden.pieces[unit.value].at, view.position.charge.hexes}};
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+        auto const [from, hexes] = reached[i];
+        ridden.pieces[unit.value].at = from;
+        ridden.charge.hexes = hexes;
+        if (hexes > 0) ridden.charge.unit = unit;
+        Menu menu;
+        Situation const now(rules, ridden);
+        list_charges(now, *side, menu);
+        for (Order const& order : menu) {
+            Hex const to = std::get<Charge>(order).to;
+            auto& list = is_red(now, unit, to) ? area.red : area.yellow;
+            if (std::ranges::find(list, to) != list.end()) continue;
+            list.push_back(to);
+            if (&list == &area.yellow) reached.push_back({to, std::uint8_t(hexes + 1)});
+        }
+    }
+    std::ranges::sort(area.yellow);
+    std::ranges::sort(area.red);
+    return area;
 }
 
 HexSheet sheet_of(Dragoon const& rules, View const& view, Hex hex) {

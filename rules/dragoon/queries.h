@@ -17,6 +17,13 @@ UnitList disrupted_units(Dragoon const& rules, View const& view);        // DRG-
 UnitList shaken_units(Dragoon const& rules, View const& view);           // DRG-UI-06, DRG-MOR-05
 UnitList finished_units(Dragoon const& rules, View const& view);         // DRG-UI-07
 
+// Where the unit in hand can charge, DRG-UI-51, DRG-GAP-35: hexes it can ride through, and those
+// where the ride ends with an enemy before it. Empty where it may not charge.
+struct ChargeArea {
+    std::vector<Hex> yellow, red;
+};
+ChargeArea charge_area(Dragoon const& rules, View const& view);
+
 struct ObjectiveSheet {
     std::string_view name;
     std::array<int, 2> worth{}; // by side

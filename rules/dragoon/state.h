@@ -99,9 +99,11 @@ struct Piece {
     bool is_pursuing = false;       // DRG-PURS
     bool is_checked = false;        // took a morale check in this combat step, DRG-GAP-43
     bool is_square_tested = false;  // a charge ended in its flank hex, DRG-GAP-40
+    std::uint8_t charge_cost = 0;   // half points of the chart for the last hex charged into
+    std::uint8_t unused = 0;
     friend bool operator==(Piece const&, Piece const&) = default;
 };
-static_assert(sizeof(Piece) == 26);
+static_assert(sizeof(Piece) == 28);
 
 // Where a leader stands in the turn's pool, DRG-INIT-01.
 enum class Standing : std::uint8_t { ready, deferred, acted, failed };
@@ -147,6 +149,7 @@ struct Attack { // one unit against one hex, DRG-ASLT-02, DRG-CHG-14
     bool is_countered = false;    // by a countercharge
     friend bool operator==(Attack const&, Attack const&) = default;
 };
+using Attacks = Few<Attack, 96>;
 inline constexpr std::uint8_t no_fight = 0xFF; // of a hex left under fire
 
 struct VacatedHex { // the enemy left it by retreat, rout or elimination
@@ -202,7 +205,7 @@ struct Position {
     UnitId hand = nobody;          // the unit in hand, DRG-UI-54
     ChargeMove charge;
     Few<Task, 24> agenda;
-    Few<Attack, 96> attacks;
+    Attacks attacks;
     Few<VacatedHex, 64> vacated;
     std::array<Side, max_objectives> holders{};              // DRG-GAP-62
     std::array<std::array<Side, max_objectives>, 2> flags{}; // as each side saw them last

@@ -87,7 +87,7 @@ Strength charge_strength(Scene const& now, ChargeBlow const& blow) {
     strength.apply("DRG-CSTR-06", tables.charge_targets[static_cast<std::size_t>(blow.against)]
                                                        [static_cast<std::size_t>(blow.aspect)]);
     strength.points /= blow.targets;
-    strength.apply("DRG-GAP-20", now.protection(target.at, horse.at));
+    if (!blow.is_answer) strength.apply("DRG-GAP-20", now.protection(target.at, horse.at));
     return strength;
 }
 

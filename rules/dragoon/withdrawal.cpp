@@ -1,6 +1,6 @@
 // Retreat and rout in a withdrawal step. DRG-MOR, DRG-RETR, DRG-ROUT.
 
-#include "rules/dragoon/phases.h"
+#include "rules/dragoon/attacks.h"
 
 namespace dragoon {
 
@@ -53,24 +53,76 @@ void eliminate(Pen& pen, UnitId unit, RuleId why) {
     Scene const now(pen);
     Hex const from = now.piece(unit).at;
     pen.write(Eliminated{why, unit});
+    abandon_guns(pen, from);
     vacate(pen, from, now.side(unit), false);
 }
 
-void withdraw_checked(Pen& pen) {
-    Scene const now(pen);
+namespace {
+
+struct Going { // who is to leave its place
+    UnitId unit;
+    RuleId why;
+};
+using AllGoing = Few<Going, max_units>;
+
+// DRG-GAP-43: all are asked before anybody moves.
+AllGoing who_goes(Pen& pen) {
+    Situation const now(pen);
+    AllGoing going;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         Piece const& piece = now.piece(slot.unit);
         if (!piece.is_checked || !now.on_field(slot.unit)) continue;
         if (is_battery(slot.arm) || now.is_routed(slot.unit)) continue; // DRG-RETR-05, DRG-ROUT-09
         if (piece.morale == 0) {
-            rout(pen, slot.unit, "DRG-MOR-01");
-        } else if (piece.morale <= 2 && Situation(pen).in_enemy_zone(slot.unit)) { // DRG-MOR-04
+            going.push_back({slot.unit, "DRG-MOR-01"});
+        } else if (piece.morale <= 2 && now.in_enemy_zone(slot.unit)) { // DRG-MOR-04
             bool const goes = piece.morale == 1 || pen.roll(d100, "DRG-MOR-03") <= 80;
             if (goes)
-                retreat(pen, slot.unit,
-                        piece.morale == 1 ? RuleId{"DRG-MOR-02"} : RuleId{"DRG-MOR-03"});
+                going.push_back(
+                    {slot.unit, piece.morale == 1 ? RuleId{"DRG-MOR-02"} : RuleId{"DRG-MOR-03"}});
         }
     }
+    return going;
+}
+
+// DRG-ADV-06. Gives the fights of which nobody would be left.
+Few<std::uint8_t, 96> spare_the_steadier(Pen& pen, AllGoing& going) {
+    Scene const now(pen);
+    auto const goes = [&](UnitId unit) {
+        return std::ranges::find(going, unit, &Going::unit) != going.end();
+    };
+    Few<std::uint8_t, 96> drawn;
+    for (Attack const& attack : now.position.attacks)
+        if (!drawn.contains(attack.fight) && is_drawn(now, attack.fight, goes))
+            drawn.push_back(attack.fight);
+    AllGoing left;
+    for (Going const& each : going) {
+        bool fights = false;
+        for (Attack const& attack : now.position.attacks)
+            fights = fights || (drawn.contains(attack.fight) &&
+                                (attack.unit == each.unit || attack.target == each.unit));
+        if (fights && is_steadier(now, each.unit))
+            pen.write(Remained{"DRG-ADV-06", each.unit});
+        else
+            left.push_back(each);
+    }
+    going = left;
+    return drawn;
+}
+
+} // namespace
+
+void withdraw_checked(Pen& pen) {
+    AllGoing going = who_goes(pen);
+    auto const drawn = spare_the_steadier(pen, going);
+    for (Going const& each : going) {
+        if (!Scene(pen).on_field(each.unit) || Scene(pen).is_routed(each.unit)) continue;
+        if (Scene(pen).piece(each.unit).morale == 0)
+            rout(pen, each.unit, each.why);
+        else
+            retreat(pen, each.unit, each.why);
+    }
+    for (std::uint8_t const fight : drawn) pen.write(FightDrawn{"DRG-ADV-06", fight});
 }
 
 namespace {
@@ -111,14 +163,22 @@ std::optional<Hex> retreat_hex(Situation const& now, UnitId unit) {
     return std::nullopt;
 }
 
+bool routs_instead(Scene const& now, UnitId unit) { // DRG-CHG-23
+    return is_infantry(now.arm(unit)) && is_charged(now.position, unit);
+}
+
 } // namespace
+
+bool may_retreat(Situation const& now, UnitId unit) {
+    return !routs_instead(now, unit) && retreat_hex(now, unit);
+}
 
 void retreat(Pen& pen, UnitId unit, RuleId why) {
     Situation const now(pen);
-    if (is_infantry(now.arm(unit)) && is_charged(now.position, unit))
-        return rout(pen, unit, "DRG-CHG-23");
+    if (routs_instead(now, unit)) return rout(pen, unit, "DRG-CHG-23");
     auto const to = retreat_hex(now, unit);
     if (!to) return rout(pen, unit, "DRG-RETR-04");
+    if (now.piece(unit).is_charging) pen.write(ChargeDropped{"DRG-GAP-73", unit});
     Hex const from = now.piece(unit).at;
     carry_leaders(pen, unit, *to);
     pen.write(Moved{why, unit, *to}); // DRG-RETR-01: the facing is kept
@@ -131,11 +191,14 @@ void retreat(Pen& pen, UnitId unit, RuleId why) {
 }
 
 void rout(Pen& pen, UnitId unit, RuleId why) {
-    Hex const from = Scene(pen).piece(unit).at;
-    Side const side = Scene(pen).side(unit);
     pen.write(Routed{why, unit});
-    flee(pen, unit); // DRG-ROUT-10
-    vacate(pen, from, side, true);
+    run_on(pen, unit); // DRG-ROUT-10
+}
+
+void run_on(Pen& pen, UnitId unit) {
+    Hex const from = Scene(pen).piece(unit).at;
+    flee(pen, unit);
+    vacate(pen, from, Scene(pen).side(unit), true);
     abandon_guns(pen, from);
 }
 

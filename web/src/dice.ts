@@ -39,7 +39,7 @@ export function checkDice(record: string, chain?: string): Finding[] {
     found.push({ proof: 'commitment', holds: hash(`oblique seed ${seed}`) === commitment });
     if (chain !== undefined) {
         const orders = lines.slice(1, -1);
-        const forged = orders.reduce((link, line) => hash(`${link}${line}\n`), commitment);
+        const forged = orders.reduce((link, line) => hash(`${seed}${link}${line}\n`), commitment);
         found.push({ proof: 'chain', holds: forged === chain });
     }
     return found;

@@ -9,7 +9,7 @@ const orders = [
     '{"n":1,"seat":"A","order":{"kind":"done"}}',
     '{"n":2,"seat":"B","order":{"kind":"done"}}',
 ];
-const chain = orders.reduce((link, line) => hash(`${link}${line}\n`), commitment);
+const chain = orders.reduce((link, line) => hash(`${seed}${link}${line}\n`), commitment);
 const record = (
     change: { secret?: string; seed?: string; word?: string; orders?: string[] } = {},
 ): string =>

@@ -1,0 +1,46 @@
+#pragma once
+// Chances worked out, not sampled: how numbers spread, and how odds are told of them.
+
+#include "rules/dragoon/phases.h"
+
+namespace dragoon {
+
+// The chance of each whole number from 0 on.
+class Spread {
+public:
+    Spread() = default;
+    static Spread certain(int value) {
+        Spread spread;
+        spread.add(value, 1.0);
+        return spread;
+    }
+
+    void add(int value, double chance) {
+        auto const index = static_cast<std::size_t>(value);
+        if (index >= chances_.size()) chances_.resize(index + 1);
+        chances_[index] += chance;
+    }
+    int count() const { return static_cast<int>(chances_.size()); } // all numbers are below it
+    double at(int value) const {
+        return value < count() ? chances_[static_cast<std::size_t>(value)] : 0.0;
+    }
+    Spread plus(Spread const& other) const; // of two that are independent
+
+private:
+    std::vector<double> chances_;
+};
+
+Spread hits_of(Strength const& strength);          // DRG-GAP-17
+Spread men_lost(int hits);                         // DRG-GAP-18
+Spread margin_of(Sum const& sum, int quality);     // of a check, DRG-CHK-02
+double chance_of_ruin(Arm arm, int men, int hits); // DRG-GAP-18, -29
+std::string in_words(int hits);                    // "no hit", "2 hits"
+
+struct Likelihood {
+    std::string result;
+    double chance = 0;
+};
+// Out of a million, rounded so that they make up the whole; what never happens is left out.
+umpire::Odds in_millionths(RuleId rule, std::vector<Likelihood> const& all, Sum const& sum);
+
+} // namespace dragoon

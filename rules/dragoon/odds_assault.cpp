@@ -1,0 +1,454 @@
+// The chances of an assault or a charge, from the last hex ridden to the last withdrawal. The steps
+// are those of first_clash.cpp and exchange.cpp, and the figures come from attacks.h; here every
+// result of each step is followed with its chance. After the first clash the hits on one unit tell
+// nothing of those on another, so that each unit's end is reckoned by itself.
+
+#include "rules/dragoon/attacks.h"
+#include "rules/dragoon/odds.h"
+
+#include <map>
+
+namespace dragoon {
+
+namespace {
+
+enum class End : std::uint8_t { stands, retreats, routs, destroyed, gives_way, in_part };
+constexpr std::size_t ends = 6;
+
+class Melee {
+public:
+    Melee(Dragoon const& rules, Position const& position, UnitId unit)
+        : position_(position), now_(rules, position_), unit_(unit) {}
+    Melee(Melee const&) = delete; // what looks at its own position
+    Melee& operator=(Melee const&) = delete;
+
+    void assault() {
+        piece(unit_).is_attacking = true;
+        meet(1.0);
+    }
+    void charge(Charge const& order);
+    bool is_too_large() const { return is_too_large_; }
+    umpire::Odds told(RuleId rule) const;
+
+private:
+    static constexpr std::size_t most_fighters = 5;
+    // Where a unit ends: by morale 0, 1, 2 and more, or destroyed.
+    static constexpr int steady = 3, gone = 4;
+    using Classes = std::array<double, 5>;
+    struct Fighter {
+        UnitId unit;
+        int stacked = 0; // DRG-STACK-15
+        bool is_checked = false;
+        End end = End::stands;
+    };
+    struct Place {               // what its place means to a fighter
+        bool is_pressed = false; // in an enemy zone
+        bool may_retreat = false;
+    };
+    using Places = std::array<Place, most_fighters>;
+
+    Piece& piece(UnitId unit) { return position_.pieces[unit.value]; }
+    int stacked(UnitId unit) const { return now_.companion(unit) == nobody ? 0 : 1; }
+    void alarm(Few<Alarmed, 2> const& alarmed, std::size_t i, double chance);
+    void meet(double chance);
+    void test_squares(std::size_t i, double chance);
+    void answer_charges(std::size_t i, double chance);
+    void countercharge(std::size_t i, double chance);
+    void lose_nerve(double chance);
+    void shake(std::vector<Spread> const& margins, std::size_t i, double chance);
+    void exchange(double chance);
+    Classes classes_of(Fighter const& fighter, Clash const& clash, Spread const& hits) const;
+    void follow(std::vector<Classes> const& classes, std::size_t i, double chance);
+    void waver(std::size_t i, Few<UnitId, most_fighters> going, double chance);
+    void settle(Few<UnitId, most_fighters> const& going, double chance);
+    Places const& places();
+    void record(double chance);
+
+    // The margin of a disruption check, whatever follows from each.
+    template <class Next>
+    void disrupt(UnitId unit, Spread const& margin, double chance, Next next) {
+        Piece const before = piece(unit);
+        for (int by = 0; by < margin.count(); ++by) {
+            if (margin.at(by) == 0) continue;
+            piece(unit).disruption =
+                static_cast<std::uint8_t>(std::min(10, before.disruption + by));
+            next(chance * margin.at(by));
+            piece(unit) = before;
+        }
+    }
+    Spread disruption_margin(UnitId unit, Sum sum) const {
+        sum.add("DRG-STACK-15", stacked(unit));
+        return margin_of(sum, now_.quality(unit));
+    }
+
+    Position position_;
+    Scene now_; // of position_ as it is just now
+    UnitId unit_;
+    Sum sum_;
+    Few<Fighter, most_fighters> fighters_;
+    Few<UnitId, 2> targets_; // of the unit that was asked about
+    bool is_last_ = false;   // after the exchange
+    bool is_too_large_ = false;
+    std::map<unsigned, Places> places_;
+    double lapsed_ = 0;
+    std::array<std::array<double, ends>, ends>
+        results_{}; // by the end of the unit, and its enemy's
+};
+
+// DRG-CHG-07: the last hex. DRG-CHG-18: the horse before it takes its check at once.
+void Melee::charge(Charge const& order) {
+    RideIn const ride = ride_in(Situation(now_.rules, position_), order);
+    piece(unit_).at = order.to;
+    piece(unit_).is_top = true;
+    piece(unit_).is_charging = true;
+    piece(unit_).charge_cost = static_cast<std::uint8_t>(ride.cost);
+    sum_ = ride.check;
+    disrupt(unit_, disruption_margin(unit_, ride.check), 1.0, [&](double chance) {
+        if (piece(unit_).disruption == 10)
+            lapsed_ += chance; // DRG-CHG-15
+        else
+            alarm(alarmed_by(Situation(now_.rules, position_), unit_), 0, chance);
+    });
+}
+
+void Melee::alarm(Few<Alarmed, 2> const& alarmed, std::size_t i, double chance) {
+    if (i == alarmed.size()) return meet(chance);
+    UnitId const unit = alarmed[i].unit;
+    Piece const before = piece(unit);
+    if (alarmed[i].tests_square) piece(unit).is_square_tested = true;
+    Spread const margin = alarmed[i].countercharges
+                              ? disruption_margin(unit, standing_charge_check(now_, unit))
+                              : Spread::certain(0);
+    disrupt(unit, margin, chance, [&](double each) { alarm(alarmed, i + 1, each); });
+    piece(unit) = before;
+}
+
+// The attacks of this fight alone; guns that stand alone are lost, DRG-ART-09.
+void Melee::meet(double chance) {
+    Position const before = position_;
+    Attacks const all = attacks_chosen(Situation(now_.rules, position_));
+    std::uint8_t fight = no_fight;
+    for (Attack const& attack : all)
+        if (attack.unit == unit_) fight = attack.fight;
+    position_.attacks.clear();
+    fighters_.clear();
+    targets_.clear();
+    for (Attack const& attack : all) {
+        if (attack.fight != fight || fight == no_fight) continue;
+        position_.attacks.push_back(attack);
+        if (attack.unit == unit_) targets_.push_back(attack.target);
+        for (UnitId const unit : {attack.unit, attack.target}) {
+            if (std::ranges::find(fighters_, unit, &Fighter::unit) != fighters_.end()) continue;
+            is_too_large_ = is_too_large_ || fighters_.full();
+            if (is_too_large_) continue;
+            bool const is_lost = is_battery(now_.arm(unit));
+            fighters_.push_back(
+                {unit, stacked(unit), false, is_lost ? End::destroyed : End::stands});
+            if (is_lost) piece(unit).whereabouts = Whereabouts::lost;
+        }
+    }
+    places_.clear();
+    if (position_.attacks.empty())
+        lapsed_ += chance; // DRG-GAP-73
+    else if (!is_too_large_)
+        test_squares(0, chance);
+    position_ = before;
+}
+
+void Melee::test_squares(std::size_t i, double chance) {
+    if (i == fighters_.size()) return answer_charges(0, chance);
+    UnitId const unit = fighters_[i].unit;
+    auto const sum = piece(unit).is_square_tested
+                         ? square_check(Situation(now_.rules, position_), unit)
+                         : std::nullopt;
+    if (!sum) return test_squares(i + 1, chance);
+    Spread const margin = margin_of(*sum, now_.quality(unit));
+    Piece const before = piece(unit);
+    for (int by = 0; by < margin.count(); ++by) { // DRG-SQR-01, -08
+        if (margin.at(by) == 0) continue;
+        if (by == 0) piece(unit).formation = Formation::square;
+        piece(unit).disruption = static_cast<std::uint8_t>(std::min(10, before.disruption + by));
+        test_squares(i + 1, chance * margin.at(by));
+        piece(unit) = before;
+    }
+}
+
+// DRG-CHG-19 step 2, one charger after the other: its size and its blow depend on the men left.
+void Melee::answer_charges(std::size_t i, double chance) {
+    if (i == fighters_.size()) return countercharge(0, chance);
+    UnitId const unit = fighters_[i].unit;
+    Spread hits = Spread::certain(0);
+    for_each_attack(now_, [&](Attack const& attack) {
+        bool const answers = attack.unit == unit && attack.kind == AttackKind::charge &&
+                             answers_with_fire(now_, attack);
+        if (answers) hits = hits.plus(hits_of(volley_at(now_, attack)));
+    });
+    if (hits.count() == 1) return answer_charges(i + 1, chance); // nobody fires at it
+    Piece const before = piece(unit);
+    for (int scored = 0; scored < hits.count(); ++scored) {
+        if (hits.at(scored) == 0) continue;
+        for (Attack& attack : position_.attacks)
+            if (attack.unit == unit) attack.answer_hits = static_cast<std::uint8_t>(scored);
+        Spread const lost = men_lost(scored);
+        for (int men = 0; men < lost.count(); ++men) {
+            if (lost.at(men) == 0) continue;
+            bool const is_ruined = before.men - men < 25; // DRG-GAP-18
+            piece(unit).men = static_cast<std::uint16_t>(std::max(0, before.men - men));
+            if (is_ruined) piece(unit).whereabouts = Whereabouts::lost;
+            fighters_[i].end = is_ruined ? End::destroyed : End::stands;
+            answer_charges(i + 1, chance * hits.at(scored) * lost.at(men));
+            piece(unit) = before;
+            fighters_[i].end = End::stands;
+        }
+    }
+    for (Attack& attack : position_.attacks)
+        if (attack.unit == unit) attack.answer_hits = 0;
+}
+
+// DRG-CHG-16; against an assault with its check, DRG-GAP-34.
+void Melee::countercharge(std::size_t i, double chance) {
+    if (i == fighters_.size()) return lose_nerve(chance);
+    UnitId const unit = fighters_[i].unit;
+    bool is_due = false, by_foot = false;
+    for_each_attack(now_, [&](Attack const& attack) {
+        if (attack.target != unit || !may_countercharge(now_, attack)) return;
+        is_due = true;
+        by_foot = attack.kind == AttackKind::assault;
+    });
+    if (!is_due) return countercharge(i + 1, chance);
+    Spread const margin =
+        by_foot ? disruption_margin(unit, standing_charge_check(now_, unit)) : Spread::certain(0);
+    Attacks const before = position_.attacks;
+    disrupt(unit, margin, chance, [&](double each) {
+        for (Attack& attack : position_.attacks)
+            if (attack.target == unit) attack.is_countered = may_countercharge(now_, attack);
+        countercharge(i + 1, each);
+        position_.attacks = before;
+    });
+}
+
+// MC1 of all, reckoned before anybody's morale changes.
+void Melee::lose_nerve(double chance) {
+    std::vector<Spread> margins;
+    for (Fighter& fighter : fighters_) {
+        Clash const clash = clash_of(now_, fighter.unit);
+        fighter.is_checked = now_.on_field(fighter.unit) && clash.enemy > 0 &&
+                             !now_.is_routed(fighter.unit); // DRG-GAP-42
+        if (!fighter.is_checked) {
+            margins.push_back(Spread::certain(0));
+            continue;
+        }
+        Sum const sum = first_morale_check(now_, fighter.unit, clash);
+        if (fighter.unit == unit_ && piece(unit_).is_attacking) sum_ = sum;
+        margins.push_back(margin_of(sum, now_.quality(fighter.unit)));
+    }
+    is_last_ = false;
+    shake(margins, 0, chance);
+}
+
+void Melee::shake(std::vector<Spread> const& margins, std::size_t i, double chance) {
+    if (i == fighters_.size()) return waver(0, {}, chance);
+    Piece& each = piece(fighters_[i].unit);
+    std::uint8_t const before = each.morale;
+    double floor = 0; // all that comes to no morale at all
+    for (int by = 0; by < margins[i].count(); ++by) {
+        if (by >= before) {
+            floor += margins[i].at(by);
+            continue;
+        }
+        if (margins[i].at(by) == 0) continue;
+        each.morale = static_cast<std::uint8_t>(before - by);
+        shake(margins, i + 1, chance * margins[i].at(by));
+    }
+    each.morale = 0;
+    if (floor > 0) shake(margins, i + 1, chance * floor);
+    each.morale = before;
+}
+
+// DRG-GAP-43: who is to go, the throw of DRG-MOR-03 included.
+void Melee::waver(std::size_t i, Few<UnitId, most_fighters> going, double chance) {
+    if (i == fighters_.size()) return settle(going, chance);
+    Fighter const& fighter = fighters_[i];
+    int const morale = piece(fighter.unit).morale;
+    bool const is_asked = fighter.is_checked && now_.on_field(fighter.unit) && morale <= 2 &&
+                          (morale == 0 || places()[i].is_pressed);
+    if (!is_asked) return waver(i + 1, going, chance);
+    if (morale == 2) waver(i + 1, going, chance * 0.2);
+    going.push_back(fighter.unit);
+    waver(i + 1, going, morale == 2 ? chance * 0.8 : chance);
+}
+
+// DRG-ADV-06, then the withdrawals.
+void Melee::settle(Few<UnitId, most_fighters> const& going, double chance) {
+    auto const goes = [&](UnitId unit) { return going.contains(unit); };
+    bool const drawn = is_drawn(now_, position_.attacks[0].fight, goes);
+    Places const& at = places();
+    auto const before = fighters_;
+    Few<UnitId, most_fighters> left;
+    for (std::size_t i = 0; i < fighters_.size(); ++i) {
+        UnitId const unit = fighters_[i].unit;
+        if (!goes(unit) || (drawn && is_steadier(now_, unit))) continue;
+        bool const routs = piece(unit).morale == 0 || !at[i].may_retreat;
+        fighters_[i].end = routs ? End::routs : End::retreats;
+        left.push_back(unit);
+    }
+    for (UnitId const unit : left) piece(unit).whereabouts = Whereabouts::lost;
+    bool goes_on = false;
+    for_each_attack(now_, [&](Attack const&) { goes_on = true; });
+    if (goes_on && !is_last_)
+        exchange(chance);
+    else
+        record(chance);
+    for (UnitId const unit : left) piece(unit).whereabouts = Whereabouts::field;
+    fighters_ = before;
+}
+
+// Places change with who is there, and who stands in square.
+Melee::Places const& Melee::places() {
+    unsigned key = 0;
+    for (Fighter const& fighter : fighters_)
+        key = key << 2 | (now_.on_field(fighter.unit) ? 1u : 0u) |
+              (now_.piece(fighter.unit).formation == Formation::square ? 2u : 0u);
+    auto const [found, is_new] = places_.try_emplace(key);
+    if (!is_new) return found->second;
+    Situation const now(now_.rules, position_);
+    for (std::size_t i = 0; i < fighters_.size(); ++i)
+        if (now.on_field(fighters_[i].unit))
+            found->second[i] = {now.in_enemy_zone(fighters_[i].unit),
+                                may_retreat(now, fighters_[i].unit)};
+    return found->second;
+}
+
+void Melee::exchange(double chance) {
+    auto const before = fighters_;
+    std::vector<Classes> classes;
+    for (Fighter& fighter : fighters_) {
+        Clash const clash = clash_of(now_, fighter.unit);
+        fighter.is_checked = clash.enemy > 0 && now_.on_field(fighter.unit);
+        Spread hits = Spread::certain(0);
+        for_each_attack(now_, [&](Attack const& attack) {
+            if (attack.target == fighter.unit) hits = hits.plus(hits_of(blow_of(now_, attack)));
+            if (attack.unit != fighter.unit) return;
+            if (auto const answer = answer_to(now_, attack)) hits = hits.plus(hits_of(*answer));
+        });
+        if (fighter.is_checked && now_.is_routed(fighter.unit)) { // DRG-GAP-42
+            fighter.is_checked = false;
+            fighter.end = End::routs;
+        }
+        classes.push_back(classes_of(fighter, clash, hits));
+    }
+    is_last_ = true;
+    follow(classes, 0, chance);
+    is_last_ = false;
+    fighters_ = before;
+}
+
+// DC and MC2 of one unit that has taken these hits.
+Melee::Classes Melee::classes_of(Fighter const& fighter, Clash const& clash,
+                                 Spread const& hits) const {
+    Classes classes{};
+    if (!fighter.is_checked) return classes;
+    UnitId const unit = fighter.unit;
+    Piece const& piece = now_.piece(unit);
+    int answered = 0; // DRG-GAP-38
+    for (Attack const& attack : now_.position.attacks)
+        if (attack.unit == unit) answered = attack.answer_hits;
+    std::array<double, 11> disruption{};
+    for (int scored = 0; scored < hits.count(); ++scored) {
+        if (hits.at(scored) == 0) continue;
+        double const ruin = chance_of_ruin(now_.arm(unit), piece.men, scored);
+        classes[gone] += hits.at(scored) * ruin;
+        Sum sum = contact_check(clash, scored + answered);
+        sum.add("DRG-STACK-15", fighter.stacked);
+        Spread const margin = margin_of(sum, now_.quality(unit));
+        for (int by = 0; by < margin.count(); ++by)
+            disruption[static_cast<std::size_t>(std::min(10, piece.disruption + by))] +=
+                hits.at(scored) * (1 - ruin) * margin.at(by);
+    }
+    Sum const base = second_morale_check(now_, unit, clash);
+    for (int level = 0; level <= 10; ++level) {
+        double const chance = disruption[static_cast<std::size_t>(level)];
+        if (chance == 0) continue;
+        Sum sum = base;
+        sum.add("DRG-ASLT-12", level - piece.disruption);
+        Spread const margin = margin_of(sum, now_.quality(unit));
+        for (int by = 0; by < margin.count(); ++by)
+            classes[static_cast<std::size_t>(std::clamp(piece.morale - by, 0, steady))] +=
+                chance * margin.at(by);
+    }
+    return classes;
+}
+
+void Melee::follow(std::vector<Classes> const& classes, std::size_t i, double chance) {
+    if (i == fighters_.size()) return waver(0, {}, chance);
+    if (!fighters_[i].is_checked) return follow(classes, i + 1, chance);
+    Piece& each = piece(fighters_[i].unit);
+    Piece const before = each;
+    for (int of = 0; of <= gone; ++of) {
+        double const part = classes[i][static_cast<std::size_t>(of)];
+        if (part == 0) continue;
+        each.morale = static_cast<std::uint8_t>(of);
+        if (of == gone) each.whereabouts = Whereabouts::lost;
+        fighters_[i].end = of == gone ? End::destroyed : End::stands;
+        follow(classes, i + 1, chance * part);
+        each = before;
+    }
+    fighters_[i].end = End::stands;
+}
+
+void Melee::record(double chance) {
+    End own = End::stands, enemy = End::stands;
+    std::size_t left = 0;
+    for (Fighter const& fighter : fighters_) {
+        if (fighter.unit == unit_) own = fighter.end;
+        if (!targets_.contains(fighter.unit) || fighter.end == End::stands) continue;
+        enemy = fighter.end;
+        ++left;
+    }
+    if (targets_.size() > 1 && left > 0)
+        enemy = left == targets_.size() ? End::gives_way : End::in_part;
+    results_[static_cast<std::size_t>(own)][static_cast<std::size_t>(enemy)] += chance;
+}
+
+umpire::Odds Melee::told(RuleId rule) const {
+    constexpr std::array<std::string_view, ends> words{
+        "stands", "retreats", "routs", "is destroyed", "gives way", "gives way in part"};
+    std::vector<Likelihood> all;
+    for (std::size_t own = 0; own < ends; ++own)
+        for (std::size_t enemy = 0; enemy < ends; ++enemy) {
+            std::string result;
+            if (enemy > 0) result = "enemy " + std::string(words[enemy]);
+            if (own > 0)
+                result += (result.empty() ? "" : ", ") + ("own unit " + std::string(words[own]));
+            all.push_back({result.empty() ? "both stand" : result, results_[own][enemy]});
+        }
+    all.push_back({"charge lapses", lapsed_});
+    return in_millionths(rule, all, sum_);
+}
+
+} // namespace
+
+std::optional<umpire::Odds> odds_of_assault(Situation const& now, Assault const& order) {
+    Melee melee(now.rules, now.position, order.unit);
+    melee.assault();
+    if (melee.is_too_large()) return std::nullopt;
+    return melee.told("DRG-ASLT-09");
+}
+
+std::optional<umpire::Odds> odds_of_charge(Situation const& now, Charge const& order) {
+    bool const stands = order.to == now.piece(order.unit).at;
+    if (!stands && !is_red(now, order.unit, order.to)) {
+        RideIn const ride = ride_in(now, order);
+        Spread const margin = margin_of(ride.check, now.quality(order.unit));
+        std::vector<Likelihood> all{{"in order", margin.at(0)}};
+        for (int by = 1; by < margin.count(); ++by)
+            all.push_back({"disrupted by " + std::to_string(by), margin.at(by)});
+        return in_millionths("DRG-CHG-07", all, ride.check);
+    }
+    Melee melee(now.rules, now.position, order.unit);
+    melee.charge(order);
+    if (melee.is_too_large()) return std::nullopt;
+    return melee.told("DRG-CHG-19");
+}
+
+} // namespace dragoon

@@ -1,0 +1,103 @@
+#include "study/odds_cases.h"
+
+namespace study {
+
+namespace {
+
+using Words = rules::Teller::Words;
+
+// Split at blanks; a comma or colon at the end of a word stands alone, as in a story.
+Words words_of(std::string_view line) {
+    Words words;
+    for (std::size_t at = line.find_first_not_of(' '); at < line.size();) {
+        std::size_t const end = std::min(line.find(' ', at), line.size());
+        std::string word(line.substr(at, end - at));
+        bool const ends_a_part = word.back() == ',' || word.back() == ':';
+        if (ends_a_part && word.size() > 1) {
+            words.push_back(word.substr(0, word.size() - 1));
+            word = word.substr(word.size() - 1);
+        }
+        words.push_back(std::move(word));
+        at = line.find_first_not_of(' ', end);
+    }
+    return words;
+}
+
+// One case under way: the teller turns its words into a scenario and an order.
+class Reader {
+public:
+    explicit Reader(rules::System const& system) : system_(system) {}
+
+    rules::Teller::Complaint read(std::string_view line) {
+        if (line.starts_with("# ")) return begin(line.substr(2));
+        if (!teller_) return "a case begins with its name and a title: # F1: a battalion fires";
+        Words const words = words_of(line);
+        Words const rest(words.begin() + 1, words.end());
+        OddsCase& now = cases_.back();
+        if (words[0] == "given") {
+            now.given.emplace_back(line.substr(6));
+            return teller_->given(rest);
+        }
+        if (words[0] == "order") return order(line, rest);
+        if (words[0] == "figure") return figure(rest);
+        return "'" + words[0] + "' begins no line of a case: use given, order or figure";
+    }
+    std::vector<OddsCase> take() { return std::move(cases_); }
+
+private:
+    rules::Teller::Complaint begin(std::string_view heading) {
+        std::size_t const colon = heading.find(": ");
+        if (colon == heading.npos) return "a case begins with its name and a title";
+        teller_ = system_.teller();
+        OddsCase& now = cases_.emplace_back();
+        now.id = heading.substr(0, colon);
+        now.title = heading.substr(colon + 2);
+        return std::nullopt;
+    }
+    rules::Teller::Complaint order(std::string_view line, Words const& words) {
+        OddsCase& now = cases_.back();
+        now.order_text = line.substr(6);
+        now.scenario = teller_->scenario();
+        auto const seat = teller_->seat(words[0]);
+        if (!seat || words.size() < 3 || words[1] != ":")
+            return "an order names its side: order Prussia: done";
+        now.seat = *seat;
+        auto opened = system_.open(now.scenario, umpire::Seed{}, {});
+        if (auto const* error = std::get_if<umpire::LoadError>(&opened))
+            return "the set-up does not hold: " + error->where + ": " + error->what;
+        auto told = teller_->order(*std::get<0>(opened), Words(words.begin() + 2, words.end()));
+        if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+        now.order = std::get<nlohmann::json>(std::move(told));
+        return std::nullopt;
+    }
+    rules::Teller::Complaint figure(Words const& words) {
+        bool const is_whole = words.size() == 4 && words[0] == "own" && words[2] == "enemy";
+        if (!is_whole) return "a figure reads: figure own 14 enemy 34";
+        cases_.back().figure = Figure{std::atoi(words[1].c_str()), std::atoi(words[3].c_str())};
+        return std::nullopt;
+    }
+
+    rules::System const& system_;
+    std::unique_ptr<rules::Teller> teller_;
+    std::vector<OddsCase> cases_;
+};
+
+} // namespace
+
+std::variant<std::vector<OddsCase>, umpire::LoadError>
+read_odds_cases(std::string_view text, rules::System const& system) {
+    Reader reader(system);
+    int number = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t const end = std::min(text.find('\n', at), text.size());
+        std::string_view const line = text.substr(at, end - at);
+        at = end + 1;
+        ++number;
+        if (line.empty()) continue;
+        if (auto const wrong = reader.read(line))
+            return umpire::LoadError{"line " + std::to_string(number), *wrong};
+    }
+    return reader.take();
+}
+
+} // namespace study

@@ -1,0 +1,35 @@
+#pragma once
+// Positions with one order each, whose odds are to be tried. A case is written like a story
+// (docs/stories.md), with a name and a title, what is given, and the order:
+//
+//     # F1: a fresh Prussian battalion fires
+//     given line P1 of Prussia 600 men veteran morale 9 at 0505 facing 0
+//     ...
+//     order Prussia: fire P1 at 0504
+//     figure own 14 enemy 34
+//
+// A figure is what others have measured, in the hundred: how often the own unit and the enemy give
+// way.
+
+#include "rules/system.h"
+
+#include <nlohmann/json.hpp>
+
+namespace study {
+
+struct Figure {
+    int own = 0, enemy = 0;
+};
+struct OddsCase {
+    std::string id, title;
+    std::vector<std::string> given; // as they are written
+    std::string order_text;
+    nlohmann::json scenario, order;
+    umpire::Seat seat;
+    std::optional<Figure> figure;
+};
+
+std::variant<std::vector<OddsCase>, umpire::LoadError> read_odds_cases(std::string_view text,
+                                                                       rules::System const& system);
+
+} // namespace study
