@@ -89,7 +89,8 @@ private:
         return found;
     }
     // How much of its fire or charge is left by the morale it has then.
-    double zeal(Fighter const& each, bool charges) const;
+    double zeal(Fighter const& each, AttackKind kind) const;
+    ChargeTarget kind_of_target(Blow const& blow) const;
 
     Situation const& now_;
     std::span<Blow const> blows_;
@@ -164,10 +165,10 @@ void Melee::check_before_contact(Fighter& each) const {
     }
 }
 
-double Melee::zeal(Fighter const& each, bool charges) const {
+double Melee::zeal(Fighter const& each, AttackKind kind) const {
     auto const factor = [&](std::size_t morale) {
         LevelFactors const& level = now_.tables().at_level(static_cast<int>(morale));
-        return charges ? level.charge_morale : level.fire_morale;
+        return kind == AttackKind::charge ? level.charge_morale : level.fire_morale;
     };
     double const before = factor(now_.piece(each.unit).morale);
     double sum = 0;
@@ -176,14 +177,14 @@ double Melee::zeal(Fighter const& each, bool charges) const {
     return before > 0 ? sum / before : 0;
 }
 
-ChargeTarget charge_target(Situation const& now, UnitId target, Formation formation,
-                           bool counters) {
-    if (formation == Formation::rout) return ChargeTarget::routed;
-    if (formation == Formation::square) return ChargeTarget::square;
-    if (is_cavalry(now.arm(target)))
-        return counters ? ChargeTarget::countercharging : ChargeTarget::horse;
-    if (is_light(now.arm(target))) return ChargeTarget::light;
-    return formation == Formation::column ? ChargeTarget::column : ChargeTarget::line;
+ChargeTarget Melee::kind_of_target(Blow const& blow) const { // DRG-GAP-37
+    Formation const stands = formation(blow.target);
+    if (stands == Formation::rout) return ChargeTarget::routed;
+    if (stands == Formation::square) return ChargeTarget::square;
+    if (is_cavalry(now_.arm(blow.target)))
+        return counters(blow) ? ChargeTarget::countercharging : ChargeTarget::horse;
+    if (is_light(now_.arm(blow.target))) return ChargeTarget::light;
+    return stands == Formation::column ? ChargeTarget::column : ChargeTarget::line;
 }
 
 void Melee::strike(Blow const& blow) {
@@ -191,8 +192,7 @@ void Melee::strike(Blow const& blow) {
     bool const is_charge = blow.kind == AttackKind::charge;
     int const targets = count([&](Blow const& each) { return each.unit == blow.unit; });
     bool const countered = counters(blow);
-    ChargeTarget const against =
-        charge_target(now_, blow.target, formation(blow.target), countered);
+    ChargeTarget const against = kind_of_target(blow);
     Strength const strength =
         is_charge ? charge_strength(now_, {blow.unit, blow.target, against, aspect(blow), targets})
                   : fire_strength(now_, blow.unit, blow.target, FireKind::assault, targets);
@@ -202,7 +202,7 @@ void Melee::strike(Blow const& blow) {
     target.unopposed *= attacker.gone;
     double const left = std::max(0.0, 1 - attacker.answered * doctrine.men_a_hit /
                                               std::max<int>(1, now_.piece(blow.unit).men));
-    target.hits += strength.expected() / 1000.0 * zeal(attacker, is_charge) * left;
+    target.hits += strength.expected() / 1000.0 * zeal(attacker, blow.kind) * left;
     bool const fires = !is_charge && fires_back(blow);
     if (!fires && !countered) return;
     int const opponents = std::max(1, count([&](Blow const& each) {
@@ -213,7 +213,8 @@ void Melee::strike(Blow const& blow) {
     Strength const back =
         fires ? fire_strength(now_, blow.target, blow.unit, FireKind::answer, opponents)
               : charge_strength(now_, {blow.target, blow.unit, answer, Aspect::front, opponents});
-    attacker.hits += back.expected() / 1000.0 * zeal(target, !fires);
+    attacker.hits +=
+        back.expected() / 1000.0 * zeal(target, fires ? AttackKind::assault : AttackKind::charge);
 }
 
 void Melee::check_after_contact(Fighter& each) const {

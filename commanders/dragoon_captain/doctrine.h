@@ -53,7 +53,7 @@ struct Doctrine {
     double cover = 0.06; // houses and woods, at their best
     double beyond_leader = 0.06;
     double under_guns = 10;  // men, for each hit that enemy guns would make in a bombardment
-    double fire_zone = 0.10; // horse in front of enemy foot or guns, without charging
+    double fire_zone = 0.05; // horse within two hexes of the enemy, without charging
     int near = 4;            // hexes at which the enemy matters to a place
 
     // Contact.

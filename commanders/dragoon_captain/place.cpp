@@ -141,11 +141,11 @@ double Place::worth_of_order() const {
 }
 
 double Place::worth_in_line() const {
-    return worth_of_way() + worth_of_facing() + worth_of_flanks() + worth_of_ground() +
-           worth_of_order() -
-           (is_foot(arm_) ? 0
-                          : doctrine.fire_zone / 2 * men_ *
-                                (outlook_.distance_to_enemy(piece().at) <= 2 ? 1 : 0));
+    double const worth = worth_of_way() + worth_of_facing() + worth_of_flanks() +
+                         worth_of_ground() + worth_of_order();
+    // Horse keeps out of the range of muskets until it charges.
+    bool const is_too_near = is_cavalry(arm_) && outlook_.distance_to_enemy(piece().at) <= 2;
+    return is_too_near ? worth - doctrine.fire_zone * men_ : worth;
 }
 
 double Place::worth_in_column() const {
