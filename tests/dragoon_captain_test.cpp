@@ -322,14 +322,4 @@ TEST(DragoonCaptain, BeatsTheRecruitSixTimesInSix) {
         }
 }
 
-// A captain who has not seen the orders before goes on as well as one who has.
-TEST(DragoonCaptain, TakesOverInTheMiddle) {
-    auto const table = open({.seed = 3});
-    while (!table->outcome()) {
-        auto const captain = commanders::make("dragoon", "captain", Seed{1, 1});
-        captain->act(*table, table->to_act()[0]);
-        ASSERT_LT(table->orders(), 50000u);
-    }
-}
-
 } // namespace

@@ -176,7 +176,8 @@ double Marcher::worth_in_line(field::Position at, int left) {
         doctrine.order[level] + part * (doctrine.order[level + 1] - doctrine.order[level]);
     worth -= doctrine.disorder * place_.men() * (1 - order) * (is_near ? 1.5 : 1.0);
     if (outlook_.distance_to_enemy(at.hex) <= 1) {
-        bool const moves = !path.empty() || (left >= 2 && piece_.disruption > 0);
+        bool const moves =
+            !path.empty() || piece_.has_moved || (left >= 2 && piece_.disruption > 0);
         worth += place_.worth_of_contact(moves ? Place::Fire::second : Place::Fire::none);
     }
     return worth;
