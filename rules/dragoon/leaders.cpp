@@ -47,9 +47,9 @@ void lose_leader(Pen& pen, UnitId leader, RuleId why) {
 
 // DRG-GAP-50: a leader goes with the last unit of his hex, off the map too.
 void carry_leaders(Pen& pen, UnitId unit, Hex to) {
-    Situation const now(pen);
+    Scene const now(pen);
     Hex const from = now.piece(unit).at;
-    if (now.chart.is_stacked(from)) return;
+    if (now.companion(unit) != nobody) return;
     for_each_leader_at(now, from, now.side(unit), [&](UnitId leader) {
         if (to == nowhere)
             lose_leader(pen, leader, "DRG-GAP-50");

@@ -80,8 +80,10 @@ namespace {
 
 // Calls visit for each legal shot until it answers false.
 template <class Visit> void for_each_shot(Situation const& now, Side side, Visit visit) {
+    bool const is_defence = now.position.stage == Stage::defensive_fire;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         if (slot.side != side || !now.on_field(slot.unit)) continue;
+        if (!is_defence && !now.piece(slot.unit).is_active) continue; // before a chart is drawn
         if (is_refused(check_may_fire(now, slot.unit))) continue;
         Fronts const fronts = zone_of(now.piece(slot.unit));
         for (int i = 0; i < fronts.count; ++i) {

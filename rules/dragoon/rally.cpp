@@ -114,7 +114,7 @@ void list_rallies(Situation const& now, Side side, Menu& menu) {
 }
 
 void resolve_rally(Pen& pen, Rally const& order) {
-    Situation const now(pen);
+    Situation const now(pen, Draw::when_asked); // for the cost, before anything changes
     int const cost = cost_of(now, order.unit);
     Sum sum;
     sum.die = pen.roll(d10, "DRG-RALLY-09");
@@ -132,7 +132,7 @@ void resolve_rally(Pen& pen, Rally const& order) {
 void resolve_auto_rally(Pen& pen, AutoRally const& order) {
     Side const side = pen.state().position.active;
     for (;;) {
-        Situation const now(pen);
+        Situation const now(pen, Draw::when_asked); // to find the next, before he rallies
         UnitId const unit = next_for_auto_rally(now, side, order);
         if (unit == nobody) return;
         resolve_rally(pen, {unit});

@@ -97,17 +97,11 @@ bool Scene::is_within_radius(CommandId id, Hex hex) const {
            grid().distance(piece(leader).at, hex) <= command(id).radius;
 }
 
-bool Scene::is_adjacent_to_enemy(UnitId unit) const {
+bool Situation::is_adjacent_to_enemy(UnitId unit) const {
     if (!on_field(unit)) return false;
-    Side const own = side(unit);
-    std::array<Hex, 6> const beside = grid().neighbours(piece(unit).at);
-    for (ZoneTable::Slot const& slot : rules.zones.slots()) {
-        Piece const& enemy = position.pieces[slot.unit.value];
-        if (slot.side == own || enemy.whereabouts != Whereabouts::field) continue;
-        if (enemy.formation == Formation::rout) continue;
-        if (std::ranges::find(beside, enemy.at) != beside.end()) return true;
-    }
-    return false;
+    return std::ranges::any_of(grid().neighbours(piece(unit).at), [&](Hex hex) {
+        return hex != nowhere && chart.has_unrouted_of(other(side(unit)), hex);
+    });
 }
 
 Ruling<> Situation::check_room(UnitId unit, Hex hex) const {

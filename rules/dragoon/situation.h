@@ -74,7 +74,6 @@ struct Scene {
     int rating(CommandId id) const { return command(id).rating + command(id).sub_points; }
     CommandId command_of_leader(UnitId leader) const;   // no_command if he leads none
     bool is_within_radius(CommandId id, Hex hex) const; // DRG-GAP-69
-    bool is_adjacent_to_enemy(UnitId unit) const;       // unrouted, not a leader: DRG-GAP-54
     Side acting_side() const { return corps(position.acting).side; }
 
     bool is_waiting_for(Side side, TaskKind kind) const {
@@ -100,6 +99,7 @@ struct Situation : Scene {
         return chart.in_zone_of(other(side(unit)), hex);
     }
     bool in_enemy_zone(UnitId unit) const { return in_enemy_zone(unit, piece(unit).at); }
+    bool is_adjacent_to_enemy(UnitId unit) const; // unrouted, not a leader: DRG-GAP-54
     // Whether the hex has room for the unit, DRG-STACK-02 to -07; enemies are another matter.
     Ruling<> check_room(UnitId unit, Hex hex) const;
     bool has_room(UnitId unit, Hex hex) const { return !umpire::is_refused(check_room(unit, hex)); }
