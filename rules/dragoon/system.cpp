@@ -51,7 +51,9 @@ std::vector<rules::ScenarioInfo> DragoonSystem::scenarios() const {
         auto const* const document = std::get_if<nlohmann::json>(&read);
         if (document == nullptr) continue;
         auto outline = outline_of(*document, std::get<Tables>(tables), find_in_atlas);
-        if (auto* const known = std::get_if<Outline>(&outline))
+        // What is no battle, a field to train on, is found by its name alone.
+        if (auto* const known = std::get_if<Outline>(&outline);
+            known != nullptr && !known->battle.empty())
             found.push_back({std::move(known->id),
                              std::move(known->name),
                              std::move(known->battle),
