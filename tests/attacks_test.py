@@ -1,0 +1,296 @@
+#!/usr/bin/env python3
+"""Forty attacks on the real server, each by its number; docs/attacks.md lists them. After every one the server
+must still be well, and the battle it was aimed at as it was. Usage: attacks_test.py PROGRAM"""
+
+import json
+import socket
+import sys
+import tempfile
+import time
+import unittest
+
+from house_server import Server
+from table_client import Refused, Visitor
+
+PROGRAM = "build/release/oblique"
+SCRIPT = "<script>alert(1)</script>"
+BATTLE = {"rules": "leuthen1757", "scenario": "leuthen-oblique"}
+
+
+class Attacks(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.server = Server(PROGRAM, cls.folder.name, "--load", "1000")
+        cls.port = cls.server.port
+
+    @classmethod
+    def tearDownClass(cls):
+        status = cls.server.stop()
+        cls.folder.cleanup()
+        assert status == 0, f"the server ended with status {status}"
+
+    def setUp(self):
+        self.owner, self.thief = Visitor(self.port), Visitor(self.port)
+        self.thief.get("/api/me")
+        self.battle = self.opened(self.owner, "here", "here")["battle"]
+
+    def tearDown(self):
+        self.assertEqual(Visitor(self.port).get("/health")["well"], True)
+        seat = self.owner.sit(self.battle, "A")
+        self.assertEqual(seat.read_until("board")["orders"], 0)
+        seat.close()
+
+    def opened(self, visitor, a, b, **more):
+        return visitor.post("/api/battles", {**BATTLE, "seats": {"A": a, "B": b}, **more})
+
+    def refused(self, status, act, *arguments, **more):
+        with self.assertRaises(Refused) as caught:
+            act(*arguments, **more)
+        wanted = status if isinstance(status, tuple) else (status,)
+        self.assertIn(caught.exception.status, wanted, caught.exception.answer)
+        return caught.exception.answer
+
+    def seated(self, visitor=None, battle=None, seat="A"):
+        sitting = (visitor or self.owner).sit(battle or self.battle, seat)
+        sitting.read_until("board")
+        return sitting
+
+    def raw(self, data, patience=10.0):
+        """What the server answers to bytes, until it hangs up."""
+        heard = b""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=patience) as line:
+            try:
+                line.sendall(data)
+                line.shutdown(socket.SHUT_WR)
+                while more := line.recv(4096):
+                    heard += more
+            except OSError:
+                pass
+        return heard
+
+    # Paths
+    def test_01_path_traversal(self):
+        for path in ("/../etc/passwd", "/assets/../../etc/passwd", "/./../x"):
+            self.refused((400, 404), self.owner.get, path)
+
+    def test_02_encoded_path_traversal(self):
+        for path in ("/%2e%2e/etc/passwd", "/assets/..%2f..%2fetc/passwd", "/..%5c..%5cx"):
+            self.refused((400, 404), self.owner.get, path)
+
+    def test_03_a_zero_byte_in_a_path(self):
+        self.refused((400, 404), self.owner.get, "/api/battles/%00/sheet")
+
+    def test_04_broken_escapes_in_a_path(self):
+        for path in ("/%zz", "/%", "/%c0%ae"):
+            self.refused((400, 404), self.owner.get, path)
+
+    # HTTP
+    def test_05_an_oversized_header(self):
+        self.assertNotIn(b" 200 ", self.raw(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 70_000 + b"\r\n\r\n"))
+
+    def test_06_a_body_that_never_comes(self):
+        self.assertNotIn(b" 20", self.raw(b"POST /api/battles HTTP/1.1\r\nHost: localhost\r\n"
+                                          b"Content-Length: 99999999\r\n\r\n"))
+
+    def test_07_a_body_that_is_too_long(self):
+        self.refused(413, self.owner.ask, "POST", "/api/battles", " " * 200_000,
+                     {"Content-Type": "application/json"})
+
+    def test_08_two_lengths_for_one_body(self):
+        heard = self.raw(b"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n"
+                         b"Content-Length: 40\r\n\r\n{}GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        self.assertNotIn(b'"well"', heard)  # no second request was smuggled in
+
+    def test_09_a_length_and_chunks(self):
+        heard = self.raw(b"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n"
+                         b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        self.assertNotIn(b'"well"', heard)
+
+    def test_10_nonsense_instead_of_a_request(self):
+        for text in (b"\r\n\r\n", b"GET\r\n\r\n", b"\x16\x03\x01\x02\x00", b"GET / HTTP/9.9\r\n\r\n", b"\xff" * 500):
+            self.assertNotIn(b" 200 ", self.raw(text))
+
+    def test_11_a_request_letter_by_letter(self):
+        with socket.create_connection(("127.0.0.1", self.port), timeout=5) as slow:
+            slow.sendall(b"GET / HT")
+            began = time.monotonic()
+            Visitor(self.port).get("/health")  # nobody waits for him
+            self.assertLess(time.monotonic() - began, 2)
+
+    def test_12_a_method_that_is_not_for_it(self):
+        for method in ("PUT", "DELETE", "PATCH", "TRACE"):
+            self.refused((400, 404, 405), self.owner.ask, method, "/api/battles")
+
+    def test_13_line_breaks_in_a_header(self):
+        heard = self.raw(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: a\rSet-Cookie: stolen=1\r\n\r\n")
+        self.assertNotIn(b"stolen", heard)
+
+    # Other sites
+    def test_14_forged_from_another_site(self):
+        for origin in ("http://evil.example", "null", "http://127.0.0.1.evil.example"):
+            self.refused(403, self.owner.post, "/api/battles", BATTLE, headers={"Origin": origin})
+
+    def test_15_forged_by_a_form(self):
+        self.refused(415, self.owner.ask, "POST", "/api/battles", "{}", {"Content-Type": "text/plain"})
+
+    def test_16_forged_as_the_browser_itself_says(self):
+        self.refused(403, self.owner.post, "/api/logout", {}, headers={"Sec-Fetch-Site": "cross-site"})
+
+    def test_17_a_name_that_leads_here(self):
+        self.refused(421, self.owner.get, "/api/me", headers={"Host": "evil.example"})
+        self.refused(421, self.owner.sit, self.battle, "A", host="evil.example")
+
+    def test_18_a_socket_from_another_site(self):
+        self.refused(403, self.owner.sit, self.battle, "A", origin="http://evil.example")
+
+    def test_19_the_page_in_a_frame(self):
+        self.owner.get("/")
+        self.assertIn("frame-ancestors 'none'", self.owner.headers["content-security-policy"])
+
+    def test_20_script_that_is_not_ours(self):
+        self.owner.get("/")
+        policy = self.owner.headers["content-security-policy"]
+        self.assertIn("script-src 'self'", policy)
+        self.assertNotIn("unsafe", policy)
+        self.assertEqual(self.owner.headers["x-content-type-options"], "nosniff")
+
+    # Seats and battles
+    def test_21_another_ones_seat(self):
+        for seat in ("A", "B", "umpire"):
+            self.refused(403, self.thief.sit, self.battle, seat)
+
+    def test_22_a_seat_that_is_none(self):
+        for seat in ("C", "-1", "A'--", "AA"):
+            self.refused((400, 404), self.owner.sit, self.battle, seat)
+
+    def test_23_a_battle_by_guessing(self):
+        for battle in ("0" * 32, "1", "../x", "%27%20OR%201=1"):
+            self.refused((400, 404), self.thief.get, f"/api/battles/{battle}/sheet")
+
+    def test_24_an_order_for_the_other_side(self):
+        seat = self.seated(seat="B")
+        self.assertEqual(seat.order({"kind": "done"}, seat="A")["kind"], "error")
+        self.assertEqual(seat.order({"kind": "done"})["kind"], "refused")
+
+    def test_25_an_onlooker_who_commands(self):
+        other = Visitor(self.port)
+        link = self.opened(self.owner, "me", "open")["links"]["B"]
+        battle = other.post("/api" + link)["battle"]
+        onlooker = self.seated(self.thief, battle, "spectator")
+        self.assertNotEqual(onlooker.order({"kind": "done"})["kind"], "accepted")
+        onlooker.send(kind="undo")
+        self.assertNotEqual(onlooker.read_until("refused", "error", "undone")["kind"], "undone")
+
+    def test_26_an_order_sent_twice(self):
+        battle = self.opened(self.owner, "here", "here")["battle"]
+        seat = self.seated(battle=battle)
+        self.assertEqual(seat.order({"kind": "done"}, after=0)["kind"], "accepted")
+        self.assertNotEqual(seat.order({"kind": "done"}, after=0)["kind"], "accepted")
+
+    def test_27_an_invitation_used_twice(self):
+        link = self.opened(self.owner, "me", "open")["links"]["B"]
+        Visitor(self.port).post("/api" + link)
+        self.refused(404, self.thief.post, "/api" + link)
+
+    def test_28_the_dice_of_a_battle_under_way(self):
+        text = self.owner.get(f"/api/battles/{self.battle}/record")
+        for line in text.decode().splitlines():
+            self.assertNotIn("seed", json.loads(line))
+            self.assertNotIn("secret", json.loads(line))
+
+    def test_29_the_truth_of_a_battle_under_way(self):
+        self.refused((403, 404), self.owner.get, f"/api/battles/{self.battle}/board?seat=umpire&at=0")
+        self.refused((403, 404), self.thief.get, f"/api/battles/{self.battle}/board?seat=A&at=0")
+
+    def test_30_the_enemy_in_fog(self):
+        opened = self.owner.post("/api/battles", {"rules": "dragoon", "scenario": "the-lobosch",
+                                                  "seats": {"A": "me", "B": "captain"}, "options": {"fog": True}})
+        seat = self.seated(battle=opened["battle"])
+        told = json.dumps(seat.board["pieces"])
+        self.assertNotIn("Lacy", told)  # he stands behind the town
+        self.assertNotIn("Browne", told)
+        enemies = [piece for piece in seat.board["pieces"] if piece["side"] == "B"]
+        self.assertTrue(all(piece["name"].split()[-1].isdigit() for piece in enemies), enemies)
+
+    # Messages at the table
+    def test_31_an_oversized_message(self):
+        seat = self.seated()
+        with self.assertRaises(OSError):
+            seat.send_raw("x" * 100_000)
+            while True:
+                seat.read()
+
+    def test_32_nested_without_end(self):
+        seat = self.seated()
+        seat.send_raw("[" * 5000)
+        self.assertEqual(seat.read_until("error")["kind"], "error")
+
+    def test_33_bytes_that_are_no_text(self):
+        seat = self.seated()
+        with self.assertRaises(OSError):
+            seat.send_raw(b"\xff\xfe{}")
+            while True:
+                seat.read()
+
+    def test_34_numbers_beyond_all_bounds(self):
+        seat = self.seated()
+        for after in (-1, 1 << 70, 0.5, "0", None):
+            seat.send(kind="order", order={"kind": "done"}, after=after, id="n")
+            self.assertIn(seat.read_until("error", "refused")["kind"], ("error", "refused"))
+
+    def test_35_frames_without_a_mask(self):
+        seat = self.seated()
+        seat.socket.sendall(bytes([0x81, 2]) + b"{}")
+        with self.assertRaises(OSError):
+            while True:
+                seat.read()
+
+    # What users may write
+    def test_36_script_in_talk_and_names(self):
+        other = Visitor(self.port)
+        opened = self.opened(self.owner, "me", "open", name=SCRIPT[:32])
+        battle = other.post("/api" + opened["links"]["B"], {"name": SCRIPT[:32]})["battle"]
+        seat = self.seated(other, battle, "B")
+        seat.send(kind="say", text=SCRIPT)
+        self.assertEqual(seat.read_until("said")["text"], SCRIPT)  # as text, in JSON,
+        for path in ("/api/battles", f"/api/battles/{battle}/sheet", f"/api/battles/{battle}/record"):
+            self.owner.get(path)
+            self.assertNotIn("html", self.owner.headers["content-type"])  # and never as a page
+
+    def test_37_sql_in_names(self):
+        for name in ("x'; DROP TABLE battles;--", '"; DELETE FROM orders; --', "' OR '1'='1"):
+            self.refused((400, 401), self.thief.post, "/api/login", {"name": name, "password": "' OR 1=1 --"})
+        self.refused(400, self.owner.post, "/api/battles",
+                     {**BATTLE, "scenario": "x'; DROP TABLE battles;--", "seats": {"A": "me", "B": "captain"}})
+
+    def test_38_a_forged_record(self):
+        for record in ("no record", "{}\n", '{"format":"oblique-record","version":1}\n',
+                       json.dumps({"format": "oblique-record", "version": 1, "system": "leuthen1757",
+                                   "system_version": "1", "scenario": "leuthen-oblique", "scenario_digest": "0" * 16,
+                                   "commitment": "0" * 64}) + "\n" + '{"end":true,"orders":0,"seed":"7"}\n'):
+            self.refused(400, self.thief.ask, "POST", "/api/records", record, {"Content-Type": "application/json"})
+
+    # Accounts
+    def test_39_a_session_put_into_the_victims_hand(self):
+        victim = Visitor(self.port, cookie=self.thief.cookie)
+        victim.post("/api/accounts", {"name": "victim", "password": "correct horse"})
+        self.assertNotEqual(victim.cookie, self.thief.cookie)  # a log-in makes a new one
+        self.assertIsNone(self.thief.get("/api/me")["name"])
+
+    def test_40_which_names_there_are(self):
+        self.owner.post("/api/accounts", {"name": "known", "password": "correct horse"})
+        answers, seconds = [], []
+        for name in ("known", "unknown"):
+            began = time.monotonic()
+            answers.append(self.refused((401, 403), self.thief.post, "/api/login",
+                                        {"name": name, "password": "wrong horse"}))
+            seconds.append(time.monotonic() - began)
+        self.assertEqual(answers[0], answers[1])
+        self.assertLess(max(seconds), 20 * min(seconds))  # both paid for a hash
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        PROGRAM = sys.argv.pop(1)
+    unittest.main(warnings="ignore")
