@@ -33,6 +33,7 @@ export const hex = record({
     terrain: text,
     level: number,
     name: optional(text),
+    road: optional(flag),
 });
 export type Hex = Infer<typeof hex>;
 
@@ -100,6 +101,24 @@ export const entry = record({
 });
 export type Entry = Infer<typeof entry>;
 
+// What the player may have pointed out whenever he likes.
+export const highlight = record({
+    name: text, // by which it is known again on the next board
+    label: text,
+    tone: oneOf('gold', 'red', 'blue', 'violet'),
+    hexes: list(text),
+    pieces: list(text),
+});
+export type Highlight = Infer<typeof highlight>;
+
+export const objective = record({
+    at: text,
+    name: text,
+    holder: side,
+    worth: record({ A: number, B: number }),
+});
+export type Objective = Infer<typeof objective>;
+
 export const sentence = record({
     text,
     weight: text,
@@ -140,6 +159,8 @@ export const board = record({
     may_undo: flag,
     pieces: list(piece),
     menu: list(entry),
+    highlights: optional(list(highlight)),
+    objectives: optional(list(objective)),
     news: list(news),
     standing: list(text),
     statistics: map(map(number)),

@@ -3,9 +3,10 @@
 export type Action =
     | 'next' | 'previous' | 'commit' | 'cancel' | 'undo'
     | 'left' | 'right' | 'up' | 'down' | 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down'
-    | 'zoom-in' | 'zoom-out' | 'whole' | 'middle' | 'close' | 'centre'
+    | 'zoom-in' | 'zoom-out' | 'whole' | 'small' | 'middle' | 'close' | 'centre'
     | 'turn-left' | 'turn-right' | 'formation' | 'rally' | 'charge' | 'disengage' | 'recover'
     | 'assault-move' | 'radius' | 'disordered' | 'grid' | 'names' | 'symbols'
+    | 'make-top' | 'earlier' | 'controls'
     | 'rules' | 'search' | 'statistics' | 'dispatches' | 'armies' | 'help' | 'theme'
     | { button: number }; // prettier-ignore
 
@@ -32,10 +33,11 @@ const plainKeys: Record<string, Action> = {
     '=': 'zoom-in',
     '-': 'zoom-out',
     '0': 'whole',
-    z: 'whole',
+    z: 'small',
     x: 'middle',
     c: 'close',
-    v: 'centre',
+    v: 'earlier',
+    '.': 'centre',
     l: 'turn-left',
     ';': 'turn-right',
     h: 'formation',
@@ -49,7 +51,8 @@ const plainKeys: Record<string, Action> = {
     q: 'grid',
     k: 'names',
     y: 'symbols',
-    t: 'theme',
+    t: 'make-top',
+    o: 'theme',
     w: 'armies',
     j: 'dispatches',
     '/': 'search',
@@ -68,11 +71,31 @@ const shifted: Record<string, Action> = {
 export function actionOf(stroke: Stroke): Action | undefined {
     const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key;
     if (stroke.ctrl) return key === 'z' ? 'undo' : undefined;
-    if (stroke.alt) return key === 'b' ? 'statistics' : key === 'c' ? 'help' : undefined;
+    if (stroke.alt) return key === 'b' ? 'statistics' : key === 'c' ? 'controls' : undefined;
     if (stroke.shift && shifted[key] !== undefined) return shifted[key];
     if (/^[1-9]$/.test(key)) return { button: Number(key) - 1 };
     return plainKeys[key];
 }
+
+// The highlight a key switches, on a board that has it; on others the key means what it does above.
+export const highlightKeys: Partial<Record<string, string>> = {
+    a: 'radius',
+    u: 'attached',
+    f: 'deferred',
+    p: 'disrupted',
+    s: 'shaken',
+    n: 'finished',
+};
+
+export function highlightOf(stroke: Stroke): string | undefined {
+    const isPlain = !stroke.ctrl && !stroke.alt && !stroke.shift;
+    return isPlain ? highlightKeys[stroke.key.toLowerCase()] : undefined;
+}
+
+export const keyOfHighlight = (name: string): string | undefined =>
+    Object.entries(highlightKeys)
+        .find(([, other]) => other === name)?.[0]
+        ?.toUpperCase();
 
 // The verbs a key of Dragoon's stands for; the menu decides whether there is such an order.
 export const verbsOf: Partial<Record<string, readonly string[]>> = {
@@ -82,6 +105,7 @@ export const verbsOf: Partial<Record<string, readonly string[]>> = {
     disengage: ['disengage', 'withdraw'],
     recover: ['recover', 'recover disruption'],
     'assault-move': ['assault move', 'prussian assault move'],
+    'make-top': ['to the front'],
 };
 
 export interface KeyHelp {

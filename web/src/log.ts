@@ -10,6 +10,15 @@ export function heard(known: readonly News[], news: readonly News[], orders: num
     return [...merged.values()].sort((one, other) => one.n - other.n);
 }
 
+// What was told, the newest first; the single steps of a march are not messages.
+export function messagesOf(log: readonly News[]): string[] {
+    return log
+        .flatMap(({ sentences }) => sentences)
+        .filter(({ weight }) => weight !== 'step')
+        .map(({ text }) => text)
+        .reverse();
+}
+
 export interface Sum {
     die: number;
     terms: Term[];

@@ -11,6 +11,7 @@ interface Liked {
     names: boolean;
     hints: boolean;
     aloud: boolean;
+    highlights: string[]; // the names of those switched on
 }
 
 const usual: Liked = {
@@ -20,6 +21,7 @@ const usual: Liked = {
     names: true,
     hints: true,
     aloud: false,
+    highlights: ['onset'],
 };
 
 const place = 'oblique.settings';
@@ -62,6 +64,12 @@ export function keepSettings(): void {
 
 export function nextTheme(): void {
     settings.theme = isDark() ? 'light' : 'dark';
+}
+
+export function toggleHighlight(name: string): void {
+    settings.highlights = settings.highlights.includes(name)
+        ? settings.highlights.filter((other) => other !== name)
+        : [...settings.highlights, name];
 }
 
 // Hints read aloud, where the browser can.

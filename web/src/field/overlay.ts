@@ -1,7 +1,7 @@
 // What is laid over the field: where orders can be given, what the hand points at, smoke, radius.
 
 import type { Target } from '../choose';
-import type { Piece } from '../contract';
+import type { Highlight, Objective, Piece } from '../contract';
 import type { Point } from './camera';
 import { outlineInto, type Ground } from './ground';
 import type { Palette } from './palette';
@@ -40,6 +40,68 @@ export function drawLit(
         pen.stroke(path);
     }
     pen.setLineDash([]);
+}
+
+// Under the troops: hexes the player wants pointed out, hatched so that the ground stays plain.
+export function drawHighlightedHexes(
+    pen: Pen,
+    ground: Ground,
+    { hexes, tone }: Highlight,
+    palette: Palette,
+): void {
+    const all = new Path2D();
+    for (const at of hexes) {
+        const hex = ground.hex(at);
+        if (hex !== undefined) all.addPath(hexPath(ground, hex, 0.96));
+    }
+    pen.fillStyle = `rgba(${palette.tones[tone]}, 0.2)`;
+    pen.fill(all);
+    pen.strokeStyle = `rgba(${palette.tones[tone]}, 0.55)`;
+    pen.lineWidth = ground.size * 0.03;
+    pen.stroke(all);
+}
+
+// A ring round each piece pointed out; several highlights of one piece lie one outside the other.
+export function drawHighlightRing(
+    pen: Pen,
+    at: Point,
+    size: number,
+    tone: Highlight['tone'],
+    palette: Palette,
+): void {
+    pen.beginPath();
+    pen.arc(at.x, at.y, size * 0.4, 0, 2 * Math.PI);
+    pen.fillStyle = `rgba(${palette.tones[tone]}, 0.16)`;
+    pen.fill();
+    pen.strokeStyle = `rgba(${palette.tones[tone]}, 0.95)`;
+    pen.lineWidth = size * 0.05;
+    pen.stroke();
+}
+
+// Each objective flies the colours of whoever holds it.
+export function drawObjective(
+    pen: Pen,
+    ground: Ground,
+    { at, holder }: Objective,
+    palette: Palette,
+): void {
+    const hex = ground.hex(at);
+    if (hex === undefined) return;
+    const unit = ground.size / 70;
+    const coat = palette.coats[holder];
+    pen.save();
+    pen.translate(hex.x - 14 * unit, hex.y + 24 * unit);
+    pen.scale(unit, unit);
+    pen.strokeStyle = palette.ink;
+    pen.lineWidth = 2.4;
+    pen.stroke(new Path2D('M0 0V-48'));
+    const cloth = new Path2D('M0 -47C10 -52 18 -42 30 -47V-27C18 -22 10 -32 0 -27Z');
+    pen.fillStyle = holder === 'A' ? coat.fill : coat.edge;
+    pen.fill(cloth);
+    pen.strokeStyle = palette.ink;
+    pen.lineWidth = 1.2;
+    pen.stroke(cloth);
+    pen.restore();
 }
 
 export const wedgeAt = (from: Point, facing: number, size: number): Point => {

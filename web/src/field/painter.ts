@@ -1,14 +1,17 @@
 // Paints the field in three layers: the ground, the troops, and what is laid over them.
 
 import type { Target } from '../choose';
-import type { Hex, Piece, Sheet } from '../contract';
+import type { Hex, Highlight, Objective, Piece, Sheet } from '../contract';
 import { shownBox, toScreen, type Box, type Camera, type Point, type Size } from './camera';
 import { groundOf, type Ground } from './ground';
 import { extentOf, lettering, stepsOf } from './marks';
 import {
     drawAimedHex,
     drawChosen,
+    drawHighlightedHexes,
+    drawHighlightRing,
     drawLit,
+    drawObjective,
     drawRadius,
     drawSmoke,
     drawTargetRing,
@@ -29,6 +32,8 @@ export interface Scene {
     fanned: string | undefined; // a hex
     marked: ReadonlySet<string>; // hexes pointed out by the log or the player's search
     smoke: readonly Smoke[];
+    highlights: readonly Highlight[]; // those switched on
+    objectives: readonly Objective[];
     radius: Piece | undefined; // a leader
     symbols: Symbols;
     hexes: boolean;
@@ -165,7 +170,11 @@ export class FieldPainter {
         FieldPainter.wipe(pen);
         this.aim(pen, camera, screen);
         if (scene.radius !== undefined) drawRadius(pen, ground, scene.radius, scene.palette);
+        for (const highlight of scene.highlights)
+            drawHighlightedHexes(pen, ground, highlight, scene.palette);
         drawLit(pen, ground, scene.targets, scene.palette);
+        for (const objective of scene.objectives)
+            drawObjective(pen, ground, objective, scene.palette);
         const box = shownBox(camera, screen);
         const unit = ground.size / 70;
         const scale = camera.scale * this.ratio * unit;
@@ -284,6 +293,7 @@ export class FieldPainter {
             const hex = ground.hex(at);
             if (hex !== undefined) drawAimedHex(pen, ground, undefined, hex, scene.palette);
         }
+        this.drawHighlightRings(pen);
         const from = scene.chosen === undefined ? undefined : this.hexOf(scene.chosen);
         if (from !== undefined) {
             drawChosen(pen, ground, from, scene.palette);
@@ -293,6 +303,20 @@ export class FieldPainter {
         const target = scene.targets.find(({ key }) => key === scene.aimed);
         const hex = target?.hex === undefined ? undefined : ground.hex(target.hex);
         if (hex !== undefined) drawAimedHex(pen, ground, from, hex, scene.palette);
+    }
+
+    private drawHighlightRings(pen: Pen): void {
+        const { ground, scene } = this;
+        const rings = new Map<Stand, number>();
+        for (const { pieces, tone } of scene.highlights)
+            for (const piece of pieces) {
+                const stand = this.standOf(piece);
+                if (stand === undefined) continue;
+                const before = rings.get(stand) ?? 0;
+                rings.set(stand, before + 1);
+                const size = ground.size * (1 + 0.14 * before);
+                drawHighlightRing(pen, stand.at, size, tone, scene.palette);
+            }
     }
 
     // One ring for a hex, however many can be fired at in it; a stronger one for what is aimed at.

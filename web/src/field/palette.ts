@@ -1,6 +1,6 @@
 // The colours of the plan, the same as the cartographer's, on either paper.
 
-import type { Side } from '../contract';
+import type { Highlight, Side } from '../contract';
 
 export interface Coat {
     fill: string;
@@ -20,6 +20,7 @@ export interface Palette {
     smoke: string;
     grid: string;
     coats: Record<Side, Coat>;
+    tones: Record<Highlight['tone'], string>; // red, green and blue of what is pointed out
 }
 
 export const light: Palette = {
@@ -38,6 +39,12 @@ export const light: Palette = {
         A: { fill: '#1f4486', edge: '#0e2143', figure: '#0e2143' },
         B: { fill: '#fffdf6', edge: '#a3211f', figure: '#a3211f' },
     },
+    tones: {
+        gold: '205, 150, 10',
+        red: '176, 30, 24',
+        blue: '36, 84, 160',
+        violet: '116, 44, 140',
+    },
 };
 
 export const dark: Palette = {
@@ -55,5 +62,11 @@ export const dark: Palette = {
     coats: {
         A: { fill: '#4f86dc', edge: '#c4dbff', figure: '#c4dbff' },
         B: { fill: '#f6efe0', edge: '#c8322c', figure: '#ff9d8f' },
+    },
+    tones: {
+        gold: '240, 196, 84',
+        red: '255, 120, 104',
+        blue: '120, 170, 255',
+        violet: '206, 140, 236',
     },
 };

@@ -1,9 +1,10 @@
 // What a key does at the table.
 
 import type { Entry } from '../contract';
+import { sizes } from '../field/camera';
 import type { FieldDoor } from '../field/door';
-import { actionOf, verbsOf, type Action } from '../keys';
-import { nextTheme, settings } from '../settings.svelte';
+import { actionOf, highlightOf, verbsOf, type Action } from '../keys';
+import { nextTheme, settings, toggleHighlight } from '../settings.svelte';
 import type { SeatAtBattle } from '../state/battle.svelte';
 
 export interface KeyTable {
@@ -11,6 +12,7 @@ export interface KeyTable {
     door: FieldDoor | undefined;
     show: (pane: 'dispatches' | 'armies' | 'rules' | 'reckoning') => void;
     help: () => void;
+    controls: () => void;
     radius: () => void;
     disordered: () => void;
 }
@@ -28,12 +30,18 @@ const onlyInField = new Set<Action>([
 
 export function answerKey(event: KeyboardEvent, inField: boolean, table: KeyTable): void {
     if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
-    const action = actionOf({
+    const stroke = {
         key: event.key,
         shift: event.shiftKey,
         ctrl: event.ctrlKey || event.metaKey,
         alt: event.altKey,
-    });
+    };
+    const highlight = highlightOf(stroke);
+    if (highlight !== undefined && table.seat.highlights.some(({ name }) => name === highlight)) {
+        event.preventDefault();
+        return toggleHighlight(highlight);
+    }
+    const action = actionOf(stroke);
     if (action === undefined) return;
     const letter = event.key.length === 1 && event.key !== ' ';
     if (!inField && onlyInField.has(action) && !letter) return;
@@ -104,8 +112,11 @@ function act(action: Action, table: KeyTable): void {
         'zoom-in': () => door?.zoomBy(1.4),
         'zoom-out': () => door?.zoomBy(1 / 1.4),
         whole: () => door?.whole(),
-        middle: () => door?.zoomTo(56),
-        close: () => door?.zoomTo(150),
+        small: () => door?.zoomTo(sizes.small),
+        middle: () => door?.zoomTo(sizes.normal),
+        close: () => door?.zoomTo(sizes.great),
+        earlier: () => seat.recallEarlier(),
+        controls: table.controls,
         centre: () => door?.centreOnChosen(),
         'turn-left': () => turn(-1),
         'turn-right': () => turn(1),
@@ -130,6 +141,7 @@ function act(action: Action, table: KeyTable): void {
 
 function cancel(seat: SeatAtBattle): void {
     if (seat.asked !== undefined) seat.asked = undefined;
+    else if (seat.recalled !== undefined) seat.recalled = undefined;
     else if (seat.refusal !== undefined) seat.refusal = undefined;
     else if (seat.aimed !== undefined) seat.aimAt(undefined);
     else if (seat.lookingAt !== undefined) void seat.lookAt(undefined);

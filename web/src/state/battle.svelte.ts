@@ -14,14 +14,17 @@ import type {
     Board,
     Entry,
     FromServer,
+    Hex,
+    Highlight,
     News,
+    Objective,
     Odds,
     Piece,
     Said,
     Sheet,
     ToServer,
 } from '../contract';
-import { heard, smokeOf } from '../log';
+import { heard, messagesOf, smokeOf } from '../log';
 import { remember, type Moment } from '../statistics';
 import { fetchBoard, SeatLine, type LineState } from '../wire';
 import { words } from '../words';
@@ -52,6 +55,8 @@ export class SeatAtBattle {
     eyes: string = $state(''); // the seat whose past is looked at
     links: Record<string, string> | undefined = $state.raw(); // seats that are still open
     marked: string | undefined = $state(); // a hex the log points out
+    pointed: Hex | undefined = $state.raw(); // the hex under the hand
+    recalled: number | undefined = $state(); // of the messages, the newest first
     giving = $state(false);
     handOverTo: string | undefined = $state();
     given = $state(0); // orders given in this sitting
@@ -70,9 +75,13 @@ export class SeatAtBattle {
     readonly target: Target | undefined = $derived(
         this.targets.find((target) => target.key === this.aimed),
     );
-    readonly pieces: Piece[] = $derived(
-        (this.lookingAt === undefined ? this.board : this.past)?.pieces ?? [],
+    readonly shown: Board | undefined = $derived(
+        this.lookingAt === undefined ? this.board : this.past,
     );
+    readonly pieces: Piece[] = $derived(this.shown?.pieces ?? []);
+    readonly highlights: Highlight[] = $derived(this.shown?.highlights ?? []);
+    readonly objectives: Objective[] = $derived(this.shown?.objectives ?? []);
+    readonly messages: string[] = $derived(messagesOf(this.log));
     readonly chosenPiece: Piece | undefined = $derived(
         this.pieces.find((piece) => piece.id === this.chosen),
     );
@@ -165,6 +174,7 @@ export class SeatAtBattle {
         this.aimed = undefined;
         this.asked = undefined;
         this.fanned = undefined;
+        this.recalled = undefined; // what is new is heard at once
         this.giving = false;
         const stays = board.pieces.some((piece) => piece.id === this.chosen);
         if (!stays || (this.movers.length > 0 && !this.movers.includes(this.chosen ?? '')))
@@ -233,6 +243,12 @@ export class SeatAtBattle {
         if (id === undefined) this.fanned = undefined;
         const taking = takingOf(this.menu, id);
         if (taking !== undefined) void this.give(taking);
+    }
+
+    // Back through the messages, one at a time; past the oldest kept they are put away.
+    recallEarlier(): void {
+        const next = this.recalled === undefined ? 0 : this.recalled + 1;
+        this.recalled = next < this.messages.length ? next : undefined;
     }
 
     chooseNext(step: 1 | -1): Piece | undefined {

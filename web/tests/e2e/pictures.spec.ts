@@ -35,7 +35,7 @@ test('the battle at three zooms, odds, log, rulebook', async ({ page }) => {
     await settle(page);
     await page.screenshot(shot('rulebook'));
     await field.focus();
-    await page.keyboard.press('z');
+    await page.keyboard.press('0');
     await settle(page);
     await page.screenshot(shot('whole'));
     await page.keyboard.press('Tab');

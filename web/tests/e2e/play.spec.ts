@@ -57,7 +57,7 @@ test('what is not allowed says why', async ({ page }) => {
     await takeTheField(page);
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
-    await page.keyboard.press('z');
+    await page.keyboard.press('0');
     await settle(page);
     const field = await page.getByRole('application').boundingBox();
     if (field === null) throw new Error('no field');
@@ -80,7 +80,7 @@ test('the rulebook is searched, help opens with ?, paper turns dark', async ({ p
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('t');
+    await page.keyboard.press('o');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 

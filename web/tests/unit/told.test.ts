@@ -110,7 +110,7 @@ describe('keys', () => {
             'rally',
             'charge',
         ]);
-        expect([press('z'), press('x'), press('c')]).toEqual(['whole', 'middle', 'close']);
+        expect([press('z'), press('x'), press('c')]).toEqual(['small', 'middle', 'close']);
         expect([press('b', { alt: true }), press('F1')]).toEqual(['statistics', 'rules']);
         expect(press('2')).toEqual({ button: 1 });
     });
