@@ -256,6 +256,128 @@ TEST(DragoonCaptain, FallsBackWhenItIsSpent) { // DRG-AI-03
     EXPECT_EQ(field.distance("p1", "a1"), 2);
 }
 
+// The advice of the rulebook, DRG-AI: one plain situation for each.
+
+json leader(std::string_view id, std::string_view at, int rating) {
+    return {{"id", id}, {"side", "A"},      {"corps", id},
+            {"at", at}, {"rating", rating}, {"radius", 12}};
+}
+json battery(std::string_view id, std::string_view side, std::string_view at, int facing) {
+    return {{"id", id},         {"side", side}, {"arm", "medium_battery"},  {"at", at},
+            {"facing", facing}, {"guns", 8},    {"formation", "unlimbered"}};
+}
+json of_corps(std::string_view corps, json unit) {
+    return with(std::move(unit), {{"corps", corps}});
+}
+// Where no corps acts. Frederick commands, Bevern and Keith have a corps each.
+json army_of(json units, std::string_view phase) {
+    json document = field_of(std::move(units), phase);
+    document["begin"] = {{"phase", phase}};
+    document["leaders"].push_back(leader("keith", "1017", 5));
+    document["leaders"].push_back({{"id", "frederick"},
+                                   {"side", "A"},
+                                   {"overall", true},
+                                   {"at", "1118"},
+                                   {"rating", 7},
+                                   {"radius", 12},
+                                   {"sub_rating", 2}});
+    return document;
+}
+
+TEST(DragoonCaptain, KeepsTheOverallLeaderForLater) { // DRG-AI-01
+    Field field(army_of({unit("p1", "A", "1012", 0), of_corps("keith", unit("p2", "A", "1212", 0)),
+                         unit("a1", "B", "1005", 3)},
+                        "initiative"));
+    ASSERT_EQ(field.now().command(field.battle.state().position.acting).leader,
+              field.find("frederick"));
+    EXPECT_TRUE(gives<Defer>(field.next()));
+    // When nobody's turn is still to come there is nothing to wait for.
+    json document = army_of({unit("p1", "A", "1012", 0), unit("a1", "B", "1005", 3)}, "initiative");
+    for (json& each : document["leaders"])
+        if (each["side"] == "A" && !each.contains("overall")) each["standing"] = "failed";
+    Field last(document);
+    ASSERT_EQ(last.now().command(last.battle.state().position.acting).leader,
+              last.find("frederick"));
+    EXPECT_TRUE(gives<Activate>(last.next()));
+}
+
+TEST(DragoonCaptain, GivesNoSubPointsToACorpsInColumn) { // DRG-AI-02
+    for (std::string_view const marching : {"bevern", "keith"}) {
+        json one = unit("p1", "A", "1012", 0);
+        json two = of_corps("keith", unit("p2", "A", "1212", 0));
+        json& column = marching == "bevern" ? one : two;
+        column = in_column(column);
+        Field field(army_of({one, two, unit("a1", "B", "1105", 3)}, "command_turn"));
+        Order const order = field.next();
+        ASSERT_TRUE(gives<Allot>(order));
+        EXPECT_NE(std::get<Allot>(order).leader, field.find(marching));
+    }
+}
+
+TEST(DragoonCaptain, MarchesInColumnAlongTheFront) { // DRG-AI-04
+    json units{in_column(unit("p1", "A", "0312", 1))};
+    for (std::string_view const at : {"0304", "0504", "0704", "0904"})
+        units.push_back(unit("a" + std::string(at), "B", at, 3));
+    units[0]["facing"] = 2;
+    json document = field_of(units, "movement");
+    document["objectives"][0]["at"] = "1808";
+    Field field(document);
+    int const before = field.distance("p1", "a0304");
+    field.play_stage();
+    EXPECT_EQ(field.piece("p1").formation, Formation::column);
+    EXPECT_GT(field.distance("p1", "a0304"), before);
+    for (std::string_view const enemy : {"a0304", "a0504", "a0704", "a0904"})
+        EXPECT_GE(field.distance("p1", enemy), 6) << enemy; // about a thousand yards
+}
+
+TEST(DragoonCaptain, TakesBatteriesWithFoot) { // DRG-AI-07
+    Field field(field_of({unit("p1", "A", "1010", 0), battery("g1", "B", "1009", 5)}, "assault"));
+    EXPECT_TRUE(gives<Assault>(field.next()));
+    // It comes to them where they do not point.
+    Field march(field_of({unit("p1", "A", "1010", 0), battery("g1", "B", "1008", 3)}, "movement"));
+    march.play_stage();
+    EXPECT_EQ(march.distance("p1", "g1"), 1);
+    EXPECT_FALSE(march.now().controls(march.find("g1"), march.piece("p1").at));
+}
+
+TEST(DragoonCaptain, DoesNotAssaultWithTheDisrupted) { // DRG-AI-08
+    auto const assaults = [](int disruption) {
+        json const shaken{{"men", 550}, {"morale", 6}, {"disruption", 2}};
+        Field field(field_of({with(unit("p1", "A", "1010", 0), {{"disruption", disruption}}),
+                              with(unit("a1", "B", "1009", 3), shaken)},
+                             "assault"));
+        return gives<Assault>(field.next());
+    };
+    EXPECT_TRUE(assaults(0));
+    EXPECT_FALSE(assaults(6));
+}
+
+json bombardment(json units) {
+    json document = field_of(std::move(units), "bombardment");
+    document["begin"] = {{"phase", "bombardment"}};
+    return document;
+}
+
+TEST(DragoonCaptain, FiresAtGunsOnlyForWantOfMen) { // DRG-AI-12
+    json const own = battery("g1", "A", "1012", 0);
+    Field field(bombardment({own, unit("p1", "A", "1016", 0), battery("g2", "B", "1007", 3),
+                             unit("a1", "B", "0907", 3)}));
+    Order const order = field.next();
+    ASSERT_TRUE(gives<Fire>(order));
+    EXPECT_EQ(std::get<Fire>(order).at, field.piece("a1").at);
+    Field alone(bombardment({own, unit("p1", "A", "1016", 0), battery("g2", "B", "1009", 3)}));
+    EXPECT_TRUE(gives<Fire>(alone.next()));
+}
+
+TEST(DragoonCaptain, CrossesTheLastGroundBeforeGunsByAssaultMove) { // DRG-AI-16
+    Field field(field_of({unit("p1", "A", "1012", 0), battery("g1", "B", "1007", 3)}, "movement"));
+    field.play_stage();
+    bool rushes = false;
+    for (auto const& given : field.battle.orders()) rushes |= gives<AssaultMove>(given.order);
+    EXPECT_TRUE(rushes);
+    EXPECT_EQ(field.distance("p1", "g1"), 1);
+}
+
 // Whole battles on the training field.
 struct Match {
     std::string_view a = "captain";

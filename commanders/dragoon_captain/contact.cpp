@@ -62,6 +62,7 @@ double Place::harm_by_defence() const {
     return harm_by(bare_, unit_, volley);
 }
 
+// Guns cost least where they do not point: foot comes to them from the flank, DRG-AI-07.
 double Place::worth_of_contact(Fire fire) const {
     double const suffered = harm_by_defence() * outlook_.own_weight() * outlook_.posture().caution;
     if (!is_foot(arm_)) return -suffered;

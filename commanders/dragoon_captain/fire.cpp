@@ -16,7 +16,7 @@ class Gunlayer {
 public:
     Gunlayer(Situation const& now, Volley kind) : now_(now), kind_(kind) {}
 
-    // What one more shot adds to the harm done already.
+    // What one more shot adds to the harm done already; guns suffer least, DRG-AI-12.
     double added(UnitId unit, UnitId target) const {
         Volley const before = volley(target);
         Volley after = before;

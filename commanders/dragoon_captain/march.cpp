@@ -195,7 +195,8 @@ Marcher::Choice Marcher::best_in_line(int budget) {
     return best;
 }
 
-// DRG-AMV: farther, and without fire. Only straight on: which way the umpire turns it is his.
+// DRG-AMV: farther, and without fire; over the last ground before guns, DRG-AI-16. Only straight
+// on: which way the umpire turns it is his.
 Marcher::Choice Marcher::best_assault_move() {
     constexpr int extra = 4; // half points, DRG-AMV-02
     Choice best;
@@ -221,6 +222,7 @@ Marcher::Choice Marcher::best_assault_move() {
     return best;
 }
 
+// Along the front of the enemy in column, the last thousand yards in line: DRG-AI-04.
 bool Marcher::wants_column() const {
     if (now_.arm(unit_) == Arm::light || piece_.disruption >= 5 || budget_ < form_cost())
         return false;
