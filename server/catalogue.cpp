@@ -234,13 +234,15 @@ Catalogue::Text Catalogue::plan(std::string const& rules, std::string const& sce
     });
 }
 
-void Catalogue::prepare() {
-    scenarios();
+std::vector<std::function<void()>> Catalogue::pieces() {
+    std::vector<std::function<void()>> found{[this] { scenarios(); }};
     for (rules::System const* system : rules::all())
-        for (rules::ScenarioInfo const& info : system->scenarios()) {
-            sheet(std::string(system->id()), info.id);
-            plan(std::string(system->id()), info.id, false);
-        }
+        for (rules::ScenarioInfo const& info : system->scenarios())
+            found.emplace_back([this, rules = std::string(system->id()), scenario = info.id] {
+                sheet(rules, scenario);
+                plan(rules, scenario, false);
+            });
+    return found;
 }
 
 Catalogue::Text Catalogue::rulebook(std::string const& id) {

@@ -20,7 +20,8 @@ public:
     Text sheet(std::string const& rules, std::string const& scenario);
     Text plan(std::string const& rules, std::string const& scenario, bool is_dark);
     Text rulebook(std::string const& rules);
-    void prepare(); // makes all of it before anybody asks
+    // All of it, to be made before anybody asks, one piece after the other.
+    std::vector<std::function<void()>> pieces();
     // Of a battle whose scenario is not the house's own.
     static std::string sheet_of(protocol::OpenBattle const& battle);
 

@@ -54,10 +54,19 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
       logging_in_(options_.limits.logins_per_second, 10 * options_.limits.logins_per_second),
       thinkers_(options_.thinking_threads), desk_(options_.desk_threads),
       hall_(*store_, catalogue_, metrics_, {desk_, thinkers_}), visitors_(*store_, metrics_) {
-    if (options_.prepares) thinkers_.post()([this] { catalogue_.prepare(); });
+    if (options_.prepares) prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0);
 }
 
 House::~House() = default;
+
+// Between two pieces a machine may think, and the house may close.
+void House::prepare(std::shared_ptr<Pieces const> const& pieces, std::size_t next) {
+    if (next == pieces->size()) return;
+    thinkers_.post()([this, pieces, next] {
+        (*pieces)[next]();
+        prepare(pieces, next + 1);
+    });
+}
 
 std::span<House::Route const> House::routes() {
     using enum Route::Cost;

@@ -79,6 +79,9 @@ private:
     // Finds the battle the path names and goes on, on its strand; or answers that there is none.
     void at_battle(Call const& call, std::function<void(LiveBattle&)> then);
 
+    using Pieces = std::vector<Task>; // of the catalogue
+    void prepare(std::shared_ptr<Pieces const> const& pieces, std::size_t next);
+
     HouseOptions options_;
     std::unique_ptr<Store> store_;
     Metrics metrics_;
