@@ -45,8 +45,8 @@ private:
     bool matches_next() {
         if (words_.take_if("not")) return is_flag(words_.take(), false);
         std::string const here(words_.take());
-        if (here == "total" || here == "die")
-            return report_.contains("sum") && matches_value(report_["sum"][here]);
+        if ((here == "total" || here == "die") && report_.contains("sum"))
+            return matches_value(report_["sum"][here]);
         if (report_.contains(here) && report_[here].is_boolean()) return is_flag(here, true);
         if (report_.contains(here)) return matches_value(report_[here]);
         if (is_rule(here)) {

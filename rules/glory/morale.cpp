@@ -79,7 +79,7 @@ void rout(Pen& pen, UnitId unit, RuleId why) {
 
 void lose_strength(Pen& pen, UnitId unit, int points, RuleId why) {
     Scene const now(pen);
-    if (!now.on_field(unit)) return;
+    if (points <= 0 || !now.on_field(unit)) return;
     int const lost = std::min<int>(points, now.piece(unit).strength);
     Hex const at = now.piece(unit).at;
     pen.write(StrengthLost{why, unit, lost});

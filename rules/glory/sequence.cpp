@@ -207,12 +207,17 @@ bool is_secret(Order const& order) {
 } // namespace
 
 void Glory::resolve(Pen& pen, umpire::Seat seat, Order const& order) const {
-    std::size_t const tasks = pen.state().position.agenda.size();
+    Position const& position = pen.state().position;
+    auto const trial = [&] { // what is being tried out: the set-up, or the placing of a trio
+        return position.agenda.empty() ? no_trio : position.agenda.back().trio;
+    };
+    TrioId const before = trial();
+    bool const was_setup = position.stage == Stage::setup;
     std::visit(Resolve{pen, *umpire::side_of(seat)}, order);
-    bool const is_trial = is_secret(order) && pen.state().position.agenda.size() == tasks;
     proceed(pen);
-    bool const is_still_trial = is_trial && pen.state().position.agenda.size() == tasks;
-    if (scenario.is_hidden && !is_still_trial) pen.write(ShownToEnemy{});
+    bool const goes_on = was_setup ? position.stage == Stage::setup
+                                   : before != no_trio && before == trial();
+    if (scenario.is_hidden && !(is_secret(order) && goes_on)) pen.write(ShownToEnemy{});
 }
 
 State Glory::begin(umpire::Dice dice) const {

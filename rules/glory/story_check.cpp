@@ -86,7 +86,7 @@ Teller::Complaint StoryCheck::expect_side(Words const& words) const {
         bool const acts = battle_.rules().to_act(battle_.state()).contains(umpire::seat_of(side));
         hold_true(reader, country(side) + (expected ? " to act" : " not to act"), acts == expected);
     } else {
-        expect_army(reader, side);
+        expect_army(reader, side, expected);
     }
     return reader.finish();
 }
@@ -164,11 +164,11 @@ void StoryCheck::expect_knows(WordReader& words, Side side) const {
 }
 
 // Austria active; Austria morale 12 steady points 3
-void StoryCheck::expect_army(WordReader& words, Side side) const {
+void StoryCheck::expect_army(WordReader& words, Side side, bool expected) const {
     Army const& army = now_.army(side);
     if (words.at_end()) words.complain("expected something about the army");
     while (!words.at_end() && !words.complaint()) {
-        bool const expected = !words.take_if("not");
+        if (words.take_if("not")) expected = false;
         if (words.take_if("morale"))
             hold(words, "morale", words.number("a number"), static_cast<int>(army.morale));
         else if (words.take_if("points"))
@@ -181,6 +181,7 @@ void StoryCheck::expect_army(WordReader& words, Side side) const {
             hold(words, "to be", words.take(), word(mood_words, army.mood));
         else
             return words.complain("'" + std::string(words.peek()) + "' says nothing of an army");
+        expected = true;
     }
 }
 

@@ -35,7 +35,7 @@ private:
     Complaint expect_odds(Words const& words) const;
     void expect_sees(WordReader& words, Side side, bool expected) const;
     void expect_knows(WordReader& words, Side side) const;
-    void expect_army(WordReader& words, Side side) const;
+    void expect_army(WordReader& words, Side side, bool expected) const;
     void expect_stage(WordReader& words) const;
     void expect_over(WordReader& words) const;
     void expect_decision(WordReader& words) const;
