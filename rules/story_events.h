@@ -25,7 +25,8 @@ inline bool has_term(json const& report, std::string_view rule, int value) {
         });
     };
     if (report.contains("sum") && holds(report["sum"]["terms"])) return true;
-    for (char const* const list : {"factors", "shifts"}) // beside the sum, as the system has them
+    for (char const* const list : {"factors", "shifts", "attacker_terms",
+                                   "defender_terms"}) // beside the sum, as the system has them
         if (report.contains(list) && holds(report[list])) return true;
     return false;
 }
@@ -44,8 +45,8 @@ private:
     bool matches_next() {
         if (words_.take_if("not")) return is_flag(words_.take(), false);
         std::string const here(words_.take());
-        if (here == "total" || here == "die")
-            return report_.contains("sum") && matches_value(report_["sum"][here]);
+        if ((here == "total" || here == "die") && report_.contains("sum"))
+            return matches_value(report_["sum"][here]);
         if (report_.contains(here) && report_[here].is_boolean()) return is_flag(here, true);
         if (report_.contains(here)) return matches_value(report_[here]);
         if (is_rule(here)) {
@@ -134,7 +135,7 @@ Teller::Complaint check_event_words(Teller::Words const& words, IsName&& is_name
 
 template <class R, class IsName>
 Teller::Complaint expect_event(umpire::Battle<R> const& battle, Teller::Words const& all,
-                               IsName&& is_name) {
+                               IsName&& is_name, umpire::Seat seat = umpire::umpire_seat) {
     using Words = Teller::Words;
     bool const wanted = all[0] == "event";
     if (!wanted && (all.size() < 2 || all[1] != "event")) return "expected 'no event'";
@@ -143,7 +144,7 @@ Teller::Complaint expect_event(umpire::Battle<R> const& battle, Teller::Words co
     std::string seen;
     std::string kinds;
     for (auto const& event : battle.events()) {
-        auto const report = battle.rules().report(battle.state(), event, umpire::umpire_seat);
+        auto const report = battle.rules().report(battle.state(), event, seat);
         if (!report) continue;
         std::string text;
         umpire::JsonWriter out(text);

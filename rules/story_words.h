@@ -36,7 +36,7 @@ inline std::optional<Side> side_named(std::string_view word) {
     std::string const name = lower(word);
     if (name == "prussia" || name == "prussian" || name == "prussians") return Side::a;
     for (std::string_view const enemy :
-         {"austria", "austrian", "austrians", "saxony", "saxon", "russia", "russian"})
+         {"austria", "austrian", "austrians", "saxony", "saxon", "russia", "russian", "france"})
         if (name == enemy) return Side::b;
     return std::nullopt;
 }

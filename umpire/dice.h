@@ -63,6 +63,7 @@ struct Rolled {
     RuleId asked_by;
     Die die;
     std::int16_t face = 0;
+    std::uint8_t stream = 0; // 0 is the common one; a system may keep others for secret rolls
 };
 
 } // namespace umpire

@@ -103,7 +103,7 @@ public:
     }
     Seed seed() const override { return battle_.state().dice.seed(); }
     Script const& script() const override { return battle_.script(); }
-    std::uint64_t draws() const override { return battle_.state().dice.draws(); }
+    std::uint64_t draws() const override { return draws_of(battle_.state()); }
 
     std::unique_ptr<Table> again(Seed seed, Script script) const override {
         return std::make_unique<TableOf>(battle_.shared_rules(), seed, std::move(script));

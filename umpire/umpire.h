@@ -69,6 +69,21 @@ struct Odds {
     Sum sum; // the modifiers, with die 0
 };
 
+// A state may hold several streams of dice, so that how often one side rolls in secret does not
+// show in what the other rolls openly: state.stream(n), and state.draws() for all of them together.
+template <class State> Dice const& stream_of(State const& state, std::uint8_t stream) {
+    if constexpr (requires { state.stream(stream); })
+        return state.stream(stream);
+    else
+        return state.dice;
+}
+template <class State> std::uint64_t draws_of(State const& state) {
+    if constexpr (requires { state.draws(); })
+        return state.draws();
+    else
+        return state.dice.draws();
+}
+
 // The pen: rules change a battle only by writing events.
 template <class R> class Scribe {
 public:
@@ -84,9 +99,10 @@ public:
         events_.push_back(std::move(event));
     }
 
-    int roll(Die die, RuleId asked_by) { // every die is on the record, with its reason
-        int face = state_.dice.next(die);
-        std::uint64_t const draw = state_.dice.draws();
+    // Every die is on the record, with its reason.
+    int roll(Die die, RuleId asked_by, std::uint8_t stream = 0) {
+        int face = stream_of(state_, stream).next(die);
+        std::uint64_t const draw = draws_of(state_);
         if (script_ != nullptr && draw < script_->faces.size()) {
             int const forced = script_->faces[draw];
             if (forced >= die.low && forced <= die.high)
@@ -94,7 +110,7 @@ public:
             else
                 misfit_ = true;
         }
-        write(Rolled{asked_by, die, static_cast<std::int16_t>(face)});
+        write(Rolled{asked_by, die, static_cast<std::int16_t>(face), stream});
         return face;
     }
 

@@ -1,0 +1,282 @@
+// Movement of hidden wings and dummies: GLI-MOV.
+
+#include "rules/glory/phases.h"
+
+namespace glory {
+
+namespace {
+
+bool is_dummy(Trio const& trio) { return trio.wing == no_wing; }
+
+Ruling<> check_trio(Situation const& now, Side side, TrioId id) {
+    if (!now.is_stage(Stage::movement, side))
+        return Refusal{"GLO-SEQ-02", "it is not your movement"};
+    if (!now.is_own_trio(id, side))
+        return Refusal{"GLI-SET-05", "you have no such hidden wing on the map"};
+    if (!now.army(side).is_active) // dummies too, or their stirring would betray the others
+        return Refusal{"GLI-MOV-11", "the army is not yet active"};
+    if (now.trio(id).asleep_until >= now.position.turn)
+        return Refusal{"GLI-GAP-10", "the wing has not yet heard that the army is active"};
+    if (now.trio(id).has_moved && now.position.hand_trio != id)
+        return Refusal{"GLO-MOV-02", "it has finished its move"};
+    return allowed;
+}
+
+Ruling<> check_may_take(Situation const& now, Side side, TrioId id) {
+    return now.position.hand_trio == id ? Ruling<>{allowed} : check_hand_is_free(now, side);
+}
+
+bool holds_enemy(Situation const& now, Side side, Hex hex) {
+    return now.chart.has_unit_of(other(side), hex) || now.chart.has_trio_of(other(side), hex);
+}
+
+// Whether an outlier could still come within two hexes of the leader, by one step.
+bool can_close_up(Situation const& now, TrioId id, std::size_t outlier, Hex leader) {
+    Trio const& trio = now.trio(id);
+    Hex const at = trio.outliers[outlier];
+    int const left = trio_allowance(now, id, false) - trio.spent[outlier + 1];
+    for (Direction d = 0; d < 6; ++d) {
+        Hex const to = now.grid().neighbour(at, d);
+        if (to == nowhere || now.distance(to, leader) > 2) continue;
+        auto const cost = trio_step_cost(now, id, at, d);
+        bool const pays = cost && (*cost <= left || trio.spent[outlier + 1] == 0);
+        if (pays && !holds_enemy(now, now.counters(id).side, to)) return true;
+    }
+    return false;
+}
+
+Ruling<> check_points(Situation const& now, TrioId id, std::size_t counter, int cost) {
+    Trio const& trio = now.trio(id);
+    int const allowance = trio_allowance(now, id, trio.in_column);
+    bool const is_first = trio.spent[counter] == 0 && allowance >= 2; // GLO-MOV-04
+    if (trio.spent[counter] + cost <= allowance || is_first) return allowed;
+    return Refusal{is_dummy(trio) ? umpire::RuleId{"GLI-MOV-03"} : umpire::RuleId{"GLI-MOV-02"},
+                   "it has not the movement points for it"};
+}
+
+} // namespace
+
+int trio_allowance(Scene const& now, TrioId id, bool in_column) {
+    Trio const& trio = now.trio(id);
+    Counters const& counters = now.counters(id);
+    int points = 9;
+    if (is_dummy(trio)) { // GLI-MOV-03, GLI-GAP-15, -46
+        points = now.tables().dummies[static_cast<std::size_t>(counters.nation)]
+                                     [static_cast<std::size_t>(counters.shown)];
+    } else {
+        for (std::size_t i = 0; i < now.count(); ++i) {
+            Piece const& piece = now.position.pieces[i];
+            if (piece.wing == trio.wing && piece.whereabouts == Whereabouts::hidden &&
+                !is_leader(now.arm(unit_at(i))))
+                points = std::min<int>(points, now.counter(unit_at(i)).allowance);
+        }
+        Status const status = now.status(trio.wing).status;
+        if (status == Status::stalled) return 0;
+        if (status == Status::degraded) points = (points + 1) / 2;
+    }
+    return 2 * (points + (in_column ? 4 : 0));
+}
+
+std::optional<int> trio_step_cost(Scene const& now, TrioId id, Hex from, Direction direction) {
+    bool const in_column = now.trio(id).in_column;
+    auto const on_foot = now.step_cost(Gait::infantry, in_column, from, direction);
+    auto const mounted = now.step_cost(Gait::cavalry, in_column, from, direction);
+    switch (now.counters(id).shown) {
+    case Shown::inf: return on_foot;
+    case Shown::cav: return mounted;
+    case Shown::infcav: break;
+    }
+    if (!on_foot || !mounted) return std::nullopt;
+    return std::max(*on_foot, *mounted);
+}
+
+bool is_scattered(Scene const& now, TrioId id) {
+    Trio const& trio = now.trio(id);
+    return std::ranges::any_of(trio.outliers,
+                               [&](Hex hex) { return now.distance(hex, trio.at) > 2; });
+}
+
+Ruling<> check_march(Situation const& now, Side side, March const& order) {
+    if (auto const ruling = check_trio(now, side, order.wing); is_refused(ruling)) return ruling;
+    if (auto const ruling = check_may_take(now, side, order.wing); is_refused(ruling))
+        return ruling;
+    Trio const& trio = now.trio(order.wing);
+    if (is_scattered(now, order.wing))
+        return Refusal{"GLI-MOV-07", "an outlier must first come within two hexes of its wing"};
+    auto const direction = now.grid().direction(trio.at, order.to);
+    if (!direction) return Refusal{"GLI-GAP-27", "a step leads to a neighbouring hex"};
+    auto const cost = trio_step_cost(now, order.wing, trio.at, *direction);
+    if (!cost) return Refusal{"GLI-GAP-18", "the ground is closed to it there"};
+    if (holds_enemy(now, side, order.to)) return Refusal{"GLI-GAP-17", "the enemy is there"};
+    if (auto const ruling = check_points(now, order.wing, 0, *cost); is_refused(ruling))
+        return ruling;
+    for (std::size_t i = 0; i < 2 && !trio.in_column; ++i)
+        if (now.distance(trio.outliers[i], order.to) > 2 &&
+            !can_close_up(now, order.wing, i, order.to))
+            return Refusal{"GLI-MOV-07", "an outlier could not keep within two hexes"};
+    return allowed;
+}
+
+Ruling<> check_spread(Situation const& now, Side side, Spread const& order) {
+    if (auto const ruling = check_trio(now, side, order.wing); is_refused(ruling)) return ruling;
+    if (auto const ruling = check_may_take(now, side, order.wing); is_refused(ruling))
+        return ruling;
+    Trio const& trio = now.trio(order.wing);
+    if (trio.in_column) return Refusal{"GLI-MOV-09", "in column the outliers trail behind"};
+    auto const found = std::ranges::find(trio.outliers, order.from);
+    if (found == trio.outliers.end())
+        return Refusal{"GLI-GAP-28", "no outlier of this wing is there"};
+    auto const counter = static_cast<std::size_t>(found - trio.outliers.begin()) + 1;
+    auto const direction = now.grid().direction(order.from, order.to);
+    if (!direction) return Refusal{"GLI-GAP-27", "a step leads to a neighbouring hex"};
+    auto const cost = trio_step_cost(now, order.wing, order.from, *direction);
+    if (!cost) return Refusal{"GLI-GAP-18", "the ground is closed to it there"};
+    if (holds_enemy(now, side, order.to)) return Refusal{"GLI-GAP-17", "the enemy is there"};
+    if (now.distance(order.to, trio.at) > 2)
+        return Refusal{"GLI-MOV-07", "outliers stay within two hexes of their wing"};
+    return check_points(now, order.wing, counter, *cost);
+}
+
+Ruling<> check_trade(Situation const& now, Side side, Trade const& order) {
+    if (!now.is_stage(Stage::movement, side))
+        return Refusal{"GLO-SEQ-02", "it is not your movement"};
+    bool const is_pair = now.is_own_trio(order.wing, side) && now.is_own_trio(order.with, side) &&
+                         order.wing != order.with && looks_alike(now, order.wing, order.with) &&
+                         now.trio(order.wing).at == now.trio(order.with).at;
+    if (!is_pair)
+        return Refusal{"GLI-INFO-12", "only wings of one look in one hex pool their outliers"};
+    auto const has = [&](TrioId id, Hex hex) {
+        return std::ranges::find(now.trio(id).outliers, hex) != now.trio(id).outliers.end();
+    };
+    if (!has(order.wing, order.give) || !has(order.with, order.take) || order.give == order.take)
+        return Refusal{"GLI-INFO-12", "no such outliers to change about"};
+    return allowed;
+}
+
+Ruling<> check_form_wing(Situation const& now, Side side, FormWing const& order) {
+    if (auto const ruling = check_trio(now, side, order.wing); is_refused(ruling)) return ruling;
+    if (auto const ruling = check_may_take(now, side, order.wing); is_refused(ruling))
+        return ruling;
+    Trio const& trio = now.trio(order.wing);
+    if (trio.in_column == order.column)
+        return Refusal{"GLI-GAP-16", "it is in that formation already"};
+    if (trio.has_changed) return Refusal{"GLI-GAP-16", "it has changed formation this turn"};
+    if (is_scattered(now, order.wing))
+        return Refusal{"GLI-MOV-07", "an outlier must first come within two hexes of its wing"};
+    int const left = trio_allowance(now, order.wing, trio.in_column) - trio.spent[0];
+    if (left < 2) return Refusal{"GLI-GAP-16", "it has not the movement point for it"};
+    return allowed;
+}
+
+Ruling<> check_deploy(Situation const& now, Side side, Deploy const& order) {
+    if (auto const ruling = check_trio(now, side, order.wing); is_refused(ruling)) return ruling;
+    if (auto const ruling = check_may_take(now, side, order.wing); is_refused(ruling))
+        return ruling;
+    if (is_dummy(now.trio(order.wing)))
+        return Refusal{"GLI-MOV-12", "a dummy has nothing to deploy"};
+    if (is_scattered(now, order.wing))
+        return Refusal{"GLI-MOV-07", "an outlier must first come within two hexes of its wing"};
+    int const whole = trio_allowance(now, order.wing, true) / 2;
+    if (now.trio(order.wing).spent[0] > 2 * ((whole + 1) / 2))
+        return Refusal{"GLI-MOV-13", "it has moved more than half its allowance in column"};
+    return allowed;
+}
+
+void list_hidden_march(Situation const& now, Side side, Menu& menu) {
+    auto const offer = [&](Order const& order, Ruling<> const& ruling) {
+        if (!is_refused(ruling)) menu.push_back(order);
+    };
+    for (std::size_t i = 0; i < now.trios(); ++i) {
+        TrioId const id = trio_at(i);
+        if (!now.is_own_trio(id, side)) continue;
+        Trio const& trio = now.trio(id);
+        for (std::size_t k = 0; k < now.trios(); ++k) {
+            if (k == i || now.position.trios[k].at != trio.at) continue;
+            for (Hex const give : trio.outliers)
+                for (Hex const take : now.position.trios[k].outliers) {
+                    Trade const trade{id, trio_at(k), give, take};
+                    bool const is_new = std::ranges::find(menu, Order{trade}) == menu.end();
+                    if (is_new) offer(trade, check_trade(now, side, trade));
+                }
+        }
+        if (is_refused(check_trio(now, side, id))) continue;
+        for (Hex const to : now.grid().neighbours(trio.at))
+            if (to != nowhere) offer(March{id, to}, check_march(now, side, March{id, to}));
+        for (std::size_t k = 0; k < 2; ++k) {
+            if (k == 1 && trio.outliers[0] == trio.outliers[1]) break;
+            for (Hex const to : now.grid().neighbours(trio.outliers[k])) {
+                Spread const spread{id, trio.outliers[k], to};
+                if (to != nowhere) offer(spread, check_spread(now, side, spread));
+            }
+        }
+        for (bool const column : {false, true})
+            offer(FormWing{id, column}, check_form_wing(now, side, FormWing{id, column}));
+        offer(Deploy{id}, check_deploy(now, side, Deploy{id}));
+    }
+}
+
+namespace {
+
+// GLI-GAP-27: before a trio sets off it looks about. False: it saw an enemy, and the march is off.
+bool sets_off(Pen& pen, TrioId id) {
+    Scene const now(pen);
+    Trio const& trio = now.trio(id);
+    if (trio.has_moved || trio.has_looked) return true;
+    look_from_trio(pen, id, {trio.at, trio.outliers[0], trio.outliers[1]});
+    return now.position.agenda.empty() && trio.presence == Presence::map;
+}
+
+} // namespace
+
+void resolve_march(Pen& pen, March const& order) {
+    Scene const now(pen);
+    if (!sets_off(pen, order.wing)) return;
+    Trio const& trio = now.trio(order.wing);
+    TokenId const token = now.token(order.wing);
+    Hex const from = trio.at;
+    std::array<Hex, 2> const tail = trio.outliers;
+    int const whole = *trio_step_cost(now, order.wing, from, *now.grid().direction(from, order.to));
+    int const left = trio_allowance(now, order.wing, trio.in_column) - trio.spent[0];
+    pen.write(
+        TrioStepped{"GLI-MOV-01", order.wing, token, 0, from, order.to, std::min(whole, left)});
+    if (trio.in_column) { // GLI-MOV-09
+        pen.write(TrioStepped{"GLI-MOV-09", order.wing, token, 1, tail[0], from, 0});
+        pen.write(TrioStepped{"GLI-MOV-09", order.wing, token, 2, tail[1], tail[0], 0});
+    }
+    mix(pen, order.wing);
+    look_from_trio(pen, order.wing, {order.to});
+}
+
+void resolve_spread(Pen& pen, Spread const& order) {
+    Scene const now(pen);
+    if (!sets_off(pen, order.wing)) return;
+    Trio const& trio = now.trio(order.wing);
+    auto const outlier = std::ranges::find(trio.outliers, order.from) - trio.outliers.begin();
+    auto const counter = static_cast<int>(outlier) + 1;
+    int const whole =
+        *trio_step_cost(now, order.wing, order.from, *now.grid().direction(order.from, order.to));
+    int const left =
+        trio_allowance(now, order.wing, false) - trio.spent[static_cast<std::size_t>(counter)];
+    pen.write(TrioStepped{"GLI-MOV-06", order.wing, now.token(order.wing), counter, order.from,
+                          order.to, std::min(whole, left)});
+    look_from_trio(pen, order.wing, {order.to});
+}
+
+void resolve_trade(Pen& pen, Trade const& order) {
+    pen.write(Traded{"GLI-INFO-12", order.wing, order.with, order.give, order.take});
+}
+
+void resolve_form_wing(Pen& pen, FormWing const& order) {
+    pen.write(TrioFormed{"GLI-GAP-16", order.wing, order.column, 2});
+}
+
+void resolve_deploy(Pen& pen, Deploy const& order) {
+    Scene const now(pen);
+    Trio const& trio = now.trio(order.wing);
+    Hex const may_lay = trio.in_column ? trio.at : nowhere; // GLI-PLACE-01
+    pen.write(DrawnUp{"GLI-MOV-12", order.wing, false});
+    plan(pen, Task{TaskKind::deploy, now.counters(order.wing).side, nobody, order.wing, may_lay,
+                   as_line, true});
+}
+
+} // namespace glory

@@ -1,0 +1,68 @@
+// The names by which a side knows the enemy's tokens, and when it loses track of them: GLI-INFO-07,
+// GLI-INFO-12, GLI-SPOT-08.
+
+#include "rules/glory/phases.h"
+
+namespace glory {
+
+namespace {
+
+constexpr umpire::Die two_figures{10, 99}; // of equal length, GLI-INFO-06
+
+// A name nobody of that side has, by the dice that are for names alone.
+TokenId fresh_name(Pen const& pen, Side owner, Few<TokenId, 10> const& used) {
+    Knowledge const& known = pen.state().position.knowledge[umpire::index(other(owner))];
+    auto const is_taken = [&](TokenId name) {
+        return used.contains(name) || std::ranges::find(known.names, name) != known.names.end();
+    };
+    TokenId name{static_cast<std::uint16_t>(pen.state().names.next(two_figures))};
+    while (is_taken(name))
+        name.value = static_cast<std::uint16_t>(name.value == two_figures.high ? two_figures.low
+                                                                               : name.value + 1);
+    return name;
+}
+
+} // namespace
+
+bool looks_alike(Scene const& now, TrioId one, TrioId two) {
+    return now.counters(one).side == now.counters(two).side &&
+           now.counters(one).shown == now.counters(two).shown &&
+           now.trio(one).presence == Presence::map && now.trio(two).presence == Presence::map;
+}
+
+void name_all(Pen& pen) {
+    Scene const now(pen);
+    for (std::size_t i = 0; i < now.trios(); ++i)
+        if (now.position.trios[i].presence == Presence::map)
+            pen.write(Named{"GLI-INFO-07", trio_at(i),
+                            fresh_name(pen, now.counters(trio_at(i)).side, {})});
+}
+
+// Where counters of one look share a hex nobody can say which is which: all get new names, all
+// arrows point where the last to come came from, and what was noted of one is true of any.
+void mix(Pen& pen, TrioId trio) {
+    Scene const now(pen);
+    Side const side = now.counters(trio).side;
+    Knowledge const& known = now.position.knowledge[umpire::index(other(side))];
+    Few<TrioId, 10> mixed;
+    Few<TokenId, 10> before;
+    for (std::size_t i = 0; i < now.trios() && !mixed.full(); ++i) {
+        TrioId const each = trio_at(i);
+        if (!looks_alike(now, trio, each) || now.trio(each).at != now.trio(trio).at) continue;
+        mixed.push_back(each);
+        before.push_back(known.names[i]);
+    }
+    if (mixed.size() < 2) return;
+    Few<TokenId, 10> after;
+    for (TrioId const each : mixed) {
+        pen.write(Named{"GLI-INFO-12", each, fresh_name(pen, side, before)});
+        after.push_back(known.names[each.value]);
+        if (now.trio(each).arrow != now.trio(trio).arrow)
+            pen.write(ArrowTurned{"GLI-INFO-12", each, now.trio(trio).arrow});
+    }
+    std::ranges::sort(before); // their order says nothing
+    std::ranges::sort(after);
+    pen.write(NotesBlurred{"GLI-INFO-12", other(side), before, after});
+}
+
+} // namespace glory

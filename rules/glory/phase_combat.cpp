@@ -1,0 +1,333 @@
+// Close combat: who attacks whom, and what is asked on the way. GLO-CC.
+
+#include "rules/glory/phases.h"
+
+namespace glory {
+
+namespace {
+
+bool is_time(Situation const& now, Side side) { return now.is_stage(Stage::combat, side); }
+
+bool has_enemy(Situation const& now, Side side, Hex hex) {
+    return now.chart.has_unit_of(other(side), hex);
+}
+
+// GLO-CC-02: engaged and formed, and none of the exceptions.
+bool must_attack(Situation const& now, UnitId unit) {
+    Piece const& piece = now.piece(unit);
+    if (!now.is_formed(unit) || piece.has_fought || piece.target != nowhere) return false;
+    if (!has_men(now.arm(unit)) || !now.is_engaged(unit)) return false;
+    bool const has_cover =
+        now.ground().terrain(piece.at) == Terrain::village || now.ground().is_entrenched(piece.at);
+    if (has_cover) return false;
+    for (Hex const each : now.grid().neighbours(piece.at))
+        if (each != nowhere && may_attack(now, unit, each)) return true;
+    return false;
+}
+
+Few<UnitId, 13> attackers_of(Situation const& now, Side side, Hex at) {
+    Few<UnitId, 13> found;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit = unit_at(i);
+        if (now.is_own_unit(unit, side) && now.piece(unit).target == at && !found.full())
+            found.push_back(unit);
+    }
+    return found;
+}
+
+bool includes_formed_horse(Scene const& now) {
+    return std::ranges::any_of(now.position.fight.attackers, [&](UnitId unit) {
+        return now.on_field(unit) && is_cavalry(now.arm(unit)) && now.is_formed(unit);
+    });
+}
+
+} // namespace
+
+Ruling<> check_engage(Situation const& now, Side side, Engage const& order) {
+    if (!is_time(now, side)) return Refusal{"GLO-SEQ-02", "it is not your close combat"};
+    if (!now.is_own_unit(order.unit, side))
+        return Refusal{"GLO-SEQ-01", "you have no such unit on the map"};
+    if (now.piece(order.unit).has_fought || now.piece(order.unit).target != nowhere)
+        return Refusal{"GLO-GAP-03", "it takes part in one attack"};
+    if (!may_attack(now, order.unit, order.at))
+        return Refusal{"GLO-CC-02", "it may not attack there"};
+    if (attackers_of(now, side, order.at).full())
+        return Refusal{"GLO-GAP-03", "no more units can take part"};
+    return allowed;
+}
+
+Ruling<> check_assault(Situation const& now, Side side, Assault const& order) {
+    if (!is_time(now, side)) return Refusal{"GLO-SEQ-02", "it is not your close combat"};
+    if (!now.is_own_unit(order.lead, side) || now.piece(order.lead).target != order.at)
+        return Refusal{"GLO-CC-06", "the lead unit is one that attacks this hex"};
+    return allowed;
+}
+
+Ruling<> check_snipe(Situation const& now, Side side, Snipe const& order) {
+    if (!now.scenario().has_sniping) return Refusal{"GLO-CC-08", "sniping was not agreed upon"};
+    if (!is_time(now, side)) return Refusal{"GLO-SEQ-02", "it is not your close combat"};
+    bool const is_croat = now.is_own_unit(order.unit, side) && now.arm(order.unit) == Arm::light &&
+                          now.is_formed(order.unit);
+    if (!is_croat || now.piece(order.unit).has_fought || now.piece(order.unit).target != nowhere ||
+        now.piece(order.unit).in_column)
+        return Refusal{"GLO-CC-08", "no light infantry that could snipe"};
+    if (now.distance(now.piece(order.unit).at, order.at) != 1 || !has_enemy(now, side, order.at))
+        return Refusal{"GLO-CC-08", "no enemy is there"};
+    for (UnitId const enemy : now.chart.stack(order.at))
+        if (!is_infantry(now.arm(enemy)))
+            return Refusal{"GLO-CC-08", "there must be infantry alone"};
+    return allowed;
+}
+
+Ruling<> check_combat_over(Situation const& now, Side side) {
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit = unit_at(i);
+        if (!now.is_own_unit(unit, side)) continue;
+        if (now.piece(unit).target != nowhere)
+            return Refusal{"GLO-CC-02", "an attack that was announced must be made"};
+        if (must_attack(now, unit)) return Refusal{"GLO-CC-02", "an engaged unit must attack"};
+    }
+    return allowed;
+}
+
+Ruling<> check_fall_back(Situation const& now, Side side, FallBack const& order) {
+    if (!now.is_waiting_for(side, TaskKind::fall_back))
+        return Refusal{"GLO-CC-03", "nobody is to fall back now"};
+    bool const is_fast_defender = now.is_own_unit(order.unit, side) &&
+                                  now.piece(order.unit).at == now.position.fight.at &&
+                                  is_fast(now.arm(order.unit)) && now.is_formed(order.unit);
+    if (!is_fast_defender) return Refusal{"GLO-CC-03", "only fast formed defenders fall back"};
+    if (includes_formed_horse(now))
+        return Refusal{"GLO-CC-03", "nobody falls back before formed cavalry"};
+    auto const direction = now.grid().direction(now.position.fight.at, order.to);
+    bool const is_open =
+        direction && now.step_cost(now.gait(order.unit), false, now.position.fight.at, *direction);
+    if (!is_open) return Refusal{"GLO-CC-03", "it falls back to a neighbouring hex it can enter"};
+    bool const is_barred =
+        has_enemy(now, side, order.to) || now.chart.has_trio_of(other(side), order.to) ||
+        (now.chart.in_zone_of(other(side), order.to) && !now.chart.has_unit_of(side, order.to));
+    if (is_barred) return Refusal{"GLO-CC-03", "the enemy bars the way"};
+    return now.check_room(order.unit, order.to, false);
+}
+
+Ruling<> check_advance(Situation const& now, Side side, Advance const& order) {
+    if (!now.is_waiting_for(side, TaskKind::advance))
+        return Refusal{"GLO-CC-07", "nobody is to advance now"};
+    Hex const at = now.position.fight.at;
+    bool has_any = false;
+    for (UnitId const unit : now.position.fight.attackers) {
+        if (!now.on_field(unit) || now.piece(unit).at != order.from || now.is_routed(unit))
+            continue;
+        auto const direction = now.grid().direction(order.from, at);
+        has_any |= direction && now.step_cost(now.gait(unit), false, order.from, *direction) &&
+                   now.has_room(unit, at);
+    }
+    if (!has_any) return Refusal{"GLO-CC-07", "no attacker can advance from there"};
+    return allowed;
+}
+
+namespace {
+
+Few<UnitId, 13> sweepers(Situation const& now) { // formed horse that went into the hex left
+    Few<UnitId, 13> found;
+    for (UnitId const unit : now.position.fight.attackers)
+        if (now.on_field(unit) && is_cavalry(now.arm(unit)) && now.is_formed(unit) &&
+            now.piece(unit).at == now.position.fight.at)
+            found.push_back(unit);
+    return found;
+}
+
+} // namespace
+
+Ruling<> check_sweep(Situation const& now, Side side, Sweep const& order) {
+    if (!now.is_waiting_for(side, TaskKind::sweep))
+        return Refusal{"GLO-CC-07", "nobody is to charge on now"};
+    Hex const from = now.position.fight.at;
+    auto const direction = now.grid().direction(from, order.to);
+    if (order.to != from && !direction)
+        return Refusal{"GLO-CC-07", "it goes on by one hex at most"};
+    bool const is_taken = order.to != from && (now.chart.has_unit(order.to) ||
+                                               now.chart.has_trio_of(other(side), order.to));
+    if (is_taken) return Refusal{"GLO-CC-07", "the hex is taken"};
+    bool const is_open = order.to == from || now.step_cost(Gait::cavalry, false, from, *direction);
+    for (UnitId const unit : sweepers(now))
+        if (!is_open || !can_attack_from(now, unit, order.to, order.at))
+            return Refusal{"GLO-CC-07", "it cannot attack from there"};
+    return allowed;
+}
+
+Ruling<> check_stand_fast(Situation const& now, Side side) {
+    if (!now.is_waiting_for(side, TaskKind::stand_fast))
+        return Refusal{"GLO-SCNZOR-02", "nobody is to stand fast now"};
+    return allowed;
+}
+
+void list_combat(Situation const& now, Side side, Menu& menu) {
+    auto const offer = [&](Order const& order, Ruling<> const& ruling) {
+        if (!is_refused(ruling)) menu.push_back(order);
+    };
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit = unit_at(i);
+        if (!now.is_own_unit(unit, side) || is_leader(now.arm(unit))) continue;
+        for (Hex const at : now.grid().neighbours(now.piece(unit).at)) {
+            if (at == nowhere || !has_enemy(now, side, at)) continue;
+            offer(Engage{unit, at}, check_engage(now, side, Engage{unit, at}));
+            offer(Snipe{unit, at}, check_snipe(now, side, Snipe{unit, at}));
+        }
+        Hex const target = now.piece(unit).target;
+        if (target != nowhere)
+            offer(Assault{target, unit}, check_assault(now, side, Assault{target, unit}));
+    }
+}
+
+void list_combat_task(Situation const& now, Side side, Menu& menu) {
+    Fight const& fight = now.position.fight;
+    auto const offer = [&](Order const& order, Ruling<> const& ruling) {
+        if (!is_refused(ruling)) menu.push_back(order);
+    };
+    switch (now.position.agenda.back().kind) {
+    case TaskKind::fall_back:
+        for (UnitId const unit : now.chart.stack(fight.at))
+            for (Hex const to : now.grid().neighbours(fight.at))
+                if (to != nowhere)
+                    offer(FallBack{unit, to}, check_fall_back(now, side, FallBack{unit, to}));
+        break;
+    case TaskKind::advance: {
+        if (has_enemy(now, side, fight.at)) break;
+        for (Hex const from : now.grid().neighbours(fight.at))
+            if (from != nowhere) offer(Advance{from}, check_advance(now, side, Advance{from}));
+        break;
+    }
+    case TaskKind::sweep: {
+        bool const has_won =
+            fight.result == Result::dr || fight.result == Result::dr1 || fight.result == Result::dx;
+        if (fight.is_sweep || !has_won || sweepers(now).empty()) break;
+        auto const sweep_from = [&](Hex to) {
+            for (Hex const at : now.grid().neighbours(to))
+                if (at != nowhere) offer(Sweep{to, at}, check_sweep(now, side, Sweep{to, at}));
+        };
+        sweep_from(fight.at);
+        for (Hex const to : now.grid().neighbours(fight.at))
+            if (to != nowhere) sweep_from(to);
+        break;
+    }
+    case TaskKind::stand_fast: {
+        bool const retreats = fight.result == Result::dr || fight.result == Result::dr1;
+        UnitId const lead = lead_defender(now, fight.at, side);
+        bool const may_stand = lead != nobody && is_infantry(now.arm(lead)) &&
+                               now.piece(lead).wing != no_wing &&
+                               now.wing(now.piece(lead).wing).must_stand_fast;
+        if (retreats && may_stand) menu.push_back(StandFast{});
+        break;
+    }
+    default: break;
+    }
+}
+
+bool has_combat(Situation const& now, Side side) {
+    Menu menu;
+    list_combat(now, side, menu);
+    return !menu.empty();
+}
+
+namespace {
+
+void open_fight(Pen& pen, Hex at, UnitId lead, Few<UnitId, 13> const& attackers, bool is_sweep) {
+    Side const side = Scene(pen).side(lead);
+    pen.write(FightOpened{is_sweep ? RuleId{"GLO-CC-07"} : RuleId{"GLO-CC-04"}, at, lead, attackers,
+                          is_sweep});
+    Situation const now(pen);
+    for (UnitId const unit : now.chart.stack(at)) touch(pen, unit, "GLO-ACT-03");
+    auto const task = [&](TaskKind kind, Side whose) {
+        return Task{kind, whose, nobody, no_trio, nowhere, 0, false};
+    };
+    plan_in_order(pen, {task(TaskKind::fall_back, other(side)), task(TaskKind::clash, side),
+                        task(TaskKind::stand_fast, other(side)), task(TaskKind::repel, side),
+                        task(TaskKind::advance, side), task(TaskKind::sweep, side),
+                        task(TaskKind::close_fight, side)});
+}
+
+} // namespace
+
+void resolve_assault(Pen& pen, Assault const& order) {
+    Situation const now(pen);
+    Side const side = now.side(order.lead);
+    open_fight(pen, order.at, order.lead, attackers_of(now, side, order.at), false);
+}
+
+void resolve_snipe(Pen& pen, Snipe const& order) {
+    Situation const now(pen);
+    UnitId const target = lead_defender(now, order.at, other(now.side(order.unit)));
+    int const die = pen.roll(umpire::d6, "GLO-CC-08");
+    int const against = now.counter(target).morale;
+    bool const hits = die + now.strength(order.unit) > against;
+    pen.write(Sniped{"GLO-CC-08", order.unit, target, die, against, hits});
+    touch(pen, target, "GLO-ACT-03");
+    if (hits) disorder(pen, target, "GLO-CC-08");
+}
+
+void resolve_fall_back(Pen& pen, FallBack const& order) {
+    pen.write(Moved{"GLO-CC-03", order.unit, order.to});
+    if (Scene(pen).piece(order.unit).is_locked) pen.write(Locked{"GLO-CC-03", order.unit, false});
+}
+
+void resolve_advance(Pen& pen, Advance const& order) {
+    pen.write(Begun{});
+    Scene const now(pen);
+    Hex const at = now.position.fight.at;
+    UnitId const lead = now.position.fight.lead;
+    Side const side = now.side(lead);
+    for (UnitId const unit : Few<UnitId, 13>(now.position.fight.attackers)) {
+        Situation const here(pen);
+        bool const goes = here.on_field(unit) && here.piece(unit).at == order.from &&
+                          !here.is_routed(unit) && here.has_room(unit, at);
+        auto const direction = here.grid().direction(order.from, at);
+        if (goes && here.step_cost(here.gait(unit), false, order.from, *direction))
+            pen.write(Moved{"GLO-CC-07", unit, at});
+    }
+    Situation const after(pen);
+    if (!after.chart.has_unit_of(side, order.from)) // leaders go with their men
+        for (std::size_t i = 0; i < now.count(); ++i)
+            if (is_leader(now.arm(unit_at(i))) && now.is_own_unit(unit_at(i), side) &&
+                now.piece(unit_at(i)).at == order.from)
+                pen.write(Moved{"GLO-CC-07", unit_at(i), at});
+    touch_leaders(pen, at, other(side));
+}
+
+void resolve_sweep(Pen& pen, Sweep const& order) {
+    pen.write(Begun{});
+    Situation const now(pen);
+    Few<UnitId, 13> const horse = sweepers(now);
+    UnitId const lead =
+        *std::ranges::max_element(horse, {}, [&](UnitId unit) { return now.piece(unit).strength; });
+    for (UnitId const unit : horse)
+        if (now.piece(unit).at != order.to) pen.write(Moved{"GLO-CC-07", unit, order.to});
+    touch_leaders(pen, order.to, other(now.side(lead)));
+    pen.write(FightClosed{"GLO-CC-07"});
+    open_fight(pen, order.at, lead, horse, true);
+}
+
+void resolve_stand_fast(Pen& pen) {
+    pen.write(Begun{});
+    Situation const now(pen);
+    Side const side = other(now.side(now.position.fight.lead));
+    lose_strength(pen, lead_defender(now, now.position.fight.at, side), 1, "GLO-SCNZOR-02");
+    Task task = now.position.agenda.back(); // what the roll brings is changed
+    task.flag = true;
+    pen.write(Revised{task});
+}
+
+void drop_void_attacks(Pen& pen) {
+    Situation const now(pen);
+    if (now.position.stage != Stage::combat) return;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit = unit_at(i);
+        if (!now.on_field(unit) || now.piece(unit).target == nowhere) continue;
+        bool const is_void = !has_enemy(now, now.side(unit), now.piece(unit).target) ||
+                             now.is_routed(unit) ||
+                             now.distance(now.piece(unit).at, now.piece(unit).target) != 1;
+        if (is_void) pen.write(Engaged{"GLO-CC-02", unit, nowhere});
+    }
+}
+
+} // namespace glory

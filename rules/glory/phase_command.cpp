@@ -1,0 +1,108 @@
+// Which wings obey this turn: GLO-CMD. Nobody is asked, so nothing shows how long it took.
+
+#include "rules/glory/phases.h"
+
+namespace glory {
+
+// A special leader who leads the wing is with it; the commander if he is of its hidden group, or
+// stands with one of its units. GLO-LDR-02, GLI-GAP-14.
+bool is_led_by_special(Scene const& now, WingId id) {
+    UnitId const leader = now.status(id).leader;
+    if (leader == nobody || !now.counter(leader).is_special) return false;
+    if (now.status(id).rating_lost > 0) return false; // he was replaced
+    if (now.status(id).is_hidden) return true;
+    if (!now.on_field(leader)) return false;
+    for (std::size_t i = 0; i < now.count(); ++i)
+        if (now.position.pieces[i].wing == id && now.on_field(unit_at(i)) &&
+            !is_leader(now.arm(unit_at(i))) && now.position.pieces[i].at == now.piece(leader).at)
+            return true;
+    return false;
+}
+bool has_commander(Scene const& now, WingId id) {
+    UnitId const commander = now.sheet(now.wing(id).side).commander;
+    if (commander == nobody) return false;
+    Piece const& piece = now.piece(commander);
+    if (now.status(id).is_hidden)
+        return piece.whereabouts == Whereabouts::hidden && piece.wing == id;
+    if (!now.on_field(commander)) return false;
+    for (std::size_t i = 0; i < now.count(); ++i)
+        if (now.position.pieces[i].wing == id && now.on_field(unit_at(i)) &&
+            !is_leader(now.arm(unit_at(i))) && now.position.pieces[i].at == piece.at)
+            return true;
+    return false;
+}
+
+namespace {
+
+// GLO-CMD-05.
+bool is_mostly_locked(Scene const& now, WingId id) {
+    int units = 0;
+    int locked = 0;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit = unit_at(i);
+        if (now.piece(unit).wing != id || !now.on_field(unit) || !has_men(now.arm(unit))) continue;
+        ++units;
+        locked += now.piece(unit).is_locked;
+    }
+    return units > 0 && 2 * locked >= units;
+}
+
+bool is_present(Scene const& now, WingId id) { // hidden, or with a unit on the map
+    if (now.status(id).is_hidden) return now.trio_of(id) != no_trio;
+    for (std::size_t i = 0; i < now.count(); ++i)
+        if (now.position.pieces[i].wing == id && now.on_field(unit_at(i)) &&
+            !is_leader(now.arm(unit_at(i))))
+            return true;
+    return false;
+}
+
+class Rolling {
+public:
+    Rolling(Pen& pen, Side side) : pen_(pen), now_(pen), side_(side) {}
+
+    void roll(WingId id) {
+        if (!is_present(now_, id) || !now_.is_active(id)) return; // GLO-ACT-03
+        Wing const& wing = now_.wing(id);
+        bool const is_held = wing.held_until > now_.position.turn && !now_.army(side_).has_fought;
+        if (is_held) // GLO-SCNTOR-02
+            return pen_.write(CommandRolled{"GLO-SCNTOR-02", id, 0, 0, Status::degraded, false});
+        if (is_mostly_locked(now_, id))
+            return pen_.write(CommandRolled{"GLO-CMD-05", id, 0, 0, Status::effective, true});
+        if (try_once(id, "GLO-CMD-02")) return;
+        if (is_led_by_special(now_, id) && try_once(id, "GLO-LDR-01")) return;
+        if (!commander_used_ && has_commander(now_, id)) {
+            commander_used_ = true;
+            try_once(id, "GLO-CMD-02");
+        }
+    }
+
+private:
+    bool try_once(WingId id, RuleId why) {
+        // GLI-INFO-11: what a hidden wing rolls is nobody else's.
+        std::uint8_t const stream = now_.status(id).is_hidden ? secret_stream(side_) : 0;
+        int const die = pen_.roll(umpire::d6, why, stream);
+        int const rating = now_.rating(id);
+        bool const is_effective = die == 1 || die <= rating;
+        Status status = is_effective ? Status::effective : Status::degraded;
+        bool const is_stalled = now_.scenario().has_stalling && die == 6 && die > rating + 2;
+        if (is_stalled) status = Status::stalled; // GLO-CMD-06
+        pen_.write(CommandRolled{why, id, die, rating, status, false});
+        return is_effective;
+    }
+
+    Pen& pen_;
+    Scene now_;
+    Side side_;
+    bool commander_used_ = false;
+};
+
+} // namespace
+
+void roll_command(Pen& pen, Side side) {
+    Scene const now(pen);
+    Rolling rolling(pen, side);
+    for (std::size_t i = 0; i < now.scenario().wings.size(); ++i)
+        if (now.scenario().wings[i].side == side) rolling.roll(wing_at(i));
+}
+
+} // namespace glory

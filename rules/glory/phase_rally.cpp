@@ -1,0 +1,112 @@
+// Rally and flight: GLO-RAL-03, -04. Nobody is asked.
+
+#include "rules/glory/phases.h"
+
+namespace glory {
+
+namespace {
+
+bool has_enemy_within(Situation const& now, UnitId unit, int hexes) {
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const each = unit_at(i);
+        if (now.side(each) != now.side(unit) && now.on_field(each) && !is_leader(now.arm(each)) &&
+            now.distance(now.piece(each).at, now.piece(unit).at) <= hexes)
+            return true;
+    }
+    return false;
+}
+
+int leader_help(Situation const& now, UnitId unit) {
+    Hex const at = now.piece(unit).at;
+    if (now.leader_weight(now.side(unit), at) == 2) return -2;
+    WingId const id = now.piece(unit).wing;
+    UnitId const leader = id == no_wing ? nobody : now.status(id).leader;
+    bool const is_near =
+        leader != nobody && now.on_field(leader) && now.distance(now.piece(leader).at, at) <= 1;
+    return is_near ? -1 : 0;
+}
+
+Sum rally_modifiers(Situation const& now, UnitId unit) {
+    Sum sum;
+    sum.add("GLO-RAL-03", std::min(now.lost(unit), 2) + has_enemy_within(now, unit, 3));
+    sum.add("GLO-CMD-03", now.is_degraded(unit) ? 1 : 0);
+    sum.add("GLO-ARM-05", static_cast<int>(now.army(now.side(unit)).mood));
+    sum.add("GLO-RAL-01", leader_help(now, unit));
+    return sum;
+}
+
+// GLO-RAL-04: towards the edge, out of enemy zones, as far as its allowance goes; off the map it
+// has fled.
+void flee(Pen& pen, UnitId unit) {
+    Scene const now(pen);
+    Side const side = now.side(unit);
+    for (int left = now.counter(unit).allowance; left > 0 && now.on_field(unit); --left) {
+        Situation const here(pen);
+        Hex const at = here.piece(unit).at;
+        int const far = here.to_friendly_edge(side, at);
+        if (far == 0) return lose(pen, unit, Whereabouts::fled, "GLO-RAL-04");
+        Hex best = nowhere;
+        int least = far + 1;
+        for (Direction d = 0; d < 6; ++d) {
+            Hex const to = here.grid().neighbour(at, d);
+            if (to == nowhere || !here.step_cost(Gait::infantry, false, at, d)) continue;
+            bool const is_barred = here.chart.has_unit_of(other(side), to) ||
+                                   here.chart.in_zone_of(other(side), to) ||
+                                   here.chart.has_trio_of(other(side), to);
+            if (!is_barred && here.to_friendly_edge(side, to) < least) {
+                least = here.to_friendly_edge(side, to);
+                best = to;
+            }
+        }
+        if (best == nowhere) break; // hemmed in
+        Stack const there = here.chart.stack(best);
+        bool const is_full = !here.has_room(unit, best);
+        if (left == 1 && is_full) break;
+        pen.write(Moved{"GLO-RAL-04", unit, best});
+        for (UnitId const each : there)
+            if (here.side(each) == side && !here.is_routed(each))
+                check_morale(pen, each, 0, "GLO-RAL-04");
+    }
+    // It does not stay in a hex that has no room for it.
+    Situation const here(pen);
+    if (here.on_field(unit) && !here.has_room(unit, here.piece(unit).at))
+        retreat(pen, unit, 1, nowhere, "GLO-RAL-04");
+}
+
+void rally(Pen& pen, UnitId unit) {
+    Situation const now(pen);
+    Condition const condition = now.piece(unit).condition;
+    bool const is_routed = condition == Condition::routed;
+    bool const is_pressed = now.is_adjacent_to_formed(other(now.side(unit)), now.piece(unit).at);
+    bool const is_lost_without_leader =
+        now.army(now.side(unit)).mood == Mood::broken &&
+        now.leader_weight(now.side(unit), now.piece(unit).at) == 0; // GLO-ARM-05
+    if (is_pressed || is_lost_without_leader) {
+        if (is_routed) flee(pen, unit);
+        return;
+    }
+    Sum sum = rally_modifiers(now, unit);
+    sum.die = pen.roll(umpire::d6, "GLO-RAL-03");
+    int const against = now.counter(unit).morale - (is_routed ? 3 : 2);
+    bool const passes = sum.die == 1 || sum.total() <= against;
+    pen.write(RallyTried{"GLO-RAL-03", unit, sum, against, passes});
+    if (passes)
+        pen.write(ConditionChanged{"GLO-RAL-03", unit,
+                                   is_routed ? Condition::disordered : Condition::formed});
+    else if (is_routed)
+        flee(pen, unit);
+}
+
+} // namespace
+
+void rally_all(Pen& pen, Side side) {
+    Scene const now(pen);
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit = unit_at(i);
+        if (now.side(unit) == side && now.on_field(unit) && !is_leader(now.arm(unit)) &&
+            !now.is_formed(unit))
+            rally(pen, unit);
+    }
+}
+
+} // namespace glory

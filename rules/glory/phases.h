@@ -1,0 +1,187 @@
+#pragma once
+// The parts of the turn, in the rulebook's order, and what they lend each other. This is the map of
+// the folder: each heading is a file.
+
+#include "rules/glory/situation.h"
+
+namespace glory {
+
+using Menu = std::vector<Order>;
+
+// sequence.cpp: the turn, GLO-SEQ.
+void begin_turn(Pen& pen, int turn);
+void begin_side(Pen& pen, Side side); // its part of the turn
+void proceed(Pen& pen);               // goes on until a seat must decide
+void plan(Pen& pen, Task task);
+void plan_in_order(Pen& pen, std::initializer_list<Task> tasks); // the first is done first
+
+// phase_setup.cpp: hidden set-up, GLI-OFF, GLI-SET, GLI-TOR.
+struct Question { // what a side is asked next
+    enum class Kind : std::uint8_t { assign, cover, post, lay, point, none };
+    Kind kind = Kind::none;
+    UnitId unit = nobody;
+    TrioId trio = no_trio;
+};
+Question question_of(Scene const& now, Side side);
+Ruling<> check_assign(Situation const& now, Side side, Assign const& order);
+Ruling<> check_cover(Situation const& now, Side side, Cover const& order);
+Ruling<> check_post(Situation const& now, Side side, Post const& order);
+Ruling<> check_setup_lay(Situation const& now, Side side, Lay const& order);
+Ruling<> check_point(Situation const& now, Side side, Point const& order);
+void list_setup(Situation const& now, Side side, Menu& menu);
+void resolve_assign(Pen& pen, Side side, Assign const& order);
+void resolve_cover(Pen& pen, Side side, Cover const& order);
+void resolve_post(Pen& pen, Side side, Post const& order);
+void resolve_setup_lay(Pen& pen, Side side, Lay const& order);
+void resolve_point(Pen& pen, Side side, Point const& order);
+void finish_setup(Pen& pen, Side side); // the rest as the scenario proposes
+
+// phase_activation.cpp: GLO-ACT.
+Ruling<> check_rouse(Situation const& now, Side side);
+void resolve_rouse(Pen& pen, Side side);
+void offer_activation(Pen& pen, Side side);              // GLO-ACT-04: the allies' die
+void touch(Pen& pen, UnitId unit, RuleId why);           // GLO-ACT-03: an enemy is upon it
+void wake(Pen& pen, Side side, Hex contact, RuleId why); // the whole army, but for far wings
+void watch_approach(Pen& pen, UnitId mover);             // GLO-SCNTOR-02
+
+// phase_command.cpp: GLO-CMD; nobody is asked.
+void roll_command(Pen& pen, Side side);
+bool is_led_by_special(Scene const& now, WingId wing); // GLO-LDR-02
+bool has_commander(Scene const& now, WingId wing);     // with it, GLI-GAP-14
+
+// phase_movement.cpp: units on the map, GLO-MOV, GLO-ZOC, GLO-IC, GLO-LOCK.
+Ruling<> check_step(Situation const& now, Side side, Step const& order);
+Ruling<> check_form(Situation const& now, Side side, Form const& order);
+Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order);
+Ruling<> check_return(Situation const& now, Side side, Return const& order);
+Ruling<> check_hand_is_free(Situation const& now, Side side); // GLO-STK-02, GLI-MOV-07
+void list_movement(Situation const& now, Side side, Menu& menu);
+void resolve_step(Pen& pen, Step const& order);
+void resolve_form(Pen& pen, Form const& order);
+void resolve_withdraw(Pen& pen, Withdraw const& order);
+void resolve_return(Pen& pen, Return const& order);
+
+// hidden_march.cpp: trios, GLI-MOV.
+int trio_allowance(Scene const& now, TrioId trio, bool in_column); // half points
+Ruling<> check_march(Situation const& now, Side side, March const& order);
+Ruling<> check_spread(Situation const& now, Side side, Spread const& order);
+Ruling<> check_trade(Situation const& now, Side side, Trade const& order);
+Ruling<> check_form_wing(Situation const& now, Side side, FormWing const& order);
+Ruling<> check_deploy(Situation const& now, Side side, Deploy const& order);
+bool is_scattered(Scene const& now, TrioId trio); // an outlier is too far off, GLI-MOV-07
+void list_hidden_march(Situation const& now, Side side, Menu& menu);
+void resolve_march(Pen& pen, March const& order);
+void resolve_spread(Pen& pen, Spread const& order);
+void resolve_trade(Pen& pen, Trade const& order);
+void resolve_form_wing(Pen& pen, FormWing const& order);
+void resolve_deploy(Pen& pen, Deploy const& order);
+// What the trio pays for a step: as what it shows, GLI-GAP-18.
+std::optional<int> trio_step_cost(Scene const& now, TrioId trio, Hex from, Direction direction);
+
+// mixing.cpp: the names of tokens, GLI-INFO-07, -12.
+void name_all(Pen& pen);         // when the set-up is over
+void mix(Pen& pen, TrioId trio); // after a step: who shares its hex cannot be told from it
+bool looks_alike(Scene const& now, TrioId one, TrioId two);
+
+// spotting.cpp: GLI-SPOT.
+void look_from_trio(Pen& pen, TrioId trio, Few<Hex, 3> const& eyes);
+void look_from_unit(Pen& pen, UnitId unit);
+void look_again(Pen& pen); // the next stander of the meeting now open, or its end
+
+// deployment.cpp: the roll, the shift, the formation. GLI-ROLL, GLI-FORM.
+int deployment_bonus(Scene const& now, WingId wing, bool is_stander); // what is added to the die
+int roll_deployment(Pen& pen, WingId mover, WingId stander);          // the lead of the mover
+Ruling<> check_shift(Situation const& now, Side side, Shift const& order);
+Ruling<> check_draw_up(Situation const& now, Side side, DrawUp const& order);
+void list_deployment(Situation const& now, Side side, Menu& menu);
+void resolve_shift(Pen& pen, Shift const& order);
+void resolve_draw_up(Pen& pen, DrawUp const& order);
+bool is_beyond(Scene const& now, Hex leader, Hex hex, Side enemy); // GLI-GAP-37
+// What a deployment may choose: Task::number.
+inline constexpr std::int8_t as_line = 0, as_column = 1, as_he_likes = 2;
+
+// placing.cpp: GLI-PLACE.
+Ruling<> check_lay(Situation const& now, Side side, Lay const& order);
+Ruling<> check_place(Situation const& now, Side side, Place const& order);
+void list_placing(Situation const& now, Side side, Menu& menu);
+void resolve_lay(Pen& pen, Lay const& order);
+void resolve_place(Pen& pen, Place const& order);
+void finish_placing(Pen& pen); // when nobody is left to be placed, or none can
+void admit_waiting(Pen& pen, Side side);
+bool is_placing_over(Scene const& now, Task const& task);
+
+// phase_bombardment.cpp: GLO-BOM.
+Ruling<> check_fire(Situation const& now, Side side, Fire const& order);
+void list_fire(Situation const& now, Side side, Menu& menu);
+bool has_fire(Situation const& now, Side side);
+void resolve_fire(Pen& pen, Fire const& order);
+struct Volley {
+    int strength = 0;
+    Sum sum; // modifiers, without die and strength
+};
+Volley volley_of(Situation const& now, Fire const& order);
+BombardmentRow const& row_of(Tables const& tables, int total);
+
+// morale.cpp: checks, losses, retreats. GLO-RAL, GLO-CC-06.
+Sum check_modifiers(Situation const& now, UnitId unit, int extra, RuleId why);
+void check_morale(Pen& pen, UnitId unit, int extra, RuleId why); // and what it leads to
+void disorder(Pen& pen, UnitId unit, RuleId why);                // routed, if it is already
+void rout(Pen& pen, UnitId unit, RuleId why);                    // and retreats two hexes
+void lose_strength(Pen& pen, UnitId unit, int points, RuleId why);
+void lose(Pen& pen, UnitId unit, Whereabouts how, RuleId why);
+// Away from a hex, and towards one's edge; false: it was taken.
+bool retreat(Pen& pen, UnitId unit, int hexes, Hex from, RuleId why);
+void touch_leaders(Pen& pen, Hex hex, Side side); // GLO-LDR-04: an enemy has come
+
+// phase_rally.cpp: nobody is asked.
+void rally_all(Pen& pen, Side side);
+
+// phase_combat.cpp: GLO-CC, who attacks whom.
+Ruling<> check_engage(Situation const& now, Side side, Engage const& order);
+Ruling<> check_assault(Situation const& now, Side side, Assault const& order);
+Ruling<> check_snipe(Situation const& now, Side side, Snipe const& order);
+Ruling<> check_fall_back(Situation const& now, Side side, FallBack const& order);
+Ruling<> check_advance(Situation const& now, Side side, Advance const& order);
+Ruling<> check_sweep(Situation const& now, Side side, Sweep const& order);
+Ruling<> check_stand_fast(Situation const& now, Side side);
+Ruling<> check_combat_over(Situation const& now, Side side); // nobody must still attack
+void list_combat(Situation const& now, Side side, Menu& menu);
+void list_combat_task(Situation const& now, Side side, Menu& menu);
+bool has_combat(Situation const& now, Side side);
+void resolve_assault(Pen& pen, Assault const& order);
+void resolve_snipe(Pen& pen, Snipe const& order);
+void resolve_fall_back(Pen& pen, FallBack const& order);
+void resolve_advance(Pen& pen, Advance const& order);
+void resolve_sweep(Pen& pen, Sweep const& order);
+void resolve_stand_fast(Pen& pen);
+void drop_void_attacks(Pen& pen); // on hexes that the enemy has left
+
+// combat_results.cpp: the roll and what follows.
+struct Balance { // of a close combat
+    UnitId defender = nobody;
+    int difference = 0;
+    Factors attacker, defence;
+};
+Balance balance_of(Situation const& now, Fight const& fight);
+UnitId lead_defender(Situation const& now, Hex at, Side side); // GLO-GAP-03
+bool may_attack(Situation const& now, UnitId unit, Hex at);    // GLO-MOV-01, GLO-CC-02
+bool can_attack_from(Situation const& now, UnitId unit, Hex from, Hex at);
+void clash(Pen& pen);
+void repel(Pen& pen);
+void close_fight(Pen& pen);
+
+// leaders.cpp: GLO-LDR.
+void risk_leaders(Pen& pen, Hex hex, Side side);
+void lose_leader(Pen& pen, UnitId leader, Whereabouts how, RuleId why);
+void replace_leaders(Pen& pen, Side side);
+
+// army_morale.cpp: GLO-ARM, GLO-JNT.
+void adjust_army_morale(Pen& pen);
+void take_objectives(Pen& pen);
+
+// victory.cpp: GLO-VP.
+int points_of(Scene const& now, Side side); // with objectives, as they stand
+bool has_units_left(Scene const& now, Side side);
+void end_battle(Pen& pen);
+
+} // namespace glory

@@ -1,0 +1,61 @@
+#pragma once
+// Prussia's Glory under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
+
+#include "rules/glory/event.h"
+#include "rules/glory/order.h"
+#include "rules/glory/tables.h"
+#include "rules/glory/view.h"
+#include "umpire/json_reader.h"
+#include "umpire/json_writer.h"
+#include "umpire/sentence.h"
+
+namespace glory {
+
+class Glory {
+public:
+    using State = glory::State;
+    using View = glory::View;
+    using Order = glory::Order;
+    using Event = glory::Event;
+    using Report = glory::Report;
+    using Scenario = glory::Scenario;
+    static constexpr std::string_view id = "glory";
+    static constexpr std::string_view version = "1";
+
+    Glory(Scenario the_scenario, Tables the_tables)
+        : scenario(std::move(the_scenario)), tables(std::move(the_tables)) {}
+
+    State begin(umpire::Dice dice) const;
+    void open(umpire::Scribe<Glory>& pen) const;
+    umpire::Seats to_act(State const& state) const;
+    std::optional<umpire::Outcome> outcome(State const& state) const;
+    View view(State const& state, umpire::Seat seat) const;
+    std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
+    State imagine(View const& view, umpire::Dice dice) const;
+    umpire::Ruling<> check(View const& view, Order const& order) const;
+    void candidates(View const& view, std::vector<Order>& menu) const;
+    std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
+    void resolve(umpire::Scribe<Glory>& pen, umpire::Seat seat, Order const& order) const;
+    void apply(State& state, Event const& event) const;
+    // GLI-INFO-14: what a die decided, or the enemy was shown, is not taken back.
+    static bool is_final(Event const& event) {
+        return std::holds_alternative<umpire::Rolled>(event) ||
+               std::holds_alternative<ShownToEnemy>(event) || std::holds_alternative<Ready>(event);
+    }
+
+    // In JSON, for the table and the record (codec.cpp).
+    void write(umpire::JsonWriter& out, View const& view) const;
+    void write_changes(umpire::JsonWriter& out, View const& before, View const& after) const;
+    void write(umpire::JsonWriter& out, Order const& order) const;
+    void write(umpire::JsonWriter& out, Report const& report) const;
+    std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    std::string tell(Report const& report) const; // account.cpp
+    static umpire::Weight weight(Report const& report);
+
+    Scenario const scenario;
+    Tables const tables;
+};
+
+using Pen = umpire::Scribe<Glory>;
+
+} // namespace glory

@@ -1,0 +1,114 @@
+#pragma once
+// A position with its scenario, its tables and its chart at hand: what every rule asks of the
+// field.
+
+#include "rules/glory/chart.h"
+#include "rules/glory/rules.h"
+
+namespace glory {
+
+using umpire::allowed;
+using umpire::is_refused;
+using umpire::other;
+using umpire::Refusal;
+using umpire::Ruling;
+
+constexpr UnitId unit_at(std::size_t index) { return UnitId{static_cast<std::uint16_t>(index)}; }
+constexpr TrioId trio_at(std::size_t index) { return TrioId{static_cast<std::uint16_t>(index)}; }
+constexpr WingId wing_at(std::size_t index) { return WingId{static_cast<std::uint16_t>(index)}; }
+
+struct Scene {
+    Glory const& rules;
+    Position const& position; // as it stands: it goes on changing while rules write events
+
+    Scene(Glory const& the_rules, Position const& the_position)
+        : rules(the_rules), position(the_position) {}
+    explicit Scene(Pen const& pen) : Scene(pen.rules(), pen.state().position) {}
+
+    Scenario const& scenario() const { return rules.scenario; }
+    Tables const& tables() const { return rules.tables; }
+    Ground const& ground() const { return rules.scenario.ground; }
+    field::Grid const& grid() const { return rules.scenario.ground.grid; }
+    int distance(Hex from, Hex to) const { return grid().distance(from, to); }
+
+    // Units and leaders.
+    std::size_t count() const { return rules.scenario.counters.size(); }
+    bool exists(UnitId unit) const { return unit.value < count(); }
+    Counter const& counter(UnitId unit) const { return rules.scenario.counters[unit.value]; }
+    Piece const& piece(UnitId unit) const { return position.pieces[unit.value]; }
+    Arm arm(UnitId unit) const { return counter(unit).arm; }
+    Side side(UnitId unit) const { return counter(unit).side; }
+    bool on_field(UnitId unit) const { return piece(unit).whereabouts == Whereabouts::field; }
+    bool is_own_unit(UnitId unit, Side side) const {
+        return exists(unit) && counter(unit).side == side && on_field(unit);
+    }
+    bool is_formed(UnitId unit) const { return piece(unit).condition == Condition::formed; }
+    bool is_routed(UnitId unit) const { return piece(unit).condition == Condition::routed; }
+    int lost(UnitId unit) const { return counter(unit).strength - piece(unit).strength; }
+    int strength(UnitId unit) const; // that it fights with, GLO-UNIT-05
+    Gait gait(UnitId unit) const;
+    // The heaviest leader in a hex: 2 a commander or special one, 1 of a wing, 0 none.
+    int leader_weight(Side side, Hex hex) const;
+
+    // Wings.
+    Wing const& wing(WingId id) const { return scenario().wings[id.value]; }
+    WingStatus const& status(WingId id) const { return position.wings[id.value]; }
+    int rating(WingId id) const; // as it stands, GLO-CMD-01, GLO-ARM-05
+    bool is_degraded(UnitId unit) const;
+    bool is_active(WingId id) const; // its army has been activated, or it for itself
+    Army const& army(Side side) const { return position.armies[umpire::index(side)]; }
+    ArmySheet const& sheet(Side side) const { return scenario().armies[umpire::index(side)]; }
+    Hour const& hour() const { return scenario().hour(position.turn); }
+
+    // Trios.
+    std::size_t trios() const { return scenario().trios.size(); }
+    bool exists(TrioId id) const { return id.value < trios(); }
+    Trio const& trio(TrioId id) const { return position.trios[id.value]; }
+    Counters const& counters(TrioId id) const { return scenario().trios[id.value]; }
+    bool is_own_trio(TrioId id, Side side) const {
+        return exists(id) && counters(id).side == side && trio(id).presence == Presence::map;
+    }
+    TokenId token(TrioId id) const { // its name to the enemy
+        return position.knowledge[umpire::index(other(counters(id).side))].names[id.value];
+    }
+    TrioId trio_of(WingId id) const; // no_trio if the wing is not hidden
+
+    bool is_waiting_for(Side side, TaskKind kind) const {
+        return !position.agenda.empty() && position.agenda.back().kind == kind &&
+               position.agenda.back().side == side;
+    }
+    bool is_stage(Stage stage, Side side) const {
+        return position.agenda.empty() && position.stage == stage && position.active == side;
+    }
+    // Half points for a step, or nothing where it is closed.
+    std::optional<int> step_cost(Gait gait, bool in_column, Hex from, Direction direction) const;
+    int to_friendly_edge(Side side, Hex hex) const;
+};
+
+struct Situation : Scene {
+    Chart chart; // of the position as it was when this was made
+
+    Situation(Glory const& the_rules, Position const& the_position)
+        : Scene(the_rules, the_position), chart(the_rules.scenario, the_position) {}
+    explicit Situation(Pen const& pen) : Situation(pen.rules(), pen.state().position) {}
+
+    bool in_enemy_zone(UnitId unit, Hex hex) const {
+        return chart.in_zone_of(other(side(unit)), hex);
+    }
+    // Half movement points, GLO-MOV-05, and what is left of them.
+    int allowance(UnitId unit) const;
+    int left(UnitId unit) const { return allowance(unit) - piece(unit).spent; }
+    bool is_engaged(UnitId unit) const { return in_enemy_zone(unit, piece(unit).at); }
+    bool is_locked_with(UnitId unit, Hex hex) const; // GLO-GAP-01
+    // Whether the hex has room for the unit in that formation, GLO-STK-02.
+    Ruling<> check_room(UnitId unit, Hex hex, bool in_column) const;
+    bool has_room(UnitId unit, Hex hex) const {
+        return !is_refused(check_room(unit, hex, piece(unit).in_column));
+    }
+    bool is_in_command(UnitId unit) const; // GLO-CMD-04
+    // Line of sight, GLO-BOM-02, GLI-GAP-19.
+    bool sees(Hex from, Hex to) const;
+    bool is_adjacent_to_formed(Side side, Hex hex) const; // a formed unit of that side
+};
+
+} // namespace glory

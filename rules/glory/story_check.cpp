@@ -1,0 +1,388 @@
+#include "rules/glory/story_check.h"
+
+#include "rules/story_events.h"
+
+namespace glory {
+
+namespace {
+
+template <class List> std::optional<std::size_t> find_id(List const& list, std::string_view id) {
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i].id == id) return i;
+    return std::nullopt;
+}
+
+std::string text_of(int value) { return std::to_string(value); }
+std::string text_of(std::string_view value) { return std::string(value); }
+
+template <class Value>
+void hold(WordReader& words, std::string const& what, Value const& expected, Value const& found) {
+    if (expected != found)
+        words.complain("expected " + what + " " + text_of(expected) + ", found " + text_of(found));
+}
+void hold_true(WordReader& words, std::string const& what, bool is_so) {
+    if (!is_so) words.complain("expected " + what + ", and it is not so");
+}
+
+} // namespace
+
+bool StoryCheck::is_name(std::string const& word) const {
+    return find_id(now_.scenario().counters, word) || find_id(now_.scenario().wings, word) ||
+           find_id(now_.scenario().trios, word) || word.starts_with("token-");
+}
+
+Teller::Complaint StoryCheck::expect(Words const& words) const {
+    std::string const& first = words[0];
+    if (first == "event" || first == "no")
+        return rules::expect_event(battle_, words,
+                                   [&](std::string const& word) { return is_name(word); });
+    if (first == "menu") return expect_menu(words);
+    if (first == "odds") return expect_odds(words);
+    if (side_named(first)) return expect_side(words);
+    WordReader reader(words);
+    std::string const id = lower(first);
+    if (first == "stage") {
+        expect_stage(reader);
+    } else if (first == "over" || first == "not") {
+        expect_over(reader);
+    } else if (first == "decision") {
+        expect_decision(reader);
+    } else if (first == "wing") {
+        expect_wing(reader);
+    } else if (first == "turn") {
+        reader.take();
+        hold(reader, "turn", reader.number("a turn"), static_cast<int>(now_.position.turn));
+    } else if (rules::is_hex_label(first)) {
+        expect_hex(reader);
+    } else if (auto const unit = find_id(now_.scenario().counters, id)) {
+        expect_unit(reader, unit_at(*unit));
+    } else if (auto const trio = find_id(now_.scenario().trios, id)) {
+        expect_trio(reader, trio_at(*trio));
+    } else {
+        return "nothing is called '" + first + "': no unit, no wing, and no word of a story";
+    }
+    return reader.finish();
+}
+
+Hex StoryCheck::hex(WordReader& words) const {
+    std::string const label = words.hex();
+    auto const found = now_.grid().find(label);
+    if (!found) words.complain("there is no hex " + label + " on this map");
+    return found.value_or(Hex{0});
+}
+
+// Austria to act; Austria sees cav at 1010 ...; Austria knows zieten ...; Austria hears ...
+Teller::Complaint StoryCheck::expect_side(Words const& words) const {
+    WordReader reader(words);
+    Side const side = reader.side();
+    bool const expected = !reader.take_if("not");
+    if (reader.peek() == "hears") return expect_heard(words, side);
+    if (reader.take_if("sees")) {
+        expect_sees(reader, side, expected);
+    } else if (reader.take_if("knows")) {
+        expect_knows(reader, side);
+    } else if (reader.take_if("to")) {
+        reader.take_if("act");
+        bool const acts = battle_.rules().to_act(battle_.state()).contains(umpire::seat_of(side));
+        hold_true(reader, country(side) + (expected ? " to act" : " not to act"), acts == expected);
+    } else {
+        expect_army(reader, side, expected);
+    }
+    return reader.finish();
+}
+
+// Austria hears token_gone 1210; Austria not hears rolled
+Teller::Complaint StoryCheck::expect_heard(Words const& words, Side side) const {
+    bool const is_not = words[1] == "not";
+    Words told{is_not ? "no" : "event"};
+    if (is_not) told.push_back("event");
+    told.insert(told.end(), words.begin() + (is_not ? 3 : 2), words.end());
+    return rules::expect_event(
+        battle_, told, [&](std::string const& word) { return is_name(word); },
+        umpire::seat_of(side));
+}
+
+// Austria sees cav at 1010 outliers 0911 1012 arrow 5; Austria sees 3 tokens
+void StoryCheck::expect_sees(WordReader& words, Side side, bool expected) const {
+    View const view = battle_.view(umpire::seat_of(side));
+    Side const enemy = other(side);
+    if (rules::number_in(words.peek()) && !rules::is_hex_label(words.peek())) {
+        int tokens = 0;
+        for (std::size_t i = 0; i < now_.trios(); ++i)
+            tokens += now_.scenario().trios[i].side == enemy &&
+                      view.position.trios[i].presence == Presence::map;
+        hold(words, "tokens", words.number("how many"), tokens);
+        words.take_if("tokens");
+        return;
+    }
+    auto const shown = meaning<Shown>(shown_words, words.take());
+    if (!shown) return words.complain("expected inf, cav or infcav");
+    words.take_if("at");
+    Hex const at = hex(words);
+    std::array<Hex, 2> outliers{nowhere, nowhere};
+    bool const has_outliers = words.take_if("outliers");
+    if (has_outliers) outliers = {hex(words), hex(words)};
+    std::ranges::sort(outliers);
+    bool const has_arrow = words.take_if("arrow");
+    int const arrow = has_arrow ? words.number("a direction") : 0;
+    bool found = false;
+    for (std::size_t i = 0; i < now_.trios(); ++i) {
+        Trio const& trio = view.position.trios[i];
+        bool const is_it = now_.scenario().trios[i].side == enemy && trio.at == at &&
+                           trio.presence == Presence::map &&
+                           now_.scenario().trios[i].shown == *shown;
+        found |= is_it && (!has_outliers || trio.outliers == outliers) &&
+                 (!has_arrow || trio.arrow == arrow);
+    }
+    hold_true(words, country(side) + (expected ? " to see" : " not to see") + " such a token",
+              found == expected);
+}
+
+// Austria knows zieten at 1410; knows zieten among 1310 1510; knows not zieten
+void StoryCheck::expect_knows(WordReader& words, Side side) const {
+    bool const expected = !words.take_if("not");
+    std::string const id = words.name();
+    auto const wing = find_id(now_.scenario().wings, id);
+    if (!wing) return words.complain("no wing is called '" + id + "'");
+    View const view = battle_.view(umpire::seat_of(side));
+    Knowledge const& known = view.position.knowledge[umpire::index(side)];
+    auto const note = std::ranges::find(known.notes, wing_at(*wing), &Note::wing);
+    hold_true(words, country(side) + (expected ? " to know of " : " not to know of ") + id,
+              (note != known.notes.end()) == expected);
+    if (note == known.notes.end() || words.at_end()) return;
+    for (std::string_view const small : {"at", "among"}) words.take_if(small);
+    std::vector<Hex> wanted;
+    while (!words.at_end() && !words.complaint()) wanted.push_back(hex(words));
+    std::vector<Hex> found;
+    for (std::size_t i = 0; i < now_.trios(); ++i)
+        if (view.position.trios[i].presence == Presence::map &&
+            note->among.contains(known.names[i]))
+            found.push_back(view.position.trios[i].at);
+    std::ranges::sort(wanted);
+    std::ranges::sort(found);
+    hold_true(words, id + " among these tokens", wanted == found);
+}
+
+// Austria active; Austria morale 12 steady points 3
+void StoryCheck::expect_army(WordReader& words, Side side, bool expected) const {
+    Army const& army = now_.army(side);
+    if (words.at_end()) words.complain("expected something about the army");
+    while (!words.at_end() && !words.complaint()) {
+        if (words.take_if("not")) expected = false;
+        if (words.take_if("morale"))
+            hold(words, "morale", words.number("a number"), static_cast<int>(army.morale));
+        else if (words.take_if("points"))
+            hold(words, "points", words.number("a number"), points_of(now_, side));
+        else if (words.take_if("initiative"))
+            hold(words, "initiative", words.number("a number"), static_cast<int>(army.initiative));
+        else if (words.take_if("active"))
+            hold_true(words, expected ? "active" : "not active", army.is_active == expected);
+        else if (meaning<Mood>(mood_words, words.peek()))
+            hold(words, "to be", words.take(), word(mood_words, army.mood));
+        else
+            return words.complain("'" + std::string(words.peek()) + "' says nothing of an army");
+        expected = true;
+    }
+}
+
+void StoryCheck::expect_stage(WordReader& words) const {
+    words.take();
+    hold(words, "stage", words.take(), word(stage_words, now_.position.stage));
+    if (words.take_if("of"))
+        hold(words, "a stage of", country(words.side()), country(now_.position.active));
+}
+
+void StoryCheck::expect_over(WordReader& words) const {
+    auto const outcome = battle_.rules().outcome(battle_.state());
+    if (words.take() == "not") {
+        words.take_if("over");
+        return hold_true(words, "the battle to go on", !outcome);
+    }
+    if (!outcome) return words.complain("expected the battle to be over, and it goes on");
+    hold(words, "winner", country(words.side()), country(*outcome->winner));
+    if (!words.at_end()) hold(words, "level", words.take(), std::string_view(outcome->level));
+}
+
+void StoryCheck::expect_decision(WordReader& words) const {
+    words.take();
+    bool const is_due = !now_.position.agenda.empty();
+    hold(words, "decision", words.take(),
+         is_due ? word(task_words, now_.position.agenda.back().kind) : "none");
+    if (words.take_if("of") && is_due)
+        hold(words, "a decision of", country(words.side()),
+             country(now_.position.agenda.back().side));
+}
+
+// 0504 in zone of Austria; 0504 not seen from 0508; 0504 held by Prussia
+void StoryCheck::expect_hex(WordReader& words) const {
+    Hex const at = hex(words);
+    bool const expected = !words.take_if("not");
+    if (words.take_if("in")) {
+        words.take_if("zone");
+        words.take_if("of");
+        Side const side = words.side();
+        hold_true(words, "a zone of " + country(side), now_.chart.in_zone_of(side, at) == expected);
+    } else if (words.take_if("seen")) {
+        words.take_if("from");
+        Hex const from = hex(words);
+        hold_true(words, expected ? "to be seen" : "not to be seen",
+                  now_.sees(from, at) == expected && now_.sees(at, from) == expected);
+    } else if (words.take_if("held")) {
+        words.take_if("by");
+        Side const side = words.side();
+        for (std::size_t i = 0; i < now_.scenario().objectives.size(); ++i)
+            if (now_.scenario().objectives[i].at == at)
+                hold(words, "held by", country(side), country(now_.position.holders[i]));
+    } else if (auto const terrain = meaning<Terrain>(terrain_words, words.peek())) {
+        words.take();
+        hold(words, "terrain", word(terrain_words, *terrain),
+             word(terrain_words, now_.ground().terrain(at)));
+    } else {
+        words.complain("expected 'in zone of', 'seen from', 'held by' or a terrain" +
+                       words.found());
+    }
+}
+
+void StoryCheck::expect_unit(WordReader& words, UnitId unit) const {
+    Piece const& piece = now_.piece(unit);
+    words.take();
+    while (!words.at_end() && !words.complaint()) {
+        if (words.take_if(",")) continue;
+        bool const expected = !words.take_if("not");
+        auto const flag = [&](std::string_view name, bool is_set) {
+            if (!words.take_if(name)) return false;
+            hold_true(words, (expected ? "" : "not ") + std::string(name), is_set == expected);
+            return true;
+        };
+        auto const figure = [&](std::string_view name, int value) {
+            if (!words.take_if(name)) return false;
+            hold(words, std::string(name), words.number("a number"), value);
+            return true;
+        };
+        if (words.take_if("at")) {
+            hold(words, "at", words.hex(),
+                 piece.at == nowhere ? std::string(word(whereabouts_words, piece.whereabouts))
+                                     : now_.grid().label(piece.at));
+        } else if (meaning<Whereabouts>(whereabouts_words, words.peek())) {
+            hold(words, "to be", words.take(), word(whereabouts_words, piece.whereabouts));
+        } else if (meaning<Condition>(condition_words, words.peek())) {
+            hold(words, "to be", words.take(), word(condition_words, piece.condition));
+        } else if (words.take_if("in")) { // of a wing
+            std::string const wing = words.name();
+            hold(words, "in", wing, std::string(now_.wing(piece.wing).id));
+        } else {
+            bool const is_known =
+                figure("strength", piece.strength) || figure("spent", piece.spent) ||
+                (now_.on_field(unit) && words.peek() == "left" &&
+                 figure("left", now_.left(unit))) ||
+                flag("column", piece.in_column) || flag("locked", piece.is_locked) ||
+                flag("moved", piece.has_moved) || flag("halted", piece.is_halted) ||
+                flag("fired", piece.has_fired) || flag("fought", piece.has_fought) ||
+                flag("engaged", now_.on_field(unit) && now_.is_engaged(unit)) ||
+                flag("commanded", now_.on_field(unit) && now_.is_in_command(unit));
+            if (!is_known)
+                words.complain("'" + std::string(words.peek()) + "' says nothing about a unit");
+        }
+    }
+}
+
+// zieten at 1210 outliers 1111 1010 arrow 0 column spent 4 allowance 18
+void StoryCheck::expect_trio(WordReader& words, TrioId id) const {
+    Trio const& trio = now_.trio(id);
+    words.take();
+    while (!words.at_end() && !words.complaint()) {
+        if (words.take_if(",")) continue;
+        bool const expected = !words.take_if("not");
+        if (words.take_if("at"))
+            hold(words, "at", words.hex(),
+                 trio.at == nowhere ? std::string(word(presence_words, trio.presence))
+                                    : now_.grid().label(trio.at));
+        else if (words.take_if("outliers"))
+            for (Hex const outlier : trio.outliers)
+                hold(words, "an outlier at", words.hex(), now_.grid().label(outlier));
+        else if (words.take_if("arrow"))
+            hold(words, "arrow", words.number("a direction"), static_cast<int>(trio.arrow));
+        else if (words.take_if("spent"))
+            hold(words, "spent", words.number("half points"), static_cast<int>(trio.spent[0]));
+        else if (words.take_if("allowance"))
+            hold(words, "allowance", words.number("half points"),
+                 trio_allowance(now_, id, trio.in_column));
+        else if (words.take_if("column"))
+            hold_true(words, expected ? "column" : "not column", trio.in_column == expected);
+        else if (meaning<Presence>(presence_words, words.peek()))
+            hold(words, "to be", words.take(), word(presence_words, trio.presence));
+        else
+            words.complain("'" + std::string(words.peek()) + "' says nothing about a wing");
+    }
+}
+
+// wing zieten degraded rating 4
+void StoryCheck::expect_wing(WordReader& words) const {
+    words.take();
+    std::string const id = words.name();
+    auto const found = find_id(now_.scenario().wings, id);
+    if (!found) return words.complain("no wing is called '" + id + "'");
+    WingId const wing = wing_at(*found);
+    while (!words.at_end() && !words.complaint()) {
+        bool const expected = !words.take_if("not");
+        if (words.take_if("rating"))
+            hold(words, "rating", words.number("a number"), now_.rating(wing));
+        else if (words.take_if("hidden"))
+            hold_true(words, "hidden", now_.status(wing).is_hidden == expected);
+        else if (words.take_if("active"))
+            hold_true(words, "active", now_.is_active(wing) == expected);
+        else if (meaning<Status>(status_words, words.peek()))
+            hold(words, "to be", words.take(), word(status_words, now_.status(wing).status));
+        else
+            return words.complain("'" + std::string(words.peek()) + "' says nothing about a wing");
+    }
+}
+
+std::variant<Order, std::string> StoryCheck::order_told(Words const& words) const {
+    if (words.empty()) return "expected an order";
+    auto const told = told_order(words);
+    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+    auto const read = battle_.rules().read_order(std::get<nlohmann::json>(told));
+    if (auto const* wrong = std::get_if<umpire::Malformed>(&read)) return umpire::describe(*wrong);
+    return std::get<Order>(read);
+}
+
+Teller::Complaint StoryCheck::expect_menu(Words const& words) const {
+    bool const has = words.size() > 1 && words[1] == "has";
+    if (!has && (words.size() < 2 || words[1] != "lacks"))
+        return "expected 'menu has' or 'menu lacks', and an order";
+    auto const told = order_told(Words(words.begin() + 2, words.end()));
+    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+    std::vector<Order> menu;
+    umpire::Seats const seats = battle_.rules().to_act(battle_.state());
+    battle_.rules().candidates(battle_.view(seats.empty() ? umpire::spectator : seats[0]), menu);
+    bool const found = std::ranges::find(menu, std::get<Order>(told)) != menu.end();
+    if (found == has) return std::nullopt;
+    return has ? "the menu lacks this order" : "the menu has this order";
+}
+
+// odds of fire G1 at A1 : no effect 2, check 4 of 6
+Teller::Complaint StoryCheck::expect_odds(Words const& words) const {
+    auto const colon = std::ranges::find(words, ":");
+    if (words.size() < 4 || colon == words.end()) return "expected 'odds of', an order and a colon";
+    auto const told = order_told(Words(words.begin() + 2, colon));
+    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+    umpire::Seats const seats = battle_.rules().to_act(battle_.state());
+    auto const odds = battle_.rules().odds(
+        battle_.view(seats.empty() ? umpire::spectator : seats[0]), std::get<Order>(told));
+    std::string expected;
+    for (auto word = colon + 1; word != words.end(); ++word)
+        expected += (*word == "," || expected.empty() ? "" : " ") + *word;
+    std::string found = "none";
+    if (odds) {
+        found.clear();
+        for (umpire::Chance const& chance : odds->chances)
+            found +=
+                (found.empty() ? "" : ", ") + chance.result + " " + std::to_string(chance.ways);
+        found += " of " + std::to_string(odds->of);
+    }
+    if (expected == found) return std::nullopt;
+    return "expected odds " + expected + ", found " + found;
+}
+
+} // namespace glory

@@ -1,0 +1,184 @@
+// Prussia's Glory under the contract: random play, invariants, menus, replay. GLO-SEQ-01,
+// GLO-SEQ-02.
+
+#include "rules/glory/phases.h"
+#include "rules/glory/system.h"
+#include "tests/conformance.h"
+
+using namespace glory;
+using conformance::amount;
+using conformance::Play;
+
+namespace {
+
+std::shared_ptr<Glory const> rules_of(std::string_view scenario) {
+    auto const document = glory::system.document(scenario);
+    auto const bound = bind_rules(std::get<nlohmann::json>(document));
+    if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
+        ADD_FAILURE() << wrong->where << ": " << wrong->what;
+    return std::get<0>(bound);
+}
+
+// Strength never rises, nobody comes back from the dead, and only who is on the map has a hex.
+void check_pieces(Scenario const& scenario, State const& before, State const& after) {
+    for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
+        Piece const& was = before.position.pieces[i];
+        Piece const& piece = after.position.pieces[i];
+        std::string const& id = scenario.counters[i].id;
+        ASSERT_LE(piece.strength, was.strength) << id;
+        bool const has_place =
+            piece.whereabouts == Whereabouts::field || piece.whereabouts == Whereabouts::placing;
+        ASSERT_EQ(has_place, piece.at != nowhere) << id;
+        ASSERT_TRUE(!is_lost(was.whereabouts) || is_lost(piece.whereabouts)) << id << " came back";
+        // GLI-GAP-42: units on the map never become hidden.
+        ASSERT_TRUE(was.whereabouts != Whereabouts::field ||
+                    piece.whereabouts != Whereabouts::hidden)
+            << id;
+    }
+}
+
+// When nothing is left to be done: nobody overstacks, enemies do not share a hex, trios keep
+// together.
+void check_rest(Glory const& rules, State const& state) {
+    Situation const now(rules, state.position);
+    if (!state.position.agenda.empty()) return;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit = unit_at(i);
+        if (!now.on_field(unit) || is_leader(now.arm(unit))) continue;
+        Hex const at = now.piece(unit).at;
+        std::string const& id = now.counter(unit).id;
+        bool const passes = state.position.hand == unit;
+        ASSERT_TRUE(passes || now.has_room(unit, at)) << id << " overstacks";
+        ASSERT_FALSE(now.chart.has_unit_of(other(now.side(unit)), at)) << id << " among enemies";
+        ASSERT_NE(now.ground().terrain(at), Terrain::pond) << id;
+        ASSERT_GT(now.piece(unit).strength, 0) << id;
+    }
+    for (std::size_t i = 0; i < now.trios(); ++i) {
+        Trio const& trio = state.position.trios[i];
+        if (trio.presence != Presence::map) continue;
+        for (Hex const hex : {trio.at, trio.outliers[0], trio.outliers[1]}) {
+            ASSERT_FALSE(now.chart.has_unit_of(other(now.counters(trio_at(i)).side), hex));
+            ASSERT_LE(now.distance(hex, trio.at), 3) << now.counters(trio_at(i)).id; // GLI-MOV-07
+        }
+    }
+}
+
+std::uint64_t play_one(std::shared_ptr<Glory const> const& rules, std::uint64_t number) {
+    Play<Glory> play{rules, number};
+    while (play.step()) {
+        conformance::check_events(play, [&](State const& before, State const& after) {
+            check_pieces(rules->scenario, before, after);
+        });
+        check_rest(*rules, play.battle.state());
+        if (play.battle.orders().size() % 64 == 0) {
+            conformance::check_views(play);
+            conformance::check_messages(play);
+        }
+        if (play.battle.orders().size() % 8 == 0) conformance::check_undo(play);
+        if (testing::Test::HasFailure()) {
+            ADD_FAILURE() << "game " << number << ", order " << play.battle.orders().size() << ": "
+                          << play.in_json(play.battle.orders().back().order);
+            return 0;
+        }
+    }
+    EXPECT_TRUE(play.battle.is_over()) << "game " << number << " did not end";
+    conformance::check_replay(play);
+    return play.battle.digest();
+}
+
+template <class Visit> void for_each_pair(Scenario const& scenario, int apart, Visit&& visit) {
+    field::Grid const& grid = scenario.ground.grid;
+    for (Hex one{0}; one.value < grid.size(); ++one.value)
+        for (Hex two{0}; two.value < grid.size(); ++two.value)
+            if (grid.holds(one) && grid.holds(two) && grid.distance(one, two) <= apart)
+                visit(one, two);
+}
+
+// The whole domain of the order type, but for pairs of hexes far from each other.
+template <class Visit>
+void for_each_order(Scenario const& scenario, Position const& position, Visit&& visit) {
+    auto const units = static_cast<std::uint16_t>(scenario.counters.size());
+    auto const trios = static_cast<std::uint16_t>(scenario.trios.size());
+    auto const wings = static_cast<std::uint16_t>(scenario.wings.size());
+    for (UnitId unit{0}; unit.value < units; ++unit.value) {
+        for (WingId wing{0}; wing.value < wings; ++wing.value) visit(Assign{unit, wing});
+        for (bool const flag : {false, true}) visit(Form{unit, flag});
+        visit(Return{unit});
+        for (UnitId target{0}; target.value < units; ++target.value)
+            for (bool const flag : {false, true}) visit(Fire{unit, flag, target});
+        for (Hex hex{0}; hex.value < scenario.ground.hexes.size(); ++hex.value)
+            for (Order const& order : std::initializer_list<Order>{
+                     glory::Step{unit, hex}, Place{unit, hex}, Engage{unit, hex},
+                     Assault{hex, unit}, Snipe{unit, hex}, FallBack{unit, hex}})
+                visit(order);
+    }
+    for (TrioId trio{0}; trio.value < trios; ++trio.value) {
+        for (bool const flag : {false, true}) visit(FormWing{trio, flag});
+        visit(Deploy{trio});
+        for (Hex hex{0}; hex.value < scenario.ground.hexes.size(); ++hex.value) {
+            visit(March{trio, hex});
+            std::array<Hex, 2> const from = position.trios[trio.value].outliers;
+            visit(Spread{trio, from[0], hex});
+            if (from[0] != from[1]) visit(Spread{trio, from[1], hex});
+        }
+        for (TrioId with{0}; with.value < trios; ++with.value) {
+            auto const& mine = position.trios[trio.value].outliers;
+            auto const& his = position.trios[with.value].outliers;
+            for (std::size_t i = 0; i < (mine[0] == mine[1] ? 1u : 2u); ++i)
+                for (std::size_t k = 0; k < (his[0] == his[1] ? 1u : 2u); ++k)
+                    visit(Trade{trio, with, mine[i], his[k]});
+        }
+    }
+    for_each_pair(scenario, 4, [&](Hex one, Hex two) {
+        visit(Lay{one, two});
+        visit(Withdraw{one, two});
+        visit(Sweep{one, two});
+    });
+    for (Hex hex{0}; hex.value < scenario.ground.hexes.size(); ++hex.value)
+        for (Order const& order : std::initializer_list<Order>{Post{hex}, Shift{hex}, Advance{hex}})
+            visit(order);
+    for (Direction arrow = 0; arrow < 6; ++arrow) visit(Point{arrow});
+    for (WingId wing{0}; wing.value < wings; ++wing.value) visit(Cover{wing});
+    for (Order const& order : std::initializer_list<Order>{Cover{no_wing}, Rouse{}, DrawUp{false},
+                                                           DrawUp{true}, StandFast{}, Done{}})
+        visit(order);
+}
+
+void check_menus(std::string_view scenario, int wanted) {
+    auto const rules = rules_of(scenario);
+    int checked = 0;
+    for (std::uint64_t game = 1000; checked < wanted && !testing::Test::HasFailure(); ++game) {
+        Play<Glory> play{rules, game};
+        std::uint64_t const stride = 20 + game % 31;
+        while (play.step() && checked < wanted && !testing::Test::HasFailure()) {
+            if (play.battle.is_over()) break;
+            Position const& position = play.battle.state().position;
+            bool const is_rare = !position.agenda.empty() || position.stage == Stage::combat;
+            if (play.battle.orders().size() % (is_rare ? 5 : stride) != 0) continue;
+            conformance::check_domain(
+                play, [&](auto&& visit) { for_each_order(rules->scenario, position, visit); });
+            ++checked;
+        }
+    }
+}
+
+TEST(GloryConformance, random_games_run_to_their_end) {
+    auto const rules = rules_of("glory-exercise");
+    int const first = amount("OBLIQUE_FIRST_GAME", 0);
+    for (int game = first; game < first + amount("OBLIQUE_GAMES", 6) && !HasFailure(); ++game)
+        play_one(rules, static_cast<std::uint64_t>(game));
+}
+
+TEST(GloryConformance, random_hidden_games_run_to_their_end) {
+    auto const rules = rules_of("glory-exercise-hidden");
+    int const first = amount("OBLIQUE_FIRST_GAME", 0);
+    for (int game = first; game < first + amount("OBLIQUE_GAMES", 6) && !HasFailure(); ++game)
+        play_one(rules, static_cast<std::uint64_t>(game));
+}
+
+TEST(GloryConformance, menu_and_refusal_agree) {
+    check_menus("glory-exercise", amount("OBLIQUE_POSITIONS", 12));
+    check_menus("glory-exercise-hidden", amount("OBLIQUE_POSITIONS", 12));
+}
+
+} // namespace
