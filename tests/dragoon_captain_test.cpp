@@ -340,6 +340,26 @@ TEST(DragoonCaptain, TakesBatteriesWithFoot) { // DRG-AI-07
     EXPECT_FALSE(march.now().controls(march.find("g1"), march.piece("p1").at));
 }
 
+// The hexes of a charge, as far as one was ridden.
+std::vector<Hex> ride(Field& field) {
+    field.play_stage();
+    std::vector<Hex> hexes;
+    for (auto const& given : field.battle.orders())
+        if (auto const* const charge = std::get_if<Charge>(&given.order))
+            hexes.push_back(charge->to);
+    return hexes;
+}
+
+TEST(DragoonCaptain, KeepsHorseFromTheMouthsOfGuns) { // DRG-AI-07
+    json const document =
+        field_of({cuirassiers("1010"), battery("g1", "B", "1007", 3)}, "movement");
+    Field const before(document);
+    auto const is_mouth = [&](Hex hex) { return before.now().controls(before.find("g1"), hex); };
+    Field field(document);
+    for (Hex const hex : ride(field)) EXPECT_FALSE(is_mouth(hex));
+    EXPECT_FALSE(is_mouth(field.piece("p1").at));
+}
+
 TEST(DragoonCaptain, DoesNotAssaultWithTheDisrupted) { // DRG-AI-08
     auto const assaults = [](int disruption) {
         json const shaken{{"men", 550}, {"morale", 6}, {"disruption", 2}};
@@ -350,6 +370,22 @@ TEST(DragoonCaptain, DoesNotAssaultWithTheDisrupted) { // DRG-AI-08
     };
     EXPECT_TRUE(assaults(0));
     EXPECT_FALSE(assaults(6));
+}
+
+TEST(DragoonCaptain, SendsTheSecondLineAfterTheFirst) { // DRG-AI-11
+    auto const keith_defers = [](std::string_view first_line) {
+        json document =
+            army_of({unit("p1", "A", first_line, 0), of_corps("keith", unit("p2", "A", "1015", 0)),
+                     unit("a1", "B", "1005", 3)},
+                    "initiative");
+        document["leaders"][2]["rating"] = 9;
+        Field field(document);
+        EXPECT_EQ(field.now().command(field.battle.state().position.acting).leader,
+                  field.find("keith"));
+        return gives<Defer>(field.next());
+    };
+    EXPECT_TRUE(keith_defers("1007"));
+    EXPECT_FALSE(keith_defers("1015"));
 }
 
 json bombardment(json units) {
@@ -376,6 +412,16 @@ TEST(DragoonCaptain, CrossesTheLastGroundBeforeGunsByAssaultMove) { // DRG-AI-16
     for (auto const& given : field.battle.orders()) rushes |= gives<AssaultMove>(given.order);
     EXPECT_TRUE(rushes);
     EXPECT_EQ(field.distance("p1", "g1"), 1);
+}
+
+TEST(DragoonCaptain, StrikesOnePointFromTwoSides) { // DRG-AI-18
+    Field field(field_of(
+        {unit("p1", "A", "1010", 0), unit("p2", "A", "0909", 1), unit("a1", "B", "1009", 3)},
+        "assault"));
+    field.play_stage();
+    EXPECT_EQ(std::ranges::count_if(field.battle.orders(),
+                                    [](auto const& given) { return gives<Assault>(given.order); }),
+              2);
 }
 
 // Whole battles on the training field.

@@ -1,4 +1,5 @@
-// Who assaults: one after the other, as long as one more brings more than it costs.
+// Who assaults: one after the other, as long as one more brings more than it costs; from two sides
+// at once where that breaks the enemy, DRG-AI-18.
 
 #include "commanders/dragoon_captain/captain.h"
 

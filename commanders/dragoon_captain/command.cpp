@@ -40,7 +40,7 @@ bool any_ready(Situation const& now, Side side, CommandId but, Holds&& holds) {
 }
 
 // The overall leader waits for those who may fail, to see to their troops himself, DRG-AI-01;
-// horse waits for the foot to shake the enemy.
+// horse and the second line wait for the first to shake the enemy, DRG-AI-11.
 bool should_wait(Situation const& now, Outlook const& outlook, CommandId command) {
     Side const side = outlook.side();
     if (now.corps(command).is_overall)
@@ -50,7 +50,7 @@ bool should_wait(Situation const& now, Outlook const& outlook, CommandId command
         });
     constexpr int contact = 3;
     constexpr int alarm = 5;
-    if (!is_horse(now, command) || engaged(now, outlook, command, alarm) > 0) return false;
+    if (engaged(now, outlook, command, alarm) > 0) return false;
     return any_ready(now, side, command, [&](CommandId each) {
         return !now.corps(each).is_overall && !is_horse(now, each) &&
                engaged(now, outlook, each, contact) > 0;
