@@ -70,6 +70,33 @@ void write(JsonWriter& out, Choice const& choice) {
     out.end_object();
 }
 
+void write_by_side(JsonWriter& out, std::string_view name, std::array<int, 2> const& values) {
+    out.key(name);
+    out.begin_object();
+    out.field("A", values[0]);
+    out.field("B", values[1]);
+    out.end_object();
+}
+
+void write(JsonWriter& out, Highlight const& highlight) {
+    out.begin_object();
+    out.field("name", highlight.name);
+    out.field("label", highlight.label);
+    out.field("tone", highlight.tone);
+    write_texts(out, "hexes", highlight.hexes);
+    write_texts(out, "pieces", highlight.pieces);
+    out.end_object();
+}
+
+void write(JsonWriter& out, BoardObjective const& objective) {
+    out.begin_object();
+    out.field("at", objective.at);
+    out.field("name", objective.name);
+    out.field("holder", objective.holder == umpire::Side::a ? "A" : "B");
+    write_by_side(out, "worth", objective.worth);
+    out.end_object();
+}
+
 void write(JsonWriter& out, SheetHex const& hex) {
     out.begin_object();
     out.field("at", hex.at);
@@ -78,6 +105,7 @@ void write(JsonWriter& out, SheetHex const& hex) {
     out.field("terrain", hex.terrain);
     out.field("level", hex.level);
     if (!hex.name.empty()) out.field("name", hex.name);
+    if (hex.has_road) out.field("road", true);
     out.end_object();
 }
 
@@ -102,6 +130,8 @@ void write_fields(JsonWriter& out, Board const& board) {
     out.field("prompt", board.prompt);
     write_all(out, "pieces", board.pieces);
     write_all(out, "menu", board.menu);
+    write_all(out, "highlights", board.highlights);
+    write_all(out, "objectives", board.objectives);
     write_texts(out, "standing", board.standing);
     out.key("statistics");
     out.begin_object();

@@ -20,6 +20,7 @@ struct SheetHex {
     std::string_view terrain;
     int level = 0;
     std::string name; // of a village or hill; mostly empty
+    bool has_road = false;
 };
 struct Sheet {
     double width = 0;
@@ -59,6 +60,23 @@ struct Choice {
     bool chancy = false; // it has odds
 };
 
+// What a player may have pointed out on the field whenever he likes.
+struct Highlight {
+    std::string_view name;  // by which the page knows it again on the next board
+    std::string_view label; // what the player reads
+    std::string_view tone;  // gold, red, blue, violet
+    std::vector<std::string> hexes;
+    std::vector<std::string> pieces; // ids
+};
+
+// A place worth holding.
+struct BoardObjective {
+    std::string at;
+    std::string name;
+    umpire::Side holder = umpire::Side::a; // as far as the seat knows
+    std::array<int, 2> worth{};            // by side
+};
+
 struct Statistics { // of one side
     int strength = 0;
     int lost = 0;
@@ -71,6 +89,8 @@ struct Board {
     std::string prompt;
     std::vector<BoardPiece> pieces;
     std::vector<Choice> menu;          // empty where it is not the seat's turn
+    std::vector<Highlight> highlights; // all the system has, those too that point out nothing now
+    std::vector<BoardObjective> objectives;
     std::vector<std::string> standing; // how the battle stands, a sentence each
     std::array<Statistics, 2> statistics{};
 };

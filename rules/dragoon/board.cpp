@@ -41,11 +41,6 @@ std::string_view formation_in_words(Formation formation) {
     return word(words, formation);
 }
 
-// "7½" of half points.
-std::string points_in_words(int halves) {
-    return std::to_string(halves / 2) + (halves % 2 != 0 ? "½" : "");
-}
-
 std::string number_of(std::string_view what, int value) {
     return std::string(what) + " " + std::to_string(value);
 }
@@ -205,6 +200,11 @@ void add_standing(Scene const& now, umpire::Seat seat, Side side, rules::Board& 
 
 } // namespace
 
+std::string points_in_words(int halves) {
+    std::string const half = halves % 2 != 0 ? "½" : "";
+    return halves == 1 ? half : std::to_string(halves / 2) + half;
+}
+
 bool is_stranger(Scene const& now, umpire::Seat seat, UnitId unit) {
     return now.scenario().has_fog && seat != umpire::umpire_seat &&
            umpire::side_of(seat) != now.side(unit);
@@ -244,6 +244,8 @@ rules::Board DragoonSystem::board(umpire::Table const& table, umpire::Seat seat)
         board.pieces.push_back(piece_of(now, seat, unit));
         board.pieces.back().can_act = can_act[i];
     }
+    board.highlights = highlights_of(now, view);
+    board.objectives = objectives_of(now, view);
     for (Side const side : {Side::a, Side::b}) add_standing(now, seat, side, board);
     return board;
 }

@@ -18,4 +18,10 @@ bool is_stranger(Scene const& now, umpire::Seat seat, UnitId unit); // DRG-GAP-6
 std::vector<rules::Choice> menu_of(Situation const& now, View const& view,
                                    std::vector<bool>& can_act);
 
+// What the seat may have pointed out: DRG-UI-02 to -07, -51, -52. board_highlights.cpp
+std::vector<rules::Highlight> highlights_of(Scene const& now, View const& view);
+std::vector<rules::BoardObjective> objectives_of(Scene const& now, View const& view); // DRG-UI-34
+
+std::string points_in_words(int halves); // "7½" of half points
+
 } // namespace dragoon

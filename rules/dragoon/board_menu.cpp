@@ -2,8 +2,10 @@
 // what it costs.
 
 #include "rules/dragoon/board.h"
+#include "rules/dragoon/odds.h"
 #include "rules/dragoon/words.h"
 
+#include <cmath>
 #include <set>
 
 namespace dragoon {
@@ -15,7 +17,12 @@ using rules::Choice;
 class Describe {
 public:
     Describe(Situation const& now, umpire::Seat seat, std::vector<bool>& can_act)
-        : now_(now), seat_(seat), can_act_(can_act) {}
+        : now_(now), seat_(seat), can_act_(can_act) {
+        UnitId const hand = now.position.hand;
+        bool const is_own = hand != nobody && umpire::side_of(seat) == now.side(hand);
+        if (is_own && now.on_field(hand) && now.left(hand) > 0)
+            marches_.emplace(now, hand, now.left(hand));
+    }
 
     Choice operator()(Fire const& order) const {
         Choice choice = by("fire", order.unit, order.at);
@@ -44,22 +51,39 @@ public:
     Choice operator()(Step const& order) const {
         Choice choice = by("march", order.unit, order.to);
         choice.label = "Step to " + place(order.to);
+        Hex const from = now_.piece(order.unit).at;
+        Leg const leg{0, *now_.grid().direction(from, order.to)};
+        choice.cost = toll(order.unit, *now_.step_cost(order.unit, from, leg.way),
+                           chance_of_disruption(now_, order.unit, {&leg, 1}));
         return choice;
     }
     Choice operator()(March const& order) const {
         Choice choice = by("march", order.unit, order.to);
         choice.label = "March to " + place(order.to);
+        choice.cost = toll(order.unit, marches_->cost(order.to),
+                           chance_of_disruption(now_, order.unit, marches_->path(order.to)));
         return choice;
     }
-    Choice operator()(Turn const& order) const { return turning(order.unit, order.facing); }
+    Choice operator()(Turn const& order) const {
+        Choice choice = turning(order.unit, order.facing);
+        Piece const& piece = now_.piece(order.unit);
+        int const away = (order.facing - piece.facing + 6) % 6;
+        std::vector<Leg> const turns(static_cast<std::size_t>(std::min(away, 6 - away)), Leg{1, 0});
+        int const halves = static_cast<int>(turns.size()) * turn_cost(now_, order.unit, piece.at);
+        choice.cost = toll(order.unit, halves, chance_of_disruption(now_, order.unit, turns));
+        return choice;
+    }
     Choice operator()(Form const& order) const {
         std::string const what(word(formation_words, order.formation));
         bool const is_guns = order.formation >= Formation::limbered;
         std::string const verb = !is_guns                                 ? "Form " + what
                                  : order.formation == Formation::limbered ? "Limber"
                                                                           : "Unlimber";
-        return faced(by("form", order.unit), verb + ", facing ",
-                     {order.unit, order.formation, order.facing});
+        Choice choice = faced(by("form", order.unit), verb + ", facing ",
+                              {order.unit, order.formation, order.facing});
+        choice.cost = toll(order.unit, now_.cell(order.unit, ChartRow::formation).half_points,
+                           chance_of_disruption_in_forming(now_, order.unit));
+        return choice;
     }
     Choice operator()(Recover const& order) const {
         Choice choice = by("recover", order.unit);
@@ -140,6 +164,14 @@ private:
     Choice turning(UnitId unit, Direction to) const {
         return faced(by("turn", unit), "Face ", {unit, now_.piece(unit).formation, to});
     }
+    // "3½ of 6; disruption 28 %"
+    std::string toll(UnitId unit, int halves, double chance) const {
+        std::string const points =
+            points_in_words(halves) + " of " + points_in_words(now_.left(unit));
+        if (chance <= 0) return points;
+        int const percent = std::max(1, static_cast<int>(std::lround(100 * chance)));
+        return points + "; disruption " + std::to_string(percent) + " %";
+    }
     struct Stance {
         UnitId unit;
         Formation formation;
@@ -169,6 +201,7 @@ private:
     Situation const& now_;
     umpire::Seat seat_;
     std::vector<bool>& can_act_;
+    std::optional<Marches> marches_; // of the unit in hand
 };
 
 } // namespace

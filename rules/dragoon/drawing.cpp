@@ -107,9 +107,9 @@ std::optional<rules::Sheet> DragoonSystem::sheet(umpire::Table const& table) con
         std::string name;
         for (Objective const& objective : scenario.objectives)
             if (objective.at == hex) name = objective.name;
-        sheet.hexes.push_back({grid.label(hex), x, y,
-                               word(terrain_words, scenario.ground.terrain(hex)),
-                               scenario.ground.level(hex), name});
+        sheet.hexes.push_back(
+            {grid.label(hex), x, y, word(terrain_words, scenario.ground.terrain(hex)),
+             scenario.ground.level(hex), name, scenario.ground.at(hex).roads != 0});
     }
     return sheet;
 }

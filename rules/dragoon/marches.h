@@ -26,6 +26,7 @@ public:
     // Without the hex it starts from, cheapest first; none where there is a goal.
     std::span<Hex const> hexes() const { return {found_.data(), count_}; }
     bool reaches(Hex to) const { return to != start_ && is_near(to) && cost(to) <= budget_; }
+    int cost(Hex hex) const { return costs_[hex.value].least(); } // half points, if it is reached
     // Of all cheapest ways, one that ends as near the facing of the start as can be, and on which
     // each turn is as short as can be.
     using Path = Few<Leg, 128>; // a turn costs a hex three legs at most
@@ -37,7 +38,6 @@ private:
 
     // Within as many columns as the budget reaches, and one more: all that is ever looked at.
     bool is_near(Hex hex) const { return hex.value >= near_.first && hex.value < near_.second; }
-    int cost(Hex hex) const { return costs_[hex.value].least(); }
     int cost(Hex hex, Direction facing) const { return costs_[hex.value].at(facing); }
     int ahead(Hex hex) const; // what the way from there to the goal costs at least; 0 without one
     bool ends_at(Hex hex) const;

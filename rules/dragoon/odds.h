@@ -3,6 +3,7 @@
 // knows. What another seat may still do in between is not foreseen.
 
 #include "rules/dragoon/chances.h"
+#include "rules/dragoon/marches.h"
 
 namespace dragoon {
 
@@ -13,5 +14,8 @@ umpire::Odds odds_of_fire(Situation const& now, Fire const& order);
 std::optional<umpire::Odds> odds_of_assault(Situation const& now, Assault const& order);
 // Where the charge ends; before, of the disruption check of the next hex.
 std::optional<umpire::Odds> odds_of_charge(Situation const& now, Charge const& order);
+// That a unit is disrupted on its way, by whatever check it takes there. odds_march.cpp
+double chance_of_disruption(Situation const& now, UnitId unit, std::span<Leg const> way);
+double chance_of_disruption_in_forming(Situation const& now, UnitId unit);
 
 } // namespace dragoon

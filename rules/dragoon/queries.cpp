@@ -102,6 +102,28 @@ ChargeArea charge_area(Dragoon const& rules, View const& view) {
     return area;
 }
 
+std::vector<Hex> formation_hexes(Dragoon const& rules, View const& view) {
+    std::vector<Hex> found;
+    Situation const now(rules, view.position);
+    UnitId const unit = view.position.hand;
+    bool const is_own = unit != nobody && umpire::side_of(view.seat) == now.side(unit);
+    if (!is_own || view.position.stage != Stage::movement) return found;
+    Menu menu;
+    list_turns_and_forms(now, now.side(unit), menu);
+    for (Order const& order : menu) {
+        auto const* const form = std::get_if<Form>(&order);
+        if (form == nullptr) continue;
+        for (Direction way = 0; way < 6; ++way) {
+            Hex const hex = now.grid().neighbour(now.piece(unit).at, way);
+            if (hex != nowhere && aspect_of(form->formation, form->facing, way) == Aspect::front)
+                found.push_back(hex);
+        }
+    }
+    std::ranges::sort(found);
+    found.erase(std::ranges::unique(found).begin(), found.end());
+    return found;
+}
+
 HexSheet sheet_of(Dragoon const& rules, View const& view, Hex hex) {
     Ground const& ground = rules.scenario.ground;
     HexSheet sheet{ground.terrain(hex), ground.level(hex), ground.at(hex).roads != 0, {}};

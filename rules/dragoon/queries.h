@@ -24,6 +24,9 @@ struct ChargeArea {
 };
 ChargeArea charge_area(Dragoon const& rules, View const& view);
 
+// The hexes the unit in hand would front if it changed its formation, DRG-UI-52.
+std::vector<Hex> formation_hexes(Dragoon const& rules, View const& view);
+
 struct ObjectiveSheet {
     std::string_view name;
     std::array<int, 2> worth{}; // by side

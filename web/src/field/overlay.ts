@@ -42,7 +42,7 @@ export function drawLit(
     pen.setLineDash([]);
 }
 
-// Under the troops: hexes the player wants pointed out, hatched so that the ground stays plain.
+// Under the troops: hexes the player wants pointed out, washed so thinly that the ground stays plain.
 export function drawHighlightedHexes(
     pen: Pen,
     ground: Ground,

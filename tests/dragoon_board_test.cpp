@@ -1,0 +1,178 @@
+// What the table in the browser shows of Dragoon: DRG-UI-02, DRG-UI-03, DRG-UI-04, DRG-UI-05,
+// DRG-UI-06, DRG-UI-07, DRG-UI-34, DRG-UI-35, DRG-UI-37, DRG-UI-42, DRG-UI-51, DRG-UI-52.
+
+#include "rules/all.h"
+
+#include <nlohmann/json.hpp>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using nlohmann::json;
+
+json unit(std::string_view id, std::string_view side, std::string_view at,
+          json more = json::object()) {
+    json described{{"id", id},
+                   {"side", side},
+                   {"arm", "line"},
+                   {"corps", side == "A" ? "bevern" : "daun"},
+                   {"at", at},
+                   {"facing", 0},
+                   {"men", 600},
+                   {"morale", 7},
+                   {"quality", "trained"}};
+    described.update(more);
+    return described;
+}
+
+// Bevern marches, and has one unit in hand; a wood and a road lie before him, and daun far away.
+json field_of(std::vector<json> units, std::string_view hand) {
+    units.push_back(unit("a1", "B", "0602"));
+    return {{"format", "oblique-scenario"},
+            {"version", 1},
+            {"rules", "dragoon"},
+            {"id", "board"},
+            {"name", "Board"},
+            {"turn", 2},
+            {"ground",
+             {{"columns", 12},
+              {"rows_odd", 11},
+              {"rows_even", 12},
+              {"hexes", {{"0608", "woods"}}},
+              {"levels", {{"0608", 2}}}}},
+            {"objectives",
+             {{{"name", "Hof"}, {"at", "0608"}, {"worth_a", 10}, {"worth_b", 4}, {"holder", "B"}}}},
+            {"units", units},
+            {"leaders",
+             {{{"id", "bevern"},
+               {"side", "A"},
+               {"corps", "bevern"},
+               {"at", "0611"},
+               {"rating", 6},
+               {"radius", 6}},
+              {{"id", "daun"},
+               {"side", "B"},
+               {"corps", "daun"},
+               {"at", "0602"},
+               {"rating", 4},
+               {"radius", 6},
+               {"standing", "deferred"}}}},
+            {"begin", {{"phase", "movement"}, {"corps", "bevern"}, {"hand", hand}}}};
+}
+
+struct DragoonBoard : testing::Test {
+    rules::System const& system = *rules::find("dragoon");
+    std::unique_ptr<umpire::Table> table;
+
+    void open(json const& document) {
+        auto opened = system.open(document, umpire::Seed{0, 1756}, {});
+        auto* const found = std::get_if<0>(&opened);
+        ASSERT_NE(found, nullptr);
+        table = std::move(*found);
+    }
+    json board(umpire::Seat seat = umpire::seat_a) const {
+        std::string text;
+        umpire::JsonWriter out(text);
+        out.begin_object();
+        rules::write_fields(out, system.board(*table, seat));
+        out.end_object();
+        return json::parse(text);
+    }
+    static json named(json const& list, char const* key, std::string_view value) {
+        for (json const& each : list)
+            if (each.value(key, "") == value) return each;
+        ADD_FAILURE() << "nothing has " << key << " " << value;
+        return {};
+    }
+    json highlight(std::string_view name) const {
+        return named(board()["highlights"], "name", name);
+    }
+    std::string cost_to(std::string_view hex) const {
+        json const shown = board();
+        for (json const& choice : shown["menu"])
+            if (choice["verb"] == "march" && choice.value("to", "") == hex)
+                return choice.value("cost", "");
+        return "no way";
+    }
+};
+
+TEST_F(DragoonBoard, DRG_UI_02_to_07_highlights) {
+    json document = field_of(
+        {unit("p1", "A", "0610", {{"disruption", 6}}), unit("p2", "A", "0811", {{"morale", 5}})},
+        "p1");
+    document["leaders"][0]["radius"] = 1;
+    open(document);
+    EXPECT_EQ(highlight("radius")["hexes"].size(), 7u);
+    EXPECT_EQ(highlight("attached")["pieces"], json::parse(R"(["p1","p2"])"));
+    EXPECT_EQ(highlight("disrupted")["pieces"], json::parse(R"(["p1"])"));
+    EXPECT_EQ(highlight("shaken")["pieces"], json::parse(R"(["p2"])"));
+    EXPECT_TRUE(highlight("deferred")["pieces"].empty()); // daun is not his
+    EXPECT_TRUE(highlight("finished")["pieces"].empty());
+    json const theirs = board(umpire::seat_b)["highlights"];
+    EXPECT_EQ(named(theirs, "name", "deferred")["pieces"], json::parse(R"(["daun"])"));
+    EXPECT_TRUE(named(theirs, "name", "radius")["hexes"].empty());
+    ASSERT_TRUE(std::holds_alternative<std::monostate>(
+        table->give(umpire::seat_a, json::parse(R"({"kind":"done"})"))));
+    EXPECT_FALSE(highlight("finished")["pieces"].empty());
+}
+
+TEST_F(DragoonBoard, DRG_UI_51_the_charge_in_two_tones) {
+    open(field_of({unit("c1", "A", "0605", {{"arm", "cuirassier"}, {"men", 300}})}, "c1"));
+    EXPECT_EQ(highlight("ride")["hexes"], json::parse(R"(["0604"])"));
+    EXPECT_EQ(highlight("onset")["hexes"], json::parse(R"(["0603"])"));
+    EXPECT_NE(highlight("ride")["tone"], highlight("onset")["tone"]);
+}
+
+TEST_F(DragoonBoard, DRG_UI_52_fronts_after_a_change_of_formation) {
+    open(field_of({unit("p1", "A", "0610", {{"formation", "column"}})}, "p1"));
+    EXPECT_EQ(highlight("forming")["hexes"].size(), 4u);
+    open(field_of({unit("p1", "A", "0610")}, "p1"));
+    EXPECT_EQ(highlight("forming")["hexes"].size(), 2u);
+    EXPECT_TRUE(named(board(umpire::seat_b)["highlights"], "name", "forming")["hexes"].empty());
+}
+
+TEST_F(DragoonBoard, DRG_UI_34_objectives_and_who_holds_them) {
+    open(field_of({unit("p1", "A", "0610")}, "p1"));
+    EXPECT_EQ(board()["objectives"],
+              json::parse(R"([{"at":"0608","name":"Hof","holder":"B","worth":{"A":10,"B":4}}])"));
+}
+
+TEST_F(DragoonBoard, DRG_UI_35_DRG_UI_37_the_sheet_tells_the_ground_of_a_hex) {
+    auto document = field_of({unit("p1", "A", "0610")}, "p1");
+    document["ground"]["roads"] = json::parse(R"([["0710","0709"]])");
+    open(document);
+    auto const sheet = system.sheet(*table);
+    ASSERT_TRUE(sheet);
+    for (rules::SheetHex const& hex : sheet->hexes) {
+        EXPECT_EQ(hex.has_road, hex.at == "0710" || hex.at == "0709") << hex.at;
+        EXPECT_EQ(hex.terrain, hex.at == "0608" ? "woods" : "clear") << hex.at;
+        EXPECT_EQ(hex.level, hex.at == "0608" ? 2 : 0) << hex.at;
+    }
+}
+
+TEST_F(DragoonBoard, DRG_UI_42_whoever_has_an_order_is_marked) {
+    open(field_of({unit("p1", "A", "0610")}, "p1"));
+    json const pieces = board()["pieces"];
+    EXPECT_TRUE(named(pieces, "id", "p1")["can_act"].get<bool>());
+    EXPECT_FALSE(named(pieces, "id", "a1")["can_act"].get<bool>());
+    EXPECT_FALSE(named(board(umpire::seat_b)["pieces"], "id", "p1")["can_act"].get<bool>());
+}
+
+TEST_F(DragoonBoard, AMarchSaysWhatItCostsAndRisks) {
+    // A Prussian line: 2 points a hex, and a check at -1, which trained men fail with 7 to 10.
+    open(field_of({unit("p1", "A", "0910")}, "p1"));
+    EXPECT_EQ(cost_to("0909"), "2 of 6; disruption 40 %");
+    EXPECT_EQ(cost_to("0908"), "4 of 6; disruption 64 %");
+    EXPECT_EQ(cost_to("0906"), "no way");
+    // A column takes no check, and pays half a point by road.
+    json document =
+        field_of({unit("p1", "A", "0910", {{"formation", "column"}, {"facing", 1}})}, "p1");
+    open(document);
+    EXPECT_EQ(cost_to("0909"), "1 of 6");
+    document["ground"]["roads"] = json::parse(R"([["0910","0909"]])");
+    open(document);
+    EXPECT_EQ(cost_to("0909"), "½ of 6");
+}
+
+} // namespace
