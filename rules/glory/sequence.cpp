@@ -215,8 +215,8 @@ void Glory::resolve(Pen& pen, umpire::Seat seat, Order const& order) const {
     bool const was_setup = position.stage == Stage::setup;
     std::visit(Resolve{pen, *umpire::side_of(seat)}, order);
     proceed(pen);
-    bool const goes_on = was_setup ? position.stage == Stage::setup
-                                   : before != no_trio && before == trial();
+    bool const goes_on =
+        was_setup ? position.stage == Stage::setup : before != no_trio && before == trial();
     if (scenario.is_hidden && !(is_secret(order) && goes_on)) pen.write(ShownToEnemy{});
 }
 

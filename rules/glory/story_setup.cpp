@@ -74,8 +74,8 @@ json StorySetup::document() const {
         wing.erase("pile");
         if (is_pile || wing.contains("leader")) continue;
         wing["leader"] = {{"id", "leader-" + wing.value("id", "")}};
-        bool const is_hidden = options.value("limited_intelligence", false) &&
-                               !wing.value("deployed", false);
+        bool const is_hidden =
+            options.value("limited_intelligence", false) && !wing.value("deployed", false);
         if (is_hidden) continue;
         for (json const& unit : wing["units"])
             if (unit.contains("at") && !wing["leader"].contains("at"))
