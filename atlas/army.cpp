@@ -37,10 +37,6 @@ std::size_t choice_of(Fields& fields, char const* key,
     return 0;
 }
 
-Confidence confidence_of(Fields& fields) {
-    return static_cast<Confidence>(fields.choice("confidence", {"high", "medium", "low"}));
-}
-
 std::string filled_text(Fields& fields, char const* key) {
     std::string text = fields.text(key);
     if (text.empty()) fields.fail(key, "is empty; write it out");

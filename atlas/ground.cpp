@@ -1,5 +1,7 @@
 #include "atlas/ground.h"
 
+#include "umpire/json_reader.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -311,6 +313,10 @@ std::optional<LoadError> read_features(json const& features, Ground& ground) {
 } // namespace
 
 std::string_view name_of(Kind kind) { return kinds[static_cast<std::size_t>(kind)].name; }
+
+Confidence confidence_of(umpire::Fields& fields) {
+    return static_cast<Confidence>(fields.choice("confidence", {"high", "medium", "low"}));
+}
 
 bool is_inside(Feature const& area, Point point) {
     return holds(area.box, point) && is_inside(area.points, point);

@@ -10,6 +10,10 @@
 #include <variant>
 #include <vector>
 
+namespace umpire {
+class Fields;
+}
+
 namespace atlas {
 
 enum class Kind : std::uint8_t {
@@ -44,6 +48,7 @@ constexpr bool is_area(Kind kind) { return kind <= Kind::contour; }
 constexpr bool is_line(Kind kind) { return kind > Kind::contour && kind < Kind::church; }
 
 enum class Confidence : std::uint8_t { high, medium, low };
+Confidence confidence_of(umpire::Fields& fields); // as armies and history state it
 enum class Rank : std::uint8_t { country_road, high_road };
 enum class Width : std::uint8_t { brook, stream, river };
 enum class LabelSide : std::uint8_t {

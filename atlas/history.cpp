@@ -12,10 +12,6 @@ namespace {
 using nlohmann::json;
 using umpire::Fields;
 
-Confidence confidence_of(Fields& fields) {
-    return static_cast<Confidence>(fields.choice("confidence", {"high", "medium", "low"}));
-}
-
 // Confidence, source and note, which every statement has and few need.
 void read_grounds(Fields& fields) {
     confidence_of(fields);

@@ -11,7 +11,7 @@ namespace atlas {
 
 namespace {
 
-constexpr std::string_view file = "armies.json";
+constexpr std::string_view armies_file = "armies.json";
 
 std::string_view letter_of(umpire::Side side) { return side == umpire::Side::a ? "A" : "B"; }
 
@@ -41,7 +41,7 @@ public:
 
 private:
     void blame(Command const& command, std::string const& who, std::string why) {
-        flaws_.push_back({file,
+        flaws_.push_back({armies_file,
                           "side " + std::string(letter_of(side_)) + ", command \"" + command.id +
                               "\"" + (who.empty() ? "" : ", " + who),
                           std::move(why)});
@@ -171,7 +171,7 @@ Flaws inspect(Armies const& armies, History const& history) {
               Sum{"squadrons", tally.squadrons, strength.squadrons.value},
               Sum{"guns", tally.heavy_guns + tally.battalion_guns, strength.guns_total.value}})
             if (!agree(sum) && army.note.find(sum.name) == std::string::npos)
-                flaws.push_back({file, "side " + std::string(letter_of(side)),
+                flaws.push_back({armies_file, "side " + std::string(letter_of(side)),
                                  "has " + std::to_string(sum.ours) + " " + std::string(sum.name) +
                                      ", history " + std::to_string(sum.historical) +
                                      "; correct the regiments, or say why in the side's note, with "

@@ -9,7 +9,7 @@ namespace atlas {
 
 namespace {
 
-constexpr std::string_view file = "ground.geojson";
+constexpr std::string_view ground_file = "ground.geojson";
 
 // How near is "at": to a line, and to a place of which only one point is given.
 constexpr double at_line_metres = 40;
@@ -48,7 +48,7 @@ public:
 
 private:
     void blame(Feature const& feature, std::string why) {
-        flaws_.push_back({file, "feature \"" + feature.id + "\"", std::move(why)});
+        flaws_.push_back({ground_file, "feature \"" + feature.id + "\"", std::move(why)});
     }
 
     // The ground ends where its roads, streams and woods do; contours close beyond.

@@ -49,15 +49,15 @@ bool is_free(Ground const& ground, Point point, double clearance) {
     return true;
 }
 
-constexpr double spacing = 104; // from parcel to parcel, in metres
+constexpr double parcel_spacing = 104; // from parcel to parcel, in metres
 
 // One parcel: furrows side by side, their ends not quite in line.
 std::string parcel(Sheet const& sheet, Point middle, Point along, Jitter& jitter) {
     Point const across = turned_right(along);
-    double const half = 0.49 * spacing;
+    double const half = 0.49 * parcel_spacing;
     double const step = jitter.between(2.0, 3.2) / sheet.style().units_per_metre;
     std::string path;
-    for (double offset = -0.46 * spacing; offset <= 0.46 * spacing; offset += step) {
+    for (double offset = -0.46 * parcel_spacing; offset <= 0.46 * parcel_spacing; offset += step) {
         Point const from = middle + offset * across - (half + jitter.between(-6, 2)) * along;
         Point const to = middle + offset * across + (half + jitter.between(-6, 2)) * along;
         path += straight_path({sheet.on(from), sheet.on(to)}, Ends::open);
@@ -72,12 +72,12 @@ std::string fields_of(Sheet const& sheet, Ground const& ground, Feature const& v
     Box const box = box_of(village.points);
     Point const tilt = bearing(jitter.between(0, 90));
     Point const middle = 0.5 * (box.low + box.high);
-    int const lines = static_cast<int>((length(box.high - middle) + reach) / spacing);
+    int const lines = static_cast<int>((length(box.high - middle) + reach) / parcel_spacing);
     std::string path;
     for (int line = -lines; line <= lines; ++line)
         for (int column = -lines; column <= lines; ++column) {
-            Point const at =
-                middle + (line * spacing) * tilt + (column * spacing) * turned_right(tilt);
+            Point const at = middle + (line * parcel_spacing) * tilt +
+                             (column * parcel_spacing) * turned_right(tilt);
             Point const edge{std::clamp(at.east, box.low.east, box.high.east),
                              std::clamp(at.north, box.low.north, box.high.north)};
             double const far = length(at - edge) / reach;

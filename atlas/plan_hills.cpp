@@ -36,20 +36,20 @@ double thickness_of(Sheet const& sheet, Point down) {
     return 0.75 + 1.15 * (0.5 + 0.5 * dot(unit(down), thick_side));
 }
 
-constexpr double spacing = 2.2; // from stroke to stroke, on the sheet
-constexpr double longest = 34;  // of a stroke
-constexpr double run_out = 8;   // of the strokes where the slope ends in a level
+constexpr double stroke_spacing = 2.2; // from stroke to stroke, on the sheet
+constexpr double longest_stroke = 34;  // of a stroke
+constexpr double run_out = 8;          // of the strokes where the slope ends in a level
 
 // How much of the way down a stroke covers: all of it on a slope, and the less the gentler it is.
 double share_drawn(double apart) {
-    if (apart <= longest) return 1;
-    return std::max(run_out, longest * longest / apart) / apart;
+    if (apart <= longest_stroke) return 1;
+    return std::max(run_out, longest_stroke * longest_stroke / apart) / apart;
 }
 
 // The strokes from an upper ring down to a lower one.
 std::string band(Sheet const& sheet, Ring const& lower, Ring const& upper) {
     double const units = sheet.style().units_per_metre;
-    Line const heads = spaced(upper, spacing / units);
+    Line const heads = spaced(upper, stroke_spacing / units);
     Line feet;
     for (Point const& head : heads) // what is off the sheet need not be sought
         feet.push_back(holds(sheet.window(), head) ? nearest(lower, head) : head);
@@ -58,7 +58,8 @@ std::string band(Sheet const& sheet, Ring const& lower, Ring const& upper) {
     for (std::size_t i = 0; i < heads.size(); ++i) {
         std::size_t const next = (i + 1) % heads.size();
         // Where the slope widens downwards strokes are put in between, but not where it parts.
-        int const between = static_cast<int>(units * length(feet[next] - feet[i]) / spacing + 0.6);
+        int const between =
+            static_cast<int>(units * length(feet[next] - feet[i]) / stroke_spacing + 0.6);
         int const strokes = between > 8 ? 1 : std::max(1, between);
         for (int stroke = 0; stroke < strokes; ++stroke) {
             double const share = static_cast<double>(stroke) / strokes;
@@ -82,7 +83,7 @@ std::string fringe(Sheet const& sheet, Ring const& ring, Fall fall) {
     double const unit_metres = 1 / sheet.style().units_per_metre;
     // The strokes of a small knoll are short, and so are those down a narrow ravine.
     double const reach = std::min(1.4 * run_out * unit_metres, 0.14 * std::sqrt(area_of(ring)));
-    Line const heads = spaced(ring, spacing * unit_metres);
+    Line const heads = spaced(ring, stroke_spacing * unit_metres);
     Jitter jitter("hachures");
     std::string path;
     for (std::size_t i = 0; i < heads.size(); ++i) {

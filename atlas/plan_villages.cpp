@@ -6,12 +6,12 @@ namespace atlas {
 
 namespace {
 
-struct Stroke {
+struct RoadStroke {
     std::string_view colour;
     double width;
 };
 
-void trace(Sheet& sheet, Feature const& way, Stroke const& stroke) {
+void trace_road(Sheet& sheet, Feature const& way, RoadStroke const& stroke) {
     sheet.put("<path d=\"", round_path(spots_of(sheet, way.points), Ends::open), "\" stroke=\"",
               stroke.colour, "\" stroke-width=\"", stroke.width, "\"/>");
 }
@@ -145,14 +145,14 @@ void draw_roads(Sheet& sheet, Ground const& ground) {
     sheet.put("</g>\n<g class=\"banks\" fill=\"none\" stroke-dasharray=\"0.7 1.6\">");
     for (Feature const& feature : ground.features)
         if (feature.kind == Kind::sunken_road)
-            trace(sheet, feature, {sheet.palette().hill, width_of(feature) + 8});
+            trace_road(sheet, feature, {sheet.palette().hill, width_of(feature) + 8});
     // All edges before all surfaces, so that roads open into one another.
     sheet.put("</g>\n<g class=\"roads\" fill=\"none\" stroke-linecap=\"round\">");
     for (Feature const& feature : ground.features)
         if (is_way(feature))
-            trace(sheet, feature, {sheet.palette().faint_ink, width_of(feature) + 1.3});
+            trace_road(sheet, feature, {sheet.palette().faint_ink, width_of(feature) + 1.3});
     for (Feature const& feature : ground.features)
-        if (is_way(feature)) trace(sheet, feature, {sheet.palette().road, width_of(feature)});
+        if (is_way(feature)) trace_road(sheet, feature, {sheet.palette().road, width_of(feature)});
     sheet.put("</g>\n");
 }
 

@@ -11,7 +11,7 @@ namespace server {
 
 namespace {
 
-constexpr char const* schema = R"(
+constexpr char const* postgres_schema = R"(
 CREATE TABLE IF NOT EXISTS battles (
     id TEXT PRIMARY KEY, rules TEXT NOT NULL, scenario TEXT NOT NULL, document TEXT NOT NULL,
     secret TEXT NOT NULL, seed TEXT NOT NULL, ending TEXT NOT NULL, created BIGINT NOT NULL
@@ -104,9 +104,9 @@ private:
     std::unique_ptr<pqxx::connection> connection_;
 };
 
-class Writer { // applies changes in a transaction
+class PostgresWriter { // applies changes in a transaction
 public:
-    Writer(pqxx::work& work, std::string const& server) : work_(work), server_(server) {}
+    PostgresWriter(pqxx::work& work, std::string const& server) : work_(work), server_(server) {}
 
     void operator()(BattleOpened const& change) {
         StoredBattle const& battle = change.battle;
@@ -184,7 +184,7 @@ public:
         pqxx::work work(first);
         // Two servers that start at once must not make the tables at once.
         work.exec("SELECT pg_advisory_xact_lock(1757)");
-        work.exec(schema);
+        work.exec(postgres_schema);
         server_ = work.exec1("SELECT gen_random_uuid()")[0].c_str();
         work.commit();
         writing_.emplace(address, writes);
@@ -279,7 +279,7 @@ private:
     bool commit(std::span<Change const> changes) {
         try {
             pqxx::work work(writing_->get());
-            Writer writer(work, server_);
+            PostgresWriter writer(work, server_);
             for (Change const& change : changes) std::visit(writer, change);
             work.commit();
             return true;

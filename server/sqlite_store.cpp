@@ -8,7 +8,7 @@ namespace server {
 
 namespace {
 
-constexpr char const* schema = R"(
+constexpr char const* sqlite_schema = R"(
 CREATE TABLE IF NOT EXISTS battles (
     id TEXT PRIMARY KEY, rules TEXT NOT NULL, scenario TEXT NOT NULL, document TEXT NOT NULL,
     secret TEXT NOT NULL, seed TEXT NOT NULL, ending TEXT NOT NULL, created INTEGER NOT NULL
@@ -61,9 +61,9 @@ void prepare_connection(SQLite::Database& database) {
 
 std::int64_t number(std::size_t value) { return static_cast<std::int64_t>(value); }
 
-class Writer { // applies changes to the database
+class SqliteWriter { // applies changes to the database
 public:
-    explicit Writer(SQLite::Database& database) : database_(database) {}
+    explicit SqliteWriter(SQLite::Database& database) : database_(database) {}
 
     void operator()(BattleOpened const& change) {
         StoredBattle const& battle = change.battle;
@@ -120,7 +120,7 @@ class SqliteStore final : public Store {
 public:
     explicit SqliteStore(std::string const& path)
         : writing_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE),
-          reading_((prepare_connection(writing_), writing_.exec(schema), path),
+          reading_((prepare_connection(writing_), writing_.exec(sqlite_schema), path),
                    SQLite::OPEN_READONLY) {
         reading_.setBusyTimeout(5000);
     }
@@ -237,7 +237,7 @@ private:
     Prepared find_session_{reading_, "SELECT visitor FROM sessions WHERE token = ? AND until > ?"};
     Prepared count_{reading_, "SELECT count(*) FROM battles"};
 
-    Writer writer_{writing_};
+    SqliteWriter writer_{writing_};
     WriteQueue queue_{[this](std::span<Change const> changes) { return commit(changes); }};
 };
 

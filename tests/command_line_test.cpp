@@ -1,5 +1,7 @@
 // The command line: its exit statuses, its errors in one line, and what programs read of it.
 
+#include "tests/support.h"
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -20,11 +22,6 @@ struct Ran {
     std::string out;
     std::string error;
 };
-
-std::string read_file(fs::path const& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
 
 class CommandLine : public testing::Test {
 protected:

@@ -11,7 +11,7 @@ using conformance::Play;
 
 namespace {
 
-std::shared_ptr<Dragoon const> rules_of(std::string_view scenario, bool with_fog = false) {
+std::shared_ptr<Dragoon const> played_rules(std::string_view scenario, bool with_fog = false) {
     auto document = std::get<nlohmann::json>(dragoon::system.document(scenario));
     document["options"]["fog"] = with_fog;
     auto const bound = bind_rules(document);
@@ -109,21 +109,21 @@ template <class Visit> void for_each_order(Scenario const& scenario, Visit&& vis
 }
 
 TEST(DragoonConformance, random_games_run_to_their_end) {
-    auto const rules = rules_of("training-field");
+    auto const rules = played_rules("training-field");
     int const first = amount("OBLIQUE_FIRST_GAME", 0);
     for (int game = first; game < first + amount("OBLIQUE_GAMES", 20) && !HasFailure(); ++game)
         play_one(rules, static_cast<std::uint64_t>(game));
 }
 
 TEST(DragoonConformance, random_games_in_fog_run_to_their_end) {
-    auto const rules = rules_of("training-field", true);
+    auto const rules = played_rules("training-field", true);
     for (int game = 0; game < amount("OBLIQUE_GAMES", 10) && !HasFailure(); ++game)
         play_one(rules, static_cast<std::uint64_t>(game));
 }
 
 // Positions of all kinds: the decisions that seldom come are sought, not waited for.
 TEST(DragoonConformance, menu_and_refusal_agree) {
-    auto const rules = rules_of("training-field");
+    auto const rules = played_rules("training-field");
     int const wanted = amount("OBLIQUE_POSITIONS", 40);
     int checked = 0;
     for (std::uint64_t game = 1000; checked < wanted && !HasFailure(); ++game) {
@@ -144,7 +144,7 @@ TEST(DragoonConformance, menu_and_refusal_agree) {
 
 // A position written down and read again is the same position.
 TEST(DragoonConformance, a_position_survives_its_document) {
-    auto const rules = rules_of("training-field");
+    auto const rules = played_rules("training-field");
     Play<Dragoon> play{rules, 7};
     for (int i = 0; i < 400 && play.step(); ++i) {
     }

@@ -3,23 +3,19 @@
 #include "protocol/chair.h"
 #include "protocol/desk.h"
 #include "rules/all.h"
-#include "seal/seal.h"
+#include "tests/support.h"
 #include "umpire/tsv.h"
 
 #include <nlohmann/json.hpp>
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <set>
 
 namespace {
 
 using nlohmann::json;
 using protocol::Desk;
-
-constexpr protocol::Chance chance{seal::fresh_seed, seal::commitment};
 
 json ask(Desk& desk, std::string const& line) {
     std::string const answer = desk.answer(line);
@@ -29,7 +25,7 @@ json ask(Desk& desk, std::string const& line) {
 }
 
 Desk desk_with_battle() {
-    Desk desk(chance);
+    Desk desk(sealed_chance);
     ask(desk, R"({"kind":"open","battle":"x","rules":"leuthen1757","scenario":"leuthen-oblique",)"
               R"("seed":"7"})");
     return desk;
@@ -57,14 +53,11 @@ bool fits(json const& example, json const& answer) {
     return example == answer;
 }
 
-std::string read_document() {
-    std::ifstream file(OBLIQUE_SOURCE_DIR "/docs/protocol.md");
-    return {std::istreambuf_iterator<char>(file), {}};
-}
+std::string read_document() { return read_file(OBLIQUE_SOURCE_DIR "/docs/protocol.md"); }
 
 // One desk answers all examples of the document, from its first to its last.
 TEST(Protocol, AnswersEveryExampleOfItsDocument) {
-    Desk desk(chance);
+    Desk desk(sealed_chance);
     std::string answer;
     std::set<std::string> kinds;
     int examples = 0;
@@ -96,7 +89,7 @@ TEST(Protocol, AnswersEveryExampleOfItsDocument) {
 }
 
 TEST(Protocol, EchoesTheIdOfARequestAlsoInAnError) {
-    Desk desk(chance);
+    Desk desk(sealed_chance);
     EXPECT_EQ(ask(desk, R"({"kind":"hello","id":7})")["id"], 7);
     EXPECT_EQ(ask(desk, R"({"kind":"hello","id":"seven"})")["id"], "seven");
     EXPECT_EQ(ask(desk, R"({"kind":"dance","id":8})")["id"], 8);
@@ -191,7 +184,7 @@ TEST(Protocol, RefusesWithARuleAndChangesNothing) {
 }
 
 TEST(Protocol, RefusesABadScenarioDocumentByItsField) {
-    Desk desk(chance);
+    Desk desk(sealed_chance);
     json document = ask(
         desk,
         R"({"kind":"scenario","rules":"leuthen1757","scenario":"leuthen-oblique"})")["document"];
@@ -220,7 +213,7 @@ TEST(Protocol, KeepsSeveralBattlesApart) {
 }
 
 TEST(Protocol, OpensOnlySoManyBattles) {
-    Desk desk(chance);
+    Desk desk(sealed_chance);
     std::string const open =
         R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
     json answer;
@@ -231,7 +224,7 @@ TEST(Protocol, OpensOnlySoManyBattles) {
 }
 
 TEST(Protocol, AFreshSeedIsCommittedTo) {
-    Desk desk(chance);
+    Desk desk(sealed_chance);
     std::string const open =
         R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
     json const one = ask(desk, open);
@@ -258,7 +251,7 @@ TEST(Protocol, ItsRecordReplays) {
     for (json const& line : answer["record"]) text += line.dump() + "\n";
     auto const record = umpire::read_record(text);
     ASSERT_TRUE(std::holds_alternative<umpire::Record>(record));
-    auto const opened = protocol::open_record(std::get<umpire::Record>(record), chance);
+    auto const opened = protocol::open_record(std::get<umpire::Record>(record), sealed_chance);
     ASSERT_TRUE(std::holds_alternative<protocol::OpenBattle>(opened));
     EXPECT_FALSE(umpire::replay(std::get<umpire::Record>(record),
                                 *std::get<protocol::OpenBattle>(opened).table));
@@ -267,7 +260,7 @@ TEST(Protocol, ItsRecordReplays) {
 // A player's program sees through its own seat's eyes, and never the dice or the truth.
 TEST(Chair, ASeatAsksForItselfAlone) {
     auto opened = protocol::open_battle(
-        {"leuthen1757", "leuthen-oblique", {}, umpire::Seed{0, 7}, {}}, chance);
+        {"leuthen1757", "leuthen-oblique", {}, umpire::Seed{0, 7}, {}}, sealed_chance);
     auto& battle = std::get<protocol::OpenBattle>(opened);
     protocol::Chair chair({"1", *battle.table, battle.header}, umpire::seat_b);
     auto const kind = [&](std::string const& line) {
@@ -297,7 +290,8 @@ TEST(Chair, ASealedStepIsNotBetrayed) {
     auto const system = rules::find("dragoon");
     auto document = std::get<json>(system->document("training-field"));
     document["options"]["fog"] = true;
-    auto opened = protocol::open_battle({"dragoon", "", document, umpire::Seed{0, 7}, {}}, chance);
+    auto opened =
+        protocol::open_battle({"dragoon", "", document, umpire::Seed{0, 7}, {}}, sealed_chance);
     auto& battle = std::get<protocol::OpenBattle>(opened);
     protocol::Chair chair({"1", *battle.table, battle.header}, umpire::seat_b);
     auto const told = [&](std::string const& kind) {
@@ -317,7 +311,7 @@ TEST(Chair, ASealedStepIsNotBetrayed) {
 
 // A die of the opening that cannot show its face is an error, and no battle.
 TEST(Protocol, AScriptThatMisfitsTheOpeningIsRefused) {
-    Desk desk(chance);
+    Desk desk(sealed_chance);
     json document = std::get<json>(rules::find("leuthen1757")->document("leuthen-oblique"));
     document["begin"] = {{"phase", "initiative"}};
     json open{{"kind", "open"}, {"rules", "leuthen1757"}, {"document", document}, {"seed", "1"}};

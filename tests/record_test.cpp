@@ -5,14 +5,12 @@
 #include "commanders/all.h"
 #include "protocol/archive.h"
 #include "rules/all.h"
-#include "seal/seal.h"
+#include "tests/support.h"
 #include "umpire/tsv.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
 namespace {
 
@@ -20,10 +18,8 @@ using nlohmann::json;
 using protocol::OpenBattle;
 using umpire::Record;
 
-constexpr protocol::Chance chance{seal::fresh_seed, seal::commitment};
-
 OpenBattle open(protocol::Opening const& opening) {
-    auto opened = protocol::open_battle(opening, chance);
+    auto opened = protocol::open_battle(opening, sealed_chance);
     auto const* const error = std::get_if<umpire::LoadError>(&opened);
     EXPECT_EQ(error, nullptr) << (error ? error->where + ": " + error->what : "");
     return std::move(std::get<OpenBattle>(opened));
@@ -55,7 +51,7 @@ std::string verify(std::string const& text) {
     if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
         return umpire::describe(*malformed);
     auto const& record = std::get<Record>(read);
-    auto const opened = protocol::open_record(record, chance);
+    auto const opened = protocol::open_record(record, sealed_chance);
     if (auto const* error = std::get_if<umpire::LoadError>(&opened))
         return error->where + ": " + error->what;
     auto const wrong = umpire::replay(record, *std::get<OpenBattle>(opened).table);
@@ -102,7 +98,7 @@ TEST(Record, HoldsItsFieldsInOrder) {
 TEST(Record, WrittenAgainIsTheSameText) {
     auto const read = umpire::read_record(short_record());
     auto const& record = std::get<Record>(read);
-    auto const opened = protocol::open_record(record, chance);
+    auto const opened = protocol::open_record(record, sealed_chance);
     auto const& battle = std::get<OpenBattle>(opened);
     ASSERT_FALSE(umpire::replay(record, *battle.table));
     EXPECT_EQ(umpire::write_record(battle.header, *battle.table), short_record());
@@ -246,11 +242,6 @@ TEST(Record, AChangedScenarioIsFound) {
                        "line 1: scenario_digest: the scenario has changed"));
     EXPECT_TRUE(begins(verify(with_line(1, [](json& line) { line["scenario"] = "kolin"; })),
                        "line 1: scenario: 'kolin': no such scenario"));
-}
-
-std::string read_file(std::string const& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 std::vector<std::string> fingerprints() {

@@ -70,7 +70,7 @@ protected:
     Guest guest_{*house_};
 };
 
-json const done_order{{"kind", "order"}, {"order", {{"kind", "done"}}}};
+json const stored_order{{"kind", "order"}, {"order", {{"kind", "done"}}}};
 
 TEST_F(GateTest, NobodyHearsOfAnOrderBeforeItIsDurable) {
     std::string const battle = guest_.open("here", "here")["battle"];
@@ -87,7 +87,7 @@ TEST_F(GateTest, NobodyHearsOfAnOrderBeforeItIsDurable) {
     gate_->is_shut = true;
     std::size_t const heard_by_one = one.ears->count();
     std::size_t const heard_by_two = two.ears->count();
-    one.say(done_order);
+    one.say(stored_order);
     // Whoever asks or comes meanwhile must not be told either.
     two.say({{"kind", "why"}, {"order", {{"kind", "done"}}}});
     auto const late = guest_.sit(battle, "spectator");
@@ -106,12 +106,12 @@ TEST_F(GateTest, AnOrderThatCannotBeWrittenNeverHappened) {
     auto const seat = guest_.sit(battle, "A");
     seat.ears->await("board");
     gate_->fails = true;
-    seat.say(done_order);
+    seat.say(stored_order);
     EXPECT_TRUE(seat.ears->await_closed());
     gate_->fails = false;
     auto const again = guest_.sit(battle, "A");
     EXPECT_EQ(again.ears->await("board")["orders"], 0);
-    again.say(done_order);
+    again.say(stored_order);
     EXPECT_EQ(again.ears->await("accepted")["orders"], 1);
 }
 

@@ -86,7 +86,7 @@ Ruling<> check_bombard(Situation const& now, Side side, Fire const& order) {
 
 namespace {
 
-template <class Visit> void for_each_shot(Situation const& now, Side side, Visit visit) {
+template <class Visit> void for_each_bombardment(Situation const& now, Side side, Visit visit) {
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         if (slot.side != side || !is_battery(slot.arm) || !now.on_field(slot.unit)) continue;
         if (is_refused(check_battery(now, slot.unit))) continue;
@@ -102,7 +102,7 @@ template <class Visit> void for_each_shot(Situation const& now, Side side, Visit
 } // namespace
 
 void list_bombardment(Situation const& now, Side side, Menu& menu) {
-    for_each_shot(now, side, [&](Fire const& order) {
+    for_each_bombardment(now, side, [&](Fire const& order) {
         menu.push_back(order);
         return true;
     });
@@ -110,7 +110,7 @@ void list_bombardment(Situation const& now, Side side, Menu& menu) {
 
 bool has_bombardment(Situation const& now, Side side) {
     bool found = false;
-    for_each_shot(now, side, [&](Fire const&) {
+    for_each_bombardment(now, side, [&](Fire const&) {
         found = true;
         return false;
     });

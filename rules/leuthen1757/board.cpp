@@ -22,7 +22,7 @@ std::string_view board_condition(Condition condition) {
     return word(words, condition);
 }
 
-std::string number_of(std::string_view what, int value) {
+std::string with_figure(std::string_view what, int value) {
     return std::string(what) + " " + std::to_string(value);
 }
 
@@ -36,9 +36,9 @@ std::string_view arm_in_words(Counter const& counter) {
 std::vector<std::string> facts_of_leader(Situation const& now, UnitId leader) {
     Counter const& counter = now.counter(leader);
     if (counter.arm == Arm::chief)
-        return {"Commander in chief, " + number_of("command factor", counter.factor)};
+        return {"Commander in chief, " + with_figure("command factor", counter.factor)};
     std::string first = now.piece(leader).is_aide ? "Aide-de-camp" : "Leader";
-    first += ", " + number_of("range", leader_range(now, leader));
+    first += ", " + with_figure("range", leader_range(now, leader));
     std::vector<std::string> lines{first};
     for (std::size_t i = 0; i < now.scenario().formations.size(); ++i) {
         FormationStatus const& status = now.position.formations[i];
@@ -58,7 +58,7 @@ void add_doings(Situation const& now, UnitId unit, std::vector<std::string>& lin
     if (is_acting && is_unit(now.arm(unit)))
         lines.emplace_back(now.in_command(unit) ? "In command" : "Out of command");
     if (now.position.mover.unit == unit)
-        lines.push_back(number_of("Is marching: has spent", now.spent(unit)) + " of " +
+        lines.push_back(with_figure("Is marching: has spent", now.spent(unit)) + " of " +
                         std::to_string(now.allowance(unit)));
     if (piece.moved) lines.emplace_back("Has marched this turn");
     if (piece.barraged) lines.emplace_back("Has fired in the barrage");
@@ -74,13 +74,13 @@ std::vector<std::string> facts_of(Situation const& now, UnitId unit) {
     std::vector<std::string> lines;
     std::string first(arm_in_words(counter));
     if (counter.arm == Arm::battery) {
-        first += ", " + number_of("value", now.piece(unit).strength);
+        first += ", " + with_figure("value", now.piece(unit).strength);
     } else {
-        first += ", " + number_of("strength", now.piece(unit).strength) + " of " +
+        first += ", " + with_figure("strength", now.piece(unit).strength) + " of " +
                  std::to_string(now.scenario().setup[unit.value].strength) + ", " +
-                 number_of("morale", now.on_field(unit) ? now.morale(unit) : counter.morale);
+                 with_figure("morale", now.on_field(unit) ? now.morale(unit) : counter.morale);
     }
-    lines.push_back(first + ", " + number_of("movement", counter.movement));
+    lines.push_back(first + ", " + with_figure("movement", counter.movement));
     if (counter.formation != no_formation)
         lines.push_back("Of " + now.scenario().formations[counter.formation.value].name);
     if (now.piece(unit).condition == Condition::disorganized) lines.emplace_back("Disorganized");

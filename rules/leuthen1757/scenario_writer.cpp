@@ -38,7 +38,7 @@ struct Writing {
     }
 };
 
-std::string_view word_of(Side side) { return side == Side::a ? "A" : "B"; }
+std::string_view letter_of(Side side) { return side == Side::a ? "A" : "B"; }
 
 void write_side(Writing const& writing, Hex hex, Direction direction, std::string_view kind) {
     writing.out.begin_object();
@@ -142,7 +142,7 @@ void write_identity(Writing const& writing, std::size_t index) {
     constexpr std::array<std::string_view, 4> off_map{"", "waiting", "exited", "lost"};
     writing.out.field("id", counter.id);
     writing.out.field("name", counter.name);
-    writing.out.field("side", word_of(counter.side));
+    writing.out.field("side", letter_of(counter.side));
     writing.out.key("at");
     if (piece.whereabouts == Whereabouts::field)
         writing.out.value(writing.label(piece.at));
@@ -230,7 +230,7 @@ void write_opening(Writing const& writing) {
     out.key("begin");
     out.begin_object();
     out.field("phase", phases[static_cast<std::size_t>(position.stage)]);
-    out.field("side", word_of(position.active));
+    out.field("side", letter_of(position.active));
     if (position.stage == Stage::march || position.stage == Stage::combat) {
         out.key("formations");
         out.begin_array();

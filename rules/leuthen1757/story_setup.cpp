@@ -12,7 +12,7 @@ namespace {
 std::string_view letter(Side side) { return word(side_words, side); }
 
 // Even columns stick out at both ends, as on the map sheet: LEU-GAP-21 counts neighbours so.
-json ground_of(int columns, int rows) {
+json open_ground(int columns, int rows) {
     return {{"columns", columns}, {"rows_odd", rows - 1}, {"rows_even", rows}};
 }
 
@@ -29,7 +29,7 @@ StorySetup::StorySetup() {
                  {"rules", "leuthen1757"},
                  {"id", "story"},
                  {"name", "A story"},
-                 {"ground", ground_of(20, 20)},
+                 {"ground", open_ground(20, 20)},
                  {"units", json::array()},
                  {"leaders", json::array()}};
     auto tables = load_tables();
@@ -141,7 +141,7 @@ void StorySetup::read_ground(WordReader& words, Noun) {
     int const rows = words.number("a number of rows");
     if (columns < 1 || columns > 99 || rows < 2 || rows > 99)
         return words.complain("a ground has 1 to 99 columns and 2 to 99 rows");
-    document_["ground"] = ground_of(columns, rows);
+    document_["ground"] = open_ground(columns, rows);
 }
 
 void StorySetup::read_terrain(WordReader& words, Noun noun) {

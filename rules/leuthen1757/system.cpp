@@ -23,7 +23,7 @@ std::optional<std::string_view> find_ground(std::string_view battlefield) {
     return data::find("atlas/battles/" + std::string(battlefield) + "/ground.geojson");
 }
 
-std::variant<Ground, LoadError> ground_of(std::string_view battlefield) {
+std::variant<Ground, LoadError> surveyed_ground(std::string_view battlefield) {
     auto const text = find_ground(battlefield);
     if (!text) return LoadError{std::string(battlefield), "the atlas has no such battlefield"};
     return survey_battlefield(battlefield, *text);
@@ -37,7 +37,7 @@ std::variant<std::shared_ptr<Leuthen1757 const>, LoadError>
 bind_rules(nlohmann::json const& document) {
     auto tables = load_tables();
     if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
-    auto scenario = read_scenario(document, std::get<Tables>(tables), ground_of);
+    auto scenario = read_scenario(document, std::get<Tables>(tables), surveyed_ground);
     if (auto const* error = std::get_if<LoadError>(&scenario)) return *error;
     return std::make_shared<Leuthen1757 const>(std::move(std::get<Scenario>(scenario)),
                                                std::move(std::get<Tables>(tables)));
