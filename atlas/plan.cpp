@@ -133,6 +133,8 @@ namespace {
 std::string draw(Subject const& subject, PlanStyle style) {
     if (!style.window)
         style.window = subject.lattice ? window_of(*subject.lattice) : window_of(subject.ground);
+    if (style.detail == Detail::small)
+        return draw_small(subject.ground, *style.window, style.theme);
     Room room;
     choose_corners(subject, style);
     Sheet sheet(*style.window, style);

@@ -73,11 +73,12 @@ export class Mock {
 
     summaries(): Summary[] {
         return Object.values(this.scenarios).map(({ sheet, summary, armies }) => {
-            const { hexes: _hexes, hex_size: _size, ...rest } = sheet;
+            const { hexes: _hexes, hex_size: _size, plan, ...rest } = sheet;
             const count = (side: string): number =>
                 armies.filter((piece) => piece.side === side && piece.arm !== 'leader').length;
             return {
                 ...rest,
+                plan: { url: plan.url, small: plan.small },
                 units: { A: count('A'), B: count('B') },
                 options: ['fog'],
                 ...summary,
