@@ -57,26 +57,6 @@ void draw_signs(Sheet& sheet) {
               "\"/></radialGradient>\n<clipPath id=\"map\"><rect x=\"", map.low.x, "\" y=\"",
               map.low.y, "\" width=\"", map.high.x - map.low.x, "\" height=\"",
               map.high.y - map.low.y, "\"/></clipPath>\n");
-    // A tree: crown, shade on its south-east, and a shadow on the ground.
-    sheet.put(
-        "<g id=\"tree\"><path d=\"M0.5 3.4H5\" stroke=\"", palette.leaf_ink,
-        "\" stroke-width=\"0.8\"/><path d=\"M0 3.4V1\" stroke=\"", palette.leaf_ink,
-        "\" stroke-width=\"0.9\"/><path d=\"M-3.3 0.2A2 2 0 0 1 -2.2 -2.9A2.3 2.3 0 0 1 1.9 "
-        "-3.2A2.1 2.1 0 0 1 3.2 0.2A2 2 0 0 1 1.2 1.7A3 3 0 0 1 -1.6 1.7A1.7 1.7 0 0 1 -3.3 "
-        "0.2Z\" fill=\"",
-        palette.leaf, "\" stroke=\"", palette.leaf_ink,
-        "\" stroke-width=\"0.6\"/><path d=\"M2.2 -2.4A3.4 3.4 0 0 1 0.2 1.2M1.1 -2.6A2.6 2.6 0 "
-        "0 1 -0.9 0.9\" fill=\"none\" stroke=\"",
-        palette.leaf_ink, "\" stroke-width=\"0.5\"/></g>\n");
-    sheet.put("<g id=\"reeds\" fill=\"none\" stroke=\"", palette.water_ink,
-              "\" stroke-width=\"0.6\"><path d=\"M-5 1.5H5M-3 3H3\"/><path d=\"M0 1.5V-3M-1.6 "
-              "1.5L-2.6 -1.8M1.6 1.5L2.6 -1.8\"/></g>\n");
-    sheet.put(
-        "<path id=\"tuft\" fill=\"none\" stroke=\"", palette.leaf_ink,
-        "\" stroke-width=\"0.55\" d=\"M-2.6 1.4L-3.4 -0.9M-0.9 1.4L-1.1 -1.9M0.9 1.4L1.1 "
-        "-1.9M2.6 1.4L3.4 -0.9\"/>\n<path id=\"vine\" fill=\"none\" stroke=\"",
-        palette.leaf_ink,
-        "\" stroke-width=\"0.6\" d=\"M0 2.6V-2.8M0 1.6Q-2.2 0.6 0 -0.4Q2.2 -1.4 0 -2.4\"/>\n");
     sheet.put("<g id=\"church\" stroke=\"", palette.house_edge, "\" stroke-width=\"0.6\" fill=\"",
               palette.house,
               "\"><path d=\"M-6 1.6V-2H3.4V1.6ZM-1.4 -2V-3.6H1V1.6H1V3.4H-1.4V1.6\"/>"
@@ -153,6 +133,8 @@ namespace {
 std::string draw(Subject const& subject, PlanStyle style) {
     if (!style.window)
         style.window = subject.lattice ? window_of(*subject.lattice) : window_of(subject.ground);
+    if (style.detail == Detail::small)
+        return draw_small(subject.ground, *style.window, style.theme);
     Room room;
     choose_corners(subject, style);
     Sheet sheet(*style.window, style);

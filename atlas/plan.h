@@ -43,9 +43,12 @@ enum class Theme : std::uint8_t { light, dark };
 // `roomiest` is the corner where least of the ground is covered.
 enum class Corner : std::uint8_t { none, north_west, north_east, south_east, south_west, roomiest };
 enum class Legend : std::uint8_t { troops, ground };
+// `small` is the ground alone in tints and few lines, for a list of battles: draw_small.
+enum class Detail : std::uint8_t { engraved, small };
 
 struct PlanStyle {
     Theme theme{};
+    Detail detail{};
     double units_per_metre = 0.2; // of the SVG, whose units are a screen's points
     double mark_scale = 1;        // 1 suits hexes of 70 units
     std::optional<Box> window{};  // the ground to show, in metres; all of the grid, or all of the
@@ -89,5 +92,7 @@ std::string draw_plan(Ground const& ground, Lattice const& lattice, std::vector<
                       PlanStyle const& style);
 // Without a grid.
 std::string draw_plan(Ground const& ground, std::vector<Mark> const& marks, PlanStyle const& style);
+// Of a few kilobytes, without a border; the longer side has 640 units.
+std::string draw_small(Ground const& ground, Box const& window, Theme theme);
 
 } // namespace atlas

@@ -58,15 +58,21 @@ void write_head(JsonWriter& out, rules::System const& system, rules::ScenarioInf
     out.end_object();
 }
 
-void write_plan(JsonWriter& out, rules::Sheet const& sheet, std::string_view rules,
+// Without a sheet, for the list: only where the plan is found.
+void write_plan(JsonWriter& out, rules::Sheet const* sheet, std::string_view rules,
                 std::string_view scenario) {
     out.key("plan");
     out.begin_object();
-    out.key("width");
-    out.raw(std::to_string(sheet.width));
-    out.key("height");
-    out.raw(std::to_string(sheet.height));
-    out.field("url", "/api/plan/" + std::string(rules) + "/" + std::string(scenario) + ".svg");
+    if (sheet != nullptr) {
+        out.key("width");
+        out.raw(std::to_string(sheet->width));
+        out.key("height");
+        out.raw(std::to_string(sheet->height));
+    }
+    std::string const url =
+        "/api/plan/" + std::string(rules) + "/" + std::string(scenario) + ".svg";
+    out.field("url", url);
+    out.field("small", url + "?size=small");
     out.end_object();
 }
 
@@ -128,25 +134,23 @@ std::string rulebook_of(rules::System const& system) {
 
 } // namespace
 
-template <class Make> Catalogue::Text Catalogue::once(std::string const& key, Make make) {
-    std::lock_guard const lock(mutex_); // two who ask for the same wait, and it is made once
-    if (auto const found = texts_.find(key); found != texts_.end()) return found->second;
-    std::optional<std::string> made = make();
-    if (!made) return nullptr; // not kept: names that do not exist are without number
-    return texts_[key] = std::make_shared<std::string const>(std::move(*made));
+Catalogue::Text Catalogue::once(std::string const& name, Make const& make) {
+    return texts_.get(name, [&]() -> Text {
+        std::optional<std::string> made = make();
+        if (!made) return nullptr;
+        std::string tag = seal::hash(*made).substr(0, 16);
+        return std::make_shared<Kept const>(Kept{std::move(*made), std::move(tag)});
+    });
 }
 
-protocol::OpenBattle const* Catalogue::prototype(std::string const& rules,
+Catalogue::Prototypes::Made Catalogue::prototype(std::string const& rules,
                                                  std::string const& scenario) {
-    std::string const key = rules + "/" + scenario;
-    if (auto const found = prototypes_.find(key); found != prototypes_.end())
-        return found->second.get();
-    auto opened = protocol::open_battle({rules, scenario, {}, {}, {}}, chance);
-    if (std::holds_alternative<umpire::LoadError>(opened)) return nullptr;
-    auto& kept = prototypes_[key];
-    kept =
-        std::make_unique<protocol::OpenBattle>(std::move(std::get<protocol::OpenBattle>(opened)));
-    return kept.get();
+    return prototypes_.get(rules + "/" + scenario, [&]() -> Prototypes::Made {
+        auto opened = protocol::open_battle({rules, scenario, {}, {}, {}}, chance);
+        auto* const battle = std::get_if<protocol::OpenBattle>(&opened);
+        if (battle == nullptr) return nullptr;
+        return std::make_shared<protocol::OpenBattle const>(std::move(*battle));
+    });
 }
 
 protocol::Opened Catalogue::open(StoredBattle const& battle) {
@@ -162,10 +166,8 @@ protocol::Opened Catalogue::open(StoredBattle const& battle) {
                                       {}},
                                      chance);
     }
-    std::lock_guard const lock(mutex_);
-    protocol::OpenBattle const* const first = prototype(battle.rules, battle.scenario);
-    if (first == nullptr)
-        return protocol::open_battle({battle.rules, battle.scenario, {}, seed, {}}, chance);
+    auto const first = prototype(battle.rules, battle.scenario);
+    if (!first) return protocol::open_battle({battle.rules, battle.scenario, {}, seed, {}}, chance);
     protocol::OpenBattle opened{first->system, first->table->again(seed, {}), first->header};
     opened.header.commitment = seal::commitment(seed);
     return opened;
@@ -183,8 +185,7 @@ Catalogue::Text Catalogue::scenarios() {
                 out.begin_object();
                 write_head(out, *system, info);
                 write_size(out, info);
-                out.field("plan",
-                          "/api/plan/" + std::string(system->id()) + "/" + info.id + ".svg");
+                write_plan(out, nullptr, system->id(), info.id);
                 out.end_object();
             }
         out.end_array();
@@ -205,7 +206,7 @@ std::string Catalogue::sheet_of(protocol::OpenBattle const& battle) {
         info.armies[umpire::index(side)] = battle.system->army(*battle.table, side);
     write_head(out, *battle.system, info);
     if (sheet) {
-        write_plan(out, *sheet, battle.system->id(), scenario);
+        write_plan(out, &*sheet, battle.system->id(), scenario);
         rules::write_fields(out, *sheet);
     }
     out.end_object();
@@ -214,34 +215,40 @@ std::string Catalogue::sheet_of(protocol::OpenBattle const& battle) {
 
 Catalogue::Text Catalogue::sheet(std::string const& rules, std::string const& scenario) {
     return once("sheet " + rules + "/" + scenario, [&]() -> std::optional<std::string> {
-        protocol::OpenBattle const* const battle = prototype(rules, scenario);
-        if (battle == nullptr) return std::nullopt;
+        auto const battle = prototype(rules, scenario);
+        if (!battle) return std::nullopt;
         return sheet_of(*battle);
     });
 }
 
 Catalogue::Text Catalogue::plan(std::string const& rules, std::string const& scenario,
-                                bool is_dark) {
-    std::string const key = "plan " + rules + "/" + scenario + (is_dark ? " dark" : "");
-    return once(key, [&]() -> std::optional<std::string> {
-        protocol::OpenBattle const* const battle = prototype(rules, scenario);
-        if (battle == nullptr) return std::nullopt;
-        atlas::PlanStyle style;
-        style.theme = is_dark ? atlas::Theme::dark : atlas::Theme::light;
-        style.hexes_shown = style.troops_shown = false;
-        style.cartouche = style.legend = style.compass = atlas::Corner::none;
-        return battle->system->draw(*battle->table, umpire::umpire_seat, style);
+                                atlas::PlanStyle const& style) {
+    std::string const name = "plan " + rules + "/" + scenario +
+                             (style.theme == atlas::Theme::dark ? " dark" : "") +
+                             (style.detail == atlas::Detail::small ? " small" : "");
+    return once(name, [&]() -> std::optional<std::string> {
+        auto const battle = prototype(rules, scenario);
+        if (!battle) return std::nullopt;
+        atlas::PlanStyle ground = style;
+        ground.hexes_shown = ground.troops_shown = false;
+        ground.cartouche = ground.legend = ground.compass = atlas::Corner::none;
+        return battle->system->draw(*battle->table, umpire::umpire_seat, ground);
     });
 }
 
 std::vector<std::function<void()>> Catalogue::pieces() {
     std::vector<std::function<void()>> found{[this] { scenarios(); }};
-    for (rules::System const* system : rules::all())
-        for (rules::ScenarioInfo const& info : system->scenarios())
-            found.emplace_back([this, rules = std::string(system->id()), scenario = info.id] {
-                sheet(rules, scenario);
-                plan(rules, scenario, false);
-            });
+    // The small plans first: the page begins with a list of all battles.
+    for (atlas::Detail const detail : {atlas::Detail::small, atlas::Detail::engraved})
+        for (rules::System const* system : rules::all())
+            for (rules::ScenarioInfo const& info : system->scenarios())
+                found.emplace_back(
+                    [this, detail, rules = std::string(system->id()), scenario = info.id] {
+                        atlas::PlanStyle style;
+                        style.detail = detail;
+                        plan(rules, scenario, style);
+                        sheet(rules, scenario);
+                    });
     return found;
 }
 

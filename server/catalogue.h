@@ -3,22 +3,27 @@
 
 #include "protocol/archive.h"
 #include "server/change.h"
+#include "server/made_once.h"
 
-#include <map>
-#include <memory>
-#include <mutex>
+#include <functional>
 
 namespace server {
 
+// A text that is the same for all, and a mark by which a browser knows it again.
+struct Kept {
+    std::string text;
+    std::string tag;
+};
+
 class Catalogue {
 public:
-    using Text = std::shared_ptr<std::string const>; // null: there is no such thing
+    using Text = std::shared_ptr<Kept const>; // null: there is no such thing
 
     protocol::Opened open(StoredBattle const& battle); // its seed must be known
 
     Text scenarios();
     Text sheet(std::string const& rules, std::string const& scenario);
-    Text plan(std::string const& rules, std::string const& scenario, bool is_dark);
+    Text plan(std::string const& rules, std::string const& scenario, atlas::PlanStyle const& style);
     Text rulebook(std::string const& rules);
     // All of it, to be made before anybody asks, one piece after the other.
     std::vector<std::function<void()>> pieces();
@@ -27,12 +32,13 @@ public:
 
 private:
     // The scenario at its beginning: other battles of it share its ground and tables.
-    protocol::OpenBattle const* prototype(std::string const& rules, std::string const& scenario);
-    template <class Make> Text once(std::string const& key, Make make);
+    using Prototypes = MadeOnce<protocol::OpenBattle>;
+    Prototypes::Made prototype(std::string const& rules, std::string const& scenario);
+    using Make = std::function<std::optional<std::string>()>;
+    Text once(std::string const& name, Make const& make);
 
-    std::mutex mutex_;
-    std::map<std::string, std::unique_ptr<protocol::OpenBattle>, std::less<>> prototypes_;
-    std::map<std::string, Text, std::less<>> texts_;
+    Prototypes prototypes_;
+    MadeOnce<Kept> texts_;
 };
 
 } // namespace server

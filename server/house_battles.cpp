@@ -252,7 +252,7 @@ void House::show_sheet(Call const& call) {
             auto const sheet = catalogue_.sheet(stored.rules, stored.scenario);
             if (!sheet) return respond(refuse(404, "scenario", "there is no such scenario"));
             Response response;
-            response.body = *sheet;
+            response.body = sheet->text;
             return respond(std::move(response));
         }
         if (stored.seed.empty()) stored.seed = "0";

@@ -10,41 +10,61 @@ using umpire::JsonWriter;
 
 namespace {
 
-Response text_response(Catalogue::Text const& text, std::string_view type) {
-    if (!text) return refuse(404, "target", "there is no such thing");
+struct Keeping { // what a browser does with an answer
+    std::string_view type;
+    std::string_view cache;
+};
+constexpr Keeping asked_again{"application/json", "no-cache"};
+// A plan is large, and changes with the program alone.
+constexpr Keeping plan_kept{"image/svg+xml", "max-age=3600"};
+
+Response text_response(Request const& request, Catalogue::Text const& kept,
+                       Keeping const& keeping) {
+    if (!kept) return refuse(404, "target", "there is no such thing");
+    // Weak, for it may travel compressed.
+    std::string const tag = "W/\"" + kept->tag + "\"";
     Response response;
-    response.type = type;
-    response.body = *text;
-    response.headers.emplace_back("Cache-Control", "no-cache");
+    response.headers.emplace_back("Cache-Control", keeping.cache);
+    response.headers.emplace_back("ETag", tag);
+    if (request.known_tag == tag) {
+        response.status = 304;
+        return response;
+    }
+    response.type = keeping.type;
+    response.body = kept->text;
     return response;
+}
+
+bool has(Target const& target, std::string_view name, std::string_view value) {
+    auto const found = target.query.find(name);
+    return found != target.query.end() && found->second == value;
 }
 
 } // namespace
 
 void House::list_scenarios(Call const& call) {
-    call.respond(text_response(catalogue_.scenarios(), "application/json"));
+    call.respond(text_response(call.request, catalogue_.scenarios(), asked_again));
 }
 
 void House::show_scenario_sheet(Call const& call) {
     auto const& path = call.target.path;
-    call.respond(text_response(catalogue_.sheet(path[2], path[3]), "application/json"));
+    call.respond(text_response(call.request, catalogue_.sheet(path[2], path[3]), asked_again));
 }
 
 void House::show_plan(Call const& call) {
     std::string name = call.target.path[3];
     if (!name.ends_with(".svg")) return call.respond(refuse(404, "target", "no such plan"));
     name.resize(name.size() - 4);
-    auto const theme = call.target.query.find("theme");
-    bool const is_dark = theme != call.target.query.end() && theme->second == "dark";
-    Response response =
-        text_response(catalogue_.plan(call.target.path[2], name, is_dark), "image/svg+xml");
-    // It is large, and changes with the program alone.
-    if (response.status == 200) response.headers = {{"Cache-Control", "max-age=3600"}};
-    call.respond(std::move(response));
+    atlas::PlanStyle style;
+    if (has(call.target, "theme", "dark")) style.theme = atlas::Theme::dark;
+    if (has(call.target, "size", "small")) style.detail = atlas::Detail::small;
+    auto const plan = catalogue_.plan(call.target.path[2], name, style);
+    call.respond(text_response(call.request, plan, plan_kept));
 }
 
 void House::show_rulebook(Call const& call) {
-    call.respond(text_response(catalogue_.rulebook(call.target.path[2]), "application/json"));
+    auto const rulebook = catalogue_.rulebook(call.target.path[2]);
+    call.respond(text_response(call.request, rulebook, asked_again));
 }
 
 void House::show_visitor(Call const& call) {

@@ -114,6 +114,7 @@ Request request_of(RawRequest const& raw, std::string const& address) {
     request.fetch_site = std::string(raw["Sec-Fetch-Site"]);
     request.content_type = text_of(raw, http::field::content_type);
     request.cookies = text_of(raw, http::field::cookie);
+    request.known_tag = text_of(raw, http::field::if_none_match);
     request.address = address;
     request.body = raw.body();
     // A reverse proxy on this machine says for whom it asks; the last word is its own.

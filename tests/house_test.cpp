@@ -56,6 +56,24 @@ TEST_F(HouseTest, TheCatalogueIsServed) {
     EXPECT_EQ(guest_.get("/api/rulebook/chess").status, 404);
 }
 
+TEST_F(HouseTest, ASmallPlanForTheListIsKeptByTheBrowser) {
+    for (json const& each : json::parse(guest_.get("/api/scenarios").body)["scenarios"]) {
+        Response const plan = guest_.get(each["plan"]["small"].get<std::string>());
+        EXPECT_EQ(plan.type, "image/svg+xml");
+        EXPECT_TRUE(plan.body.starts_with("<svg"));
+        EXPECT_LT(plan.body.size(), 15'000u) << each["scenario"];
+    }
+    std::string const path = "/api/plan/leuthen1757/leuthen-oblique.svg?size=small";
+    std::map<std::string, std::string> headers;
+    for (auto const& [name, value] : guest_.get(path).headers) headers[name] = value;
+    auto const ask_with = [&](std::string const& tag) {
+        return guest_.ask("GET", path, {}, [&](Request& request) { request.known_tag = tag; });
+    };
+    EXPECT_EQ(ask_with(headers["ETag"]).status, 304);
+    EXPECT_EQ(ask_with(headers["ETag"]).body, "");
+    EXPECT_EQ(ask_with("W/\"another\"").status, 200);
+}
+
 TEST_F(HouseTest, AMachineAnswersAnOrder) {
     json const opened = guest_.open("me", "captain");
     auto const seat = guest_.sit(opened["battle"], "A");

@@ -4,6 +4,7 @@
 
 #include "atlas/plan.h"
 
+#include <filesystem>
 #include <set>
 
 namespace {
@@ -159,6 +160,39 @@ TEST(Plan, TurnsABarToItsFacing) {
     EXPECT_NE(drawn(atlas::bearing(0)).find("matrix(1 0 0 1 0 0)"), std::string::npos);
     EXPECT_NE(drawn(atlas::bearing(90)).find("matrix(0 1 -1 0 0 0)"), std::string::npos);
     EXPECT_NE(drawn(atlas::bearing(180)).find("matrix(-1 0 0 -1 0 0)"), std::string::npos);
+}
+
+TEST(Plan, TheSmallPlanIsSmall) {
+    for (auto const& battle : std::filesystem::directory_iterator(OBLIQUE_BATTLES)) {
+        if (!battle.is_directory()) continue;
+        auto const read = atlas::read_ground(text_of_file("ground.geojson", battle.path().filename()));
+        Ground const& ground = std::get<Ground>(read);
+        std::string const light =
+            atlas::draw_small(ground, atlas::window_of(ground), atlas::Theme::light);
+        EXPECT_EQ(ill_formed(light), "") << battle.path();
+        EXPECT_LT(light.size(), 15'000u) << battle.path();
+        EXPECT_NE(light.find("#a9432c"), std::string::npos) << "no houses";
+        EXPECT_NE(light, atlas::draw_small(ground, atlas::window_of(ground), atlas::Theme::dark));
+    }
+}
+
+// Whatever lies off the paper is left out, and what is left looks the same.
+TEST(Plan, TheSmallPlanShowsWhatIsOnIt) {
+    atlas::Box const window{{0, 0}, {640, 640}};
+    auto const drawn = [&](atlas::Ring ring) {
+        Ground ground;
+        ground.features.emplace_back();
+        ground.features.back().kind = atlas::Kind::wood;
+        ground.features.back().points = std::move(ring);
+        return atlas::draw_small(ground, window, atlas::Theme::light);
+    };
+    EXPECT_NE(drawn({{10, 630}, {110, 630}, {110, 530}}).find("M10 10l100 0 0 100z"),
+              std::string::npos);
+    EXPECT_EQ(drawn({{-90, 10}, {-10, 10}, {-10, 90}}).find('M'), std::string::npos);
+    // Round three corners of the paper: none of them may be cut.
+    EXPECT_NE(drawn({{320, 320}, {-90, 320}, {-95, 320}, {-90, -90}, {730, -90}, {735, 320}})
+                  .find("M320 320l-410 0 0 410 820 0 5-410z"),
+              std::string::npos);
 }
 
 TEST(Plan, IsTheSameEveryTime) {

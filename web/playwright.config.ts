@@ -8,7 +8,8 @@ const port = 4757;
 export default defineConfig({
     testDir: 'tests/e2e',
     outputDir: 'test-results',
-    timeout: 60_000,
+    timeout: 120_000,
+    expect: { timeout: 30_000 }, // a busy machine is no fault of the page
     workers: 1,
     reporter: 'list',
     use: {

@@ -16,5 +16,5 @@ export default defineConfig({
     },
     preview: { proxy },
     resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-    test: { include: ['tests/unit/**/*.test.ts'] },
+    test: { include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 }, // on a busy machine too
 });

@@ -56,6 +56,7 @@ export class Mock {
         const path = url.pathname.slice('/api/'.length);
         const [what, name = '', then = ''] = path.split('/');
         if (path === 'scenarios') json(response, { scenarios: this.summaries() });
+        else if (path === 'me') json(response, { name: null });
         else if (what === 'rulebook') json(response, rulebook());
         else if (what === 'plan') this.plan(url, response);
         else if (what === 'join' && name !== '') json(response, { battle: name, seat: 'B' });
@@ -72,10 +73,16 @@ export class Mock {
 
     summaries(): Summary[] {
         return Object.values(this.scenarios).map(({ sheet, summary, armies }) => {
-            const { hexes: _hexes, hex_size: _size, ...rest } = sheet;
+            const { hexes: _hexes, hex_size: _size, plan, ...rest } = sheet;
             const count = (side: string): number =>
                 armies.filter((piece) => piece.side === side && piece.arm !== 'leader').length;
-            return { ...rest, units: { A: count('A'), B: count('B') }, ...summary };
+            return {
+                ...rest,
+                plan: { url: plan.url, small: plan.small },
+                units: { A: count('A'), B: count('B') },
+                options: ['fog'],
+                ...summary,
+            };
         });
     }
 

@@ -41,7 +41,12 @@ const sheetOf = (scenario: string, name: string, story: string): Sheet => ({
     story,
     turns: 15,
     sides: { A: 'the Prussians', B: 'the Austrians' },
-    plan: { width: 1489, height: 2109.73, url: `/api/plan/leuthen1757/${scenario}.svg` },
+    plan: {
+        width: 1489,
+        height: 2109.73,
+        url: `/api/plan/leuthen1757/${scenario}.svg`,
+        small: `/api/plan/leuthen1757/${scenario}.svg?size=small`,
+    },
     hexes: hexes(),
     hex_size: hexSize,
 });

@@ -37,7 +37,7 @@ export const hex = record({
 });
 export type Hex = Infer<typeof hex>;
 
-const plan = record({ width: number, height: number, url: text });
+const plan = record({ width: number, height: number, url: text, small: text });
 const sheetFields = {
     rules: text,
     system: text, // its name
@@ -60,7 +60,7 @@ export type Sheet = Infer<typeof sheet>;
 
 export const summary = record({
     ...sheetFields,
-    plan: either(plan, text), // the whole, or its address alone
+    plan: record({ url: text, small: text }), // where it is, and a small one for a list
     hex_size: optional(number),
     units: either(number, map(number)),
     size: text,
@@ -288,8 +288,7 @@ export const ownBattle = record({
 export type OwnBattle = Infer<typeof ownBattle>;
 export const ownBattles = record({ battles: list(ownBattle) });
 
-export const planOf = ({ plan: drawn }: Summary): string =>
-    typeof drawn === 'string' ? drawn : drawn.url;
+export const planOf = ({ plan: drawn }: Summary): string => drawn.url;
 
 // Who sits at a seat when a battle is opened.
 export type Sitter = 'me' | 'recruit' | 'captain' | 'here' | 'open';

@@ -245,6 +245,11 @@ export function reachAlong(sign: Sign): number {
     }
 }
 
+// How far it reaches to the rear.
+export function reachBehind(sign: Sign): number {
+    return sign.piece.arm === 'battery' ? 10 : blockOf(sign).deep / 2;
+}
+
 // The outline a sign is lit by, when it can act.
 export function haloOf(sign: Sign): Path2D {
     const { piece } = sign;

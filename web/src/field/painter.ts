@@ -89,6 +89,9 @@ export class FieldPainter {
     layGround(image: HTMLImageElement): void {
         const { hexes, palette } = this.scene;
         this.tiles = new PlanTiles(image, this.sheet.plan, (pen, box, scale) => {
+            // Thin paper over the plan: steep slopes are engraved so dark that troops are lost on them.
+            pen.fillStyle = palette.veil;
+            pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
             if (hexes) this.engraveHexes(pen, box, scale, palette);
         });
     }
@@ -184,10 +187,14 @@ export class FieldPainter {
             figures: camera.scale * ground.size > 30,
         };
         drawSmoke(pen, ground, scene.smoke, scene.palette);
-        this.drawFanLines(pen);
         const margin = ground.size;
+        let fan = false;
         for (const stand of this.stands) {
             const { piece, at } = stand;
+            if (stand.fanned && !fan) {
+                this.drawFanLines(pen); // an open stack covers what stands about it
+                fan = true;
+            }
             if (
                 at.x < box.left - margin ||
                 at.x > box.right + margin ||
@@ -243,8 +250,12 @@ export class FieldPainter {
         for (const [stand, { x, y }] of extents)
             room.take(onCanvas(stand), { x: x * unit * 0.85, y: y * unit * 0.85 });
         pen.setTransform(1, 0, 0, 1, 0, 0);
+        const fanned = this.stands.filter((stand) => stand.fanned);
+        const covered = ({ at }: Stand): boolean =>
+            fanned.some((one) => Math.hypot(one.at.x - at.x, one.at.y - at.y) < this.ground.size);
         for (const [stand, extent] of extents) {
             const { piece } = stand;
+            if (!stand.fanned && fanned.length > 0 && covered(stand)) continue;
             if (!all && !stand.fanned && piece.arm !== 'leader') continue;
             const at = onCanvas(stand);
             if (at.x < 0 || at.y < 0 || at.x > pen.canvas.width || at.y > pen.canvas.height)

@@ -19,6 +19,7 @@ export interface Palette {
     danger: string;
     smoke: string;
     grid: string;
+    veil: string; // laid over the plan, so that troops stand out
     coats: Record<Side, Coat>;
     tones: Record<Highlight['tone'], string>; // red, green and blue of what is pointed out
 }
@@ -34,7 +35,8 @@ export const light: Palette = {
     litEdge: 'rgba(138, 96, 10, 0.85)',
     danger: '#8c1512',
     smoke: '253, 249, 240',
-    grid: 'rgba(109, 91, 69, 0.34)',
+    grid: 'rgba(96, 78, 56, 0.46)',
+    veil: 'rgba(243, 233, 210, 0.3)',
     coats: {
         A: { fill: '#1f4486', edge: '#0e2143', figure: '#0e2143' },
         B: { fill: '#fffdf6', edge: '#a3211f', figure: '#a3211f' },
@@ -58,7 +60,8 @@ export const dark: Palette = {
     litEdge: 'rgba(236, 196, 104, 0.8)',
     danger: '#ff8d7e',
     smoke: '74, 69, 62',
-    grid: 'rgba(163, 149, 122, 0.28)',
+    grid: 'rgba(163, 149, 122, 0.36)',
+    veil: 'rgba(33, 30, 26, 0.36)',
     coats: {
         A: { fill: '#4f86dc', edge: '#c4dbff', figure: '#c4dbff' },
         B: { fill: '#f6efe0', edge: '#c8322c', figure: '#ff9d8f' },

@@ -1,6 +1,15 @@
 // Signs drawn once and kept: a frame of the field then only copies them.
 
-import { drawPeriodSign, haloOf, lettering, reachAlong, type Pen, type Sign } from './marks';
+import type { Point } from './camera';
+import {
+    drawPeriodSign,
+    haloOf,
+    lettering,
+    reachAlong,
+    reachBehind,
+    type Pen,
+    type Sign,
+} from './marks';
 import { drawNatoSign } from './nato';
 import type { Palette } from './palette';
 import { standsUpright, toward, type Stand } from './stands';
@@ -12,7 +21,7 @@ export interface Sprite {
     reach: number; // half its width, in the units of the sign
 }
 
-export type Look = Pick<Stand, 'piece' | 'mirrored'>;
+export type Look = Pick<Stand, 'piece' | 'mirrored' | 'alone'>;
 
 export interface Manner {
     symbols: Symbols;
@@ -29,16 +38,22 @@ function canvasOf(points: number): { image: OffscreenCanvas; pen: Pen } {
     return { image, pen };
 }
 
-function drawFigure(pen: Pen, sign: Sign, manner: Manner): void {
+// Behind the sign where there is room, else at the end of its front.
+function figurePlace(sign: Sign, manner: Manner, alone: boolean): Point {
+    const { piece } = sign;
+    if (manner.symbols === 'nato' || standsUpright(piece))
+        return { x: piece.arm === 'battery' && manner.symbols === 'period' ? 14 : 21, y: 0 };
+    const way = toward(piece.facing ?? 0);
+    const behind = alone ? reachBehind(sign) + 7 : 0;
+    const along = alone ? 0 : reachAlong(sign) + 6.5;
+    return { x: -way.y * along - way.x * behind, y: way.x * along - way.y * behind };
+}
+
+function drawFigure(pen: Pen, sign: Sign, manner: Manner, alone: boolean): void {
     const { piece, palette } = sign;
     if (piece.figure === '' || piece.arm === 'leader') return;
-    let at = { x: piece.arm === 'battery' && manner.symbols === 'period' ? 14 : 21, y: 0 };
-    if (manner.symbols === 'period' && !standsUpright(piece)) {
-        const way = toward(piece.facing ?? 0);
-        const along = reachAlong(sign) + 6.5;
-        at = { x: -way.y * along, y: way.x * along };
-    }
-    pen.font = `600 ${piece.figure.length > 2 ? 10 : 12.5}px ${lettering}`;
+    const at = figurePlace(sign, manner, alone);
+    pen.font = `600 ${piece.figure.length > 2 && !alone ? 10 : 13}px ${lettering}`;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
     pen.lineJoin = 'round';
@@ -56,13 +71,20 @@ function boxHalo(): Path2D {
     return box;
 }
 
-function drawSign(pen: Pen, sign: Sign, manner: Manner): void {
+function drawSign(pen: Pen, sign: Sign, manner: Manner, alone: boolean): void {
     const turned = manner.symbols === 'period' && !standsUpright(sign.piece);
     pen.save();
     if (turned) pen.rotate(((sign.piece.facing ?? 0) * Math.PI) / 180);
+    const halo = manner.symbols === 'period' ? haloOf(sign) : boxHalo();
+    pen.lineJoin = 'round';
+    if (sign.piece.arm !== 'leader') {
+        pen.strokeStyle = sign.palette.paper;
+        pen.globalAlpha = 0.85;
+        pen.lineWidth = 3;
+        pen.stroke(halo);
+        pen.globalAlpha = 1;
+    }
     if (sign.piece.can_act) {
-        const halo = manner.symbols === 'period' ? haloOf(sign) : boxHalo();
-        pen.lineJoin = 'round';
         pen.fillStyle = pen.strokeStyle = sign.palette.gold;
         pen.globalAlpha = 0.28;
         pen.lineWidth = 6;
@@ -71,12 +93,12 @@ function drawSign(pen: Pen, sign: Sign, manner: Manner): void {
         pen.globalAlpha = 1;
         pen.lineWidth = 2;
         pen.stroke(halo);
-        pen.lineJoin = 'miter';
     }
+    pen.lineJoin = 'miter';
     if (manner.symbols === 'period') drawPeriodSign(pen, sign);
     else drawNatoSign(pen, sign);
     pen.restore();
-    if (manner.figures) drawFigure(pen, sign, manner);
+    if (manner.figures) drawFigure(pen, sign, manner, alone);
 }
 
 // Between two steps of zoom the same sprite is stretched a little.
@@ -88,7 +110,7 @@ export class Sprites {
 
     constructor(private readonly palette: () => Palette) {}
 
-    of({ piece, mirrored }: Look, strength: number, scale: number, manner: Manner): Sprite {
+    of({ piece, mirrored, alone }: Look, strength: number, scale: number, manner: Manner): Sprite {
         const now = `${manner.symbols} ${manner.figures} ${manner.palette.paper}`;
         if (now !== this.manner) this.forget();
         this.manner = now;
@@ -98,6 +120,7 @@ export class Sprites {
             piece.can_act, piece.facing, strength.toFixed(1), piece.figure,
             piece.arm === 'leader' && piece.strength > 0,
             mirrored,
+            alone,
         ].join(' '); // prettier-ignore
         const known = this.kept.get(key);
         if (known !== undefined) return known;
@@ -107,7 +130,7 @@ export class Sprites {
         pen.translate(reach, reach);
         if (mirrored) pen.scale(-1, 1);
         const palette = this.palette();
-        drawSign(pen, { piece, strength, coat: palette.coats[piece.side], palette }, manner);
+        drawSign(pen, { piece, strength, coat: palette.coats[piece.side], palette }, manner, alone);
         const sprite = { image, reach };
         this.kept.set(key, sprite);
         return sprite;

@@ -9,6 +9,7 @@ export interface Stand {
     piece: Piece;
     at: Point; // on the plan
     fanned: boolean;
+    alone: boolean; // on its hex, so that there is room behind it
     mirrored: boolean; // a leader's cloth flies away from the troops in front of him
 }
 
@@ -68,6 +69,7 @@ function rankedStands(pieces: readonly Piece[], centre: Point, unit: number): St
             piece: piece.arm === 'battery' ? { ...piece, facing: piece.facing ?? front } : piece,
             at: { x: centre.x - way.x * behind, y: centre.y - way.y * behind },
             fanned: false,
+            alone: pieces.length === 1,
             mirrored: piece.arm === 'leader' && way.x > 0,
         };
     });
@@ -86,6 +88,7 @@ function fannedStands(pieces: readonly Piece[], centre: Point, size: number): St
                 y: centre.y + radius * Math.sin(angle),
             },
             fanned: true,
+            alone: true,
             mirrored: false,
         };
     });

@@ -77,13 +77,14 @@ test('the first battle teaches', async ({ page }) => {
 test('a stack is spread out by a click', async ({ page }) => {
     await takeTheField(page);
     await page.getByRole('tab', { name: 'Armies' }).click();
-    await page.getByRole('button', { name: /^Brigade Kahlden/ }).click();
+    await page.getByRole('button', { name: /^Brigade Itzenplitz/ }).click();
     await page.getByRole('application').focus();
-    await page.keyboard.press('c');
+    await page.keyboard.press('x');
+    await page.keyboard.press('.');
     await settle(page);
     const field = await page.getByRole('application').boundingBox();
     if (field === null) throw new Error('no field');
     const middle = { x: field.x + field.width / 2, y: field.y + field.height / 2 };
     await page.mouse.click(middle.x, middle.y);
-    await expect(page.locator('.card h2')).toHaveText('Battery on the right');
+    await expect(page.locator('.card h2')).toHaveText('Battery of the advance guard');
 });

@@ -1,22 +1,7 @@
-// From the start page to orders given, by mouse, by keys and as text.
+// At the table: orders by mouse, by keys and as text; what is refused; a battle left and found again.
 
 import { expect, test } from '@playwright/test';
-import { inkOn, settle, takeTheField } from './steps';
-
-test('an order is given within six clicks of opening the page', async ({ page }) => {
-    let clicks = await takeTheField(page);
-    await page.getByRole('tab', { name: 'Armies' }).click();
-    await page
-        .getByRole('button', { name: /, has orders$/ })
-        .first()
-        .click();
-    const orders = page.locator('.card .orders li button');
-    await orders.first().click();
-    clicks += 3;
-    await page.getByRole('tab', { name: 'Dispatches' }).click();
-    await expect(page.locator('.log section').first()).toBeVisible();
-    expect(clicks).toBeLessThanOrEqual(6);
-});
+import { cardOf, inkOn, settle, takeTheField } from './steps';
 
 test('the field is drawn: ground, troops, and what is chosen', async ({ page }) => {
     await takeTheField(page);
@@ -103,7 +88,7 @@ test('the browser has nothing to complain of', async ({ page }) => {
 
 test('a friend joins by link, and each side sees the other move', async ({ page, browser }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Take the field' }).last().click();
+    await cardOf(page, 'The oblique order').getByRole('button', { name: 'Take the field' }).click();
     await page.getByText('A friend elsewhere').click();
     await page.getByRole('button', { name: 'To the field' }).click();
     const link = await page.locator('#invitation').inputValue();

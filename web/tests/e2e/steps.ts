@@ -1,12 +1,15 @@
 // What a player does, for the tests.
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+// A battle's card on the start page.
+export const cardOf = (page: Page, battle: string): Locator =>
+    page.locator('.battles li', { has: page.getByRole('heading', { name: battle, exact: true }) });
 
 // From the start page to the field. Gives the number of clicks it took.
 export async function takeTheField(page: Page, battle = 'The oblique order'): Promise<number> {
     await page.goto('/');
-    const card = page.locator('.battles li', { has: page.getByRole('heading', { name: battle }) });
-    await card.getByRole('button', { name: 'Take the field' }).click();
+    await cardOf(page, battle).getByRole('button', { name: 'Take the field' }).click();
     await page.getByRole('button', { name: 'To the field' }).click();
     await expect(page.getByRole('application')).toBeVisible();
     await expect(page.locator('.prompt')).not.toHaveText('Taking your seat…');

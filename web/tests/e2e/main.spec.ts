@@ -1,0 +1,33 @@
+// The way of a new player: the start page, a battle against the captain, one order given, in at most
+// six clicks. `./test` walks it against the program itself.
+
+import { expect, test } from '@playwright/test';
+
+test('an order is given within six clicks of opening the page', async ({ page }) => {
+    let clicks = 0;
+    const press = async (name: string | RegExp): Promise<void> => {
+        await page.getByRole('button', { name }).first().click();
+        clicks += 1;
+    };
+    await page.goto('/');
+    await press('Begin with hints');
+    await expect(page.getByRole('radio', { name: /captain/ })).toBeChecked();
+    await press('To the field');
+    await expect(page.locator('.hint')).toContainText('Hint 1 of 12');
+    await expect(page.locator('.prompt')).not.toHaveText(/Taking your seat/);
+    // What the army can do stands beside the prompt; its last button takes back.
+    await page.locator('.buttons button:not(:last-child)').first().click();
+    clicks += 1;
+    // The server keeps it; on the field a shot into the fog may not be heard.
+    const kept = async (): Promise<number> => {
+        const answer = await page.request.get('/api/battles');
+        const { battles } = (await answer.json()) as { battles: { orders: number }[] };
+        return battles[0]?.orders ?? 0;
+    };
+    if (process.env['OBLIQUE_TABLE'] !== undefined) await expect.poll(kept).toBeGreaterThan(0);
+    else await expect(page.locator('.log section').first()).toBeVisible();
+    expect(clicks).toBeLessThanOrEqual(6);
+
+    await page.goto('/');
+    await expect(page.locator('.own button').first()).toBeVisible(); // it is kept
+});
