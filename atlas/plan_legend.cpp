@@ -41,41 +41,41 @@ void draw_troops_legend(Sheet& sheet, Patch const& panel) {
 }
 
 // A sign of the ground for each kind there is, drawn by the same hand as the ground itself.
-struct Sign {
+struct LegendEntry {
     Kind kind;
     Width width; // of streams
     std::string_view text;
 };
 constexpr std::array signs{
-    Sign{Kind::village, {}, "Village"},
-    Sign{Kind::farm, {}, "Farm"},
-    Sign{Kind::church, {}, "Church"},
-    Sign{Kind::churchyard, {}, "Churchyard"},
-    Sign{Kind::mill, {}, "Mill"},
-    Sign{Kind::wood, {}, "Wood"},
-    Sign{Kind::vineyard, {}, "Vineyard"},
-    Sign{Kind::meadow, {}, "Wet meadow"},
-    Sign{Kind::marsh, {}, "Marsh"},
-    Sign{Kind::pond, {}, "Pond"},
-    Sign{Kind::stream, Width::brook, "Brook"},
-    Sign{Kind::stream, Width::stream, "Stream"},
-    Sign{Kind::stream, Width::river, "River"},
-    Sign{Kind::bridge, {}, "Bridge"},
-    Sign{Kind::ford, {}, "Ford"},
-    Sign{Kind::road, {}, "Road"},
-    Sign{Kind::sunken_road, {}, "Sunken road"},
-    Sign{Kind::ditch, {}, "Ditch"},
-    Sign{Kind::wall, {}, "Wall"},
-    Sign{Kind::field_work, {}, "Field work"},
-    Sign{Kind::abatis, {}, "Abatis"},
+    LegendEntry{Kind::village, {}, "Village"},
+    LegendEntry{Kind::farm, {}, "Farm"},
+    LegendEntry{Kind::church, {}, "Church"},
+    LegendEntry{Kind::churchyard, {}, "Churchyard"},
+    LegendEntry{Kind::mill, {}, "Mill"},
+    LegendEntry{Kind::wood, {}, "Wood"},
+    LegendEntry{Kind::vineyard, {}, "Vineyard"},
+    LegendEntry{Kind::meadow, {}, "Wet meadow"},
+    LegendEntry{Kind::marsh, {}, "Marsh"},
+    LegendEntry{Kind::pond, {}, "Pond"},
+    LegendEntry{Kind::stream, Width::brook, "Brook"},
+    LegendEntry{Kind::stream, Width::stream, "Stream"},
+    LegendEntry{Kind::stream, Width::river, "River"},
+    LegendEntry{Kind::bridge, {}, "Bridge"},
+    LegendEntry{Kind::ford, {}, "Ford"},
+    LegendEntry{Kind::road, {}, "Road"},
+    LegendEntry{Kind::sunken_road, {}, "Sunken road"},
+    LegendEntry{Kind::ditch, {}, "Ditch"},
+    LegendEntry{Kind::wall, {}, "Wall"},
+    LegendEntry{Kind::field_work, {}, "Field work"},
+    LegendEntry{Kind::abatis, {}, "Abatis"},
 };
 constexpr double row_height = 25;
 constexpr double column_width = 190;
 constexpr int columns = 2;
 
-std::vector<Sign> signs_of(Ground const& ground) {
-    std::vector<Sign> found;
-    for (Sign const& sign : signs)
+std::vector<LegendEntry> signs_of(Ground const& ground) {
+    std::vector<LegendEntry> found;
+    for (LegendEntry const& sign : signs)
         for (Feature const& feature : ground.features)
             if (feature.kind == sign.kind && feature.width == sign.width) {
                 found.push_back(sign);
@@ -85,7 +85,7 @@ std::vector<Sign> signs_of(Ground const& ground) {
 }
 
 // A small piece of ground about a spot of the sheet, that shows one kind.
-Ground specimen(Sheet const& sheet, Sign const& sign, Spot at) {
+Ground specimen(Sheet const& sheet, LegendEntry const& sign, Spot at) {
     auto const point = [&](double x, double y) { return sheet.under(at + Spot{x, y}); };
     Feature feature;
     feature.id = std::string(sign.text);

@@ -24,9 +24,10 @@ inline int amount(char const* variable, int by_default) {
 
 // Plays the games wanted, each of which gives its digest. All digests in one figure are printed, to
 // be laid beside that of another build.
-template <class PlayOne> void play_games(std::string_view scenario, PlayOne&& play_one) {
+template <class PlayOne>
+void play_games(std::string_view scenario, int by_default, PlayOne&& play_one) {
     int const first = amount("OBLIQUE_FIRST_GAME", 0);
-    int const games = amount("OBLIQUE_GAMES", 40);
+    int const games = amount("OBLIQUE_GAMES", by_default);
     std::array<std::uint64_t, 2> chain{};
     for (int game = first; game < first + games && !testing::Test::HasFailure(); ++game) {
         chain[1] = play_one(static_cast<std::uint64_t>(game));
@@ -134,6 +135,30 @@ template <class R, class Domain> void check_domain(Play<R> const& play, Domain&&
             << "not on the menu: " << play.in_json(order);
     });
     EXPECT_EQ(accepted, menu.size()) << "the menu offers what is refused, or offers it twice";
+}
+
+// Plays a battle by chance to its end and replays it, with every check above; check_change sees the
+// states before and after each event, check_rest the state between orders. Gives the digest.
+template <class R, class CheckChange, class CheckRest>
+std::uint64_t play_whole(Play<R>& play, CheckChange&& check_change, CheckRest&& check_rest) {
+    while (play.step()) {
+        check_events(play, check_change);
+        check_rest(play.battle.state());
+        std::size_t const orders = play.battle.orders().size();
+        if (orders % 64 == 0) {
+            check_views(play);
+            check_messages(play);
+        }
+        if (orders % 8 == 0) check_undo(play);
+        if (testing::Test::HasFailure()) {
+            ADD_FAILURE() << "game " << play.number << ", order " << orders << ": "
+                          << play.in_json(play.battle.orders().back().order);
+            return 0;
+        }
+    }
+    EXPECT_TRUE(play.battle.is_over()) << "game " << play.number << " did not end";
+    check_replay(play);
+    return play.battle.digest();
 }
 
 } // namespace conformance

@@ -56,26 +56,14 @@ void check_rest(Dragoon const& rules, State const& state) {
     }
 }
 
-void play_one(std::shared_ptr<Dragoon const> const& rules, std::uint64_t number) {
+std::uint64_t play_one(std::shared_ptr<Dragoon const> const& rules, std::uint64_t number) {
     Play<Dragoon> play{rules, number};
-    while (play.step()) {
-        conformance::check_events(play, [&](State const& before, State const& after) {
+    return conformance::play_whole(
+        play,
+        [&](State const& before, State const& after) {
             check_pieces(rules->scenario, before, after);
-        });
-        check_rest(*rules, play.battle.state());
-        if (play.battle.orders().size() % 64 == 0) {
-            conformance::check_views(play);
-            conformance::check_messages(play);
-        }
-        if (play.battle.orders().size() % 8 == 0) conformance::check_undo(play);
-        if (testing::Test::HasFailure()) {
-            ADD_FAILURE() << "game " << number << ", order " << play.battle.orders().size() << ": "
-                          << play.in_json(play.battle.orders().back().order);
-            return;
-        }
-    }
-    EXPECT_TRUE(play.battle.is_over()) << "game " << number << " did not end";
-    conformance::check_replay(play);
+        },
+        [&](State const& state) { check_rest(*rules, state); });
 }
 
 // The whole domain of the order type.
@@ -110,15 +98,12 @@ template <class Visit> void for_each_order(Scenario const& scenario, Visit&& vis
 
 TEST(DragoonConformance, random_games_run_to_their_end) {
     auto const rules = played_rules("training-field");
-    int const first = amount("OBLIQUE_FIRST_GAME", 0);
-    for (int game = first; game < first + amount("OBLIQUE_GAMES", 20) && !HasFailure(); ++game)
-        play_one(rules, static_cast<std::uint64_t>(game));
+    conformance::play_games("clear", 20, [&](std::uint64_t game) { return play_one(rules, game); });
 }
 
 TEST(DragoonConformance, random_games_in_fog_run_to_their_end) {
     auto const rules = played_rules("training-field", true);
-    for (int game = 0; game < amount("OBLIQUE_GAMES", 10) && !HasFailure(); ++game)
-        play_one(rules, static_cast<std::uint64_t>(game));
+    conformance::play_games("fog", 10, [&](std::uint64_t game) { return play_one(rules, game); });
 }
 
 // Positions of all kinds: the decisions that seldom come are sought, not waited for.
