@@ -65,6 +65,62 @@ TEST(DragoonMuster, ValuesFollowNationYearAndReputation) { // DRG-GAP-65
     EXPECT_EQ(piece(observers, "observation-1-1").morale, 7);
 }
 
+// DRG-SCALE-03: each battalion of a regiment is a unit of infantry. DRG-UNIT-09: cuirassiers are
+// heavy horse, dragoons medium, hussars light. DRG-UNIT-13: guns go by the weight of their shot.
+TEST(DragoonMuster, MakesUnitsOfBattalionsSquadronsAndBatteries) {
+    auto const text = data::find("atlas/battles/leuthen-1757/armies.json");
+    auto const armies = std::get<atlas::Armies>(atlas::read_armies(text.value_or("")));
+    atlas::Army army = armies.of(Side::b);
+    atlas::Command command = army.commands.front();
+    command.id = "corps";
+    command.batteries.clear();
+    command.regiments.clear();
+    atlas::Deployment line = command.deployment.front();
+    line.of = {"foot", "heavy", "medium", "swift", "sixes", "twelves", "great"};
+    command.deployment = {line};
+    auto const raise = [&](std::string id, atlas::Troops type, int battalions, int squadrons) {
+        atlas::Regiment regiment;
+        regiment.id = regiment.name = std::move(id);
+        regiment.nation = "Austria";
+        regiment.type = type;
+        regiment.battalions = battalions;
+        regiment.squadrons = squadrons;
+        regiment.men = battalions * 600 + squadrons * 150;
+        regiment.quality = 5;
+        command.regiments.push_back(regiment);
+    };
+    raise("foot", atlas::Troops::musketeers, 3, 0);
+    raise("heavy", atlas::Troops::cuirassiers, 0, 3);
+    raise("medium", atlas::Troops::dragoons, 0, 3);
+    raise("swift", atlas::Troops::hussars, 0, 3);
+    for (auto const& [id, calibre] : {std::pair{"sixes", atlas::Calibre::six_pounder},
+                                      {"twelves", atlas::Calibre::heavy_twelve_pounder},
+                                      {"great", atlas::Calibre::twenty_four_pounder}}) {
+        atlas::Battery battery;
+        battery.id = battery.name = id;
+        battery.calibre = calibre;
+        battery.pieces = 8;
+        command.batteries.push_back(battery);
+    }
+    army.commands = {command};
+    auto const tables = std::get<Tables>(load_tables());
+    auto const muster = std::get<Muster>(
+        call_up(army, call_of({"corps"}, Side::b, 1757), {0, 0, 1, 1}, tables.muster));
+    auto const arm = [&](std::string_view id) {
+        Recruit const* const recruit = find_recruit(muster, id);
+        return recruit != nullptr ? recruit->counter.arm : Arm::overall;
+    };
+    for (char const* battalion : {"foot-1", "foot-2", "foot-3"})
+        EXPECT_EQ(arm(battalion), Arm::line) << battalion;
+    EXPECT_EQ(arm("heavy"), Arm::cuirassier);
+    EXPECT_EQ(arm("medium"), Arm::dragoon);
+    EXPECT_EQ(arm("swift"), Arm::hussar);
+    EXPECT_EQ(arm("sixes"), Arm::light_battery);
+    EXPECT_EQ(arm("twelves"), Arm::medium_battery);
+    EXPECT_EQ(arm("great"), Arm::heavy_battery);
+    EXPECT_EQ(muster.recruits.size(), 9u);
+}
+
 TEST(DragoonMuster, NoBatteryHasMoreThanFifteenGuns) { // DRG-SCALE-05
     auto const muster =
         std::get<Muster>(muster_of("zorndorf-1758", call_of({"moller"}, Side::a, 1758)));
