@@ -69,8 +69,12 @@ inline field::Hex read_hex(field::Grid const& grid, Fields& fields, std::string_
 inline field::GridShape read_shape(Fields& ground, int most_hexes) {
     field::GridShape shape;
     shape.columns = read_number(ground, "columns", {1, 99});
-    shape.rows_odd = read_number(ground, "rows_odd", {1, 99});
-    shape.rows_even = read_number(ground, "rows_even", {1, 99});
+    if (ground.has("battlefield")) { // a sheet cut from it has no uneven edges
+        shape.rows_odd = shape.rows_even = read_number(ground, "rows", {1, 99});
+    } else {
+        shape.rows_odd = read_number(ground, "rows_odd", {1, 99});
+        shape.rows_even = read_number(ground, "rows_even", {1, 99});
+    }
     if (ground.error()) return {1, 1, 1};
     if (std::abs(shape.rows_odd - shape.rows_even) > 1)
         ground.fail("rows_even", "odd and even columns may differ by one row, not more");
@@ -95,6 +99,22 @@ inline void for_each_hex(field::Grid const& grid, Fields& ground, std::string_vi
         if (hex == field::nowhere) return;
         read(std::string(name) + "." + label, hex, value);
     }
+}
+
+// Calls set(hex, level) for each hex that lies above the plain.
+using SetLevel = std::function<void(field::Hex hex, std::uint8_t level)>;
+inline void for_each_level(field::Grid const& grid, Fields& ground, SetLevel const& set) {
+    for_each_hex(grid, ground, "levels",
+                 [&](std::string const& path, field::Hex hex, nlohmann::json const& value) {
+                     bool const fits = value.is_number_integer() && value >= 0 && value <= 9;
+                     if (!fits)
+                         return ground.fail(path, "expected a level, a whole number from 0 to 9");
+                     set(hex, value.get<std::uint8_t>());
+                 });
+}
+
+inline void mark_side(std::uint8_t& sides, field::Direction direction) {
+    sides = static_cast<std::uint8_t>(sides | 1u << direction);
 }
 
 // Calls join(from, direction) for every two hexes in a row of each list: a road names every hex.

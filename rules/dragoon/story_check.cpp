@@ -4,24 +4,6 @@
 
 namespace dragoon {
 
-namespace {
-
-std::string text_of(int value) { return std::to_string(value); }
-std::string text_of(std::string_view value) { return std::string(value); }
-
-// Complains unless what is found is what was expected.
-template <class Value>
-void hold(WordReader& words, std::string const& what, Value const& expected, Value const& found) {
-    if (expected != found)
-        words.complain("expected " + what + " " + text_of(expected) + ", found " + text_of(found));
-}
-
-void hold_true(WordReader& words, std::string const& what, bool is_so) {
-    if (!is_so) words.complain("expected " + what + ", and it is not so");
-}
-
-} // namespace
-
 Teller::Complaint StoryCheck::expect(Words const& words) const {
     Complaint wrong = check(words);
     if (wrong && now_.position.stage == Stage::over) // the usual reason, and hard to see
@@ -37,14 +19,15 @@ Teller::Complaint StoryCheck::check(Words const& words) const {
     using S = StoryCheck;
     static constexpr std::array entries{
         Entry{"stage", &S::expect_stage},       Entry{"turn", &S::expect_turn},
-        Entry{"over", &S::expect_over},         Entry{"not", &S::expect_over},
+        Entry{"over", &S::expect_end},          Entry{"not", &S::expect_end},
         Entry{"points", &S::expect_points},     Entry{"held", &S::expect_held},
         Entry{"hand", &S::expect_hand},         Entry{"decision", &S::expect_decision},
         Entry{"rally", &S::expect_rally_points}};
     std::string const& first = words[0];
     if (first == "event" || first == "no") return expect_event(words);
-    if (first == "menu") return expect_menu(words);
-    if (first == "odds") return expect_odds(words);
+    auto const tell = [](Words const& told) { return told_order(told); };
+    if (first == "menu") return rules::expect_menu(battle_, words, tell);
+    if (first == "odds") return rules::expect_odds(battle_, words, tell);
 
     WordReader reader(words);
     if (auto const entry = std::ranges::find(entries, first, &Entry::word); entry != entries.end())
@@ -58,11 +41,6 @@ Teller::Complaint StoryCheck::check(Words const& words) const {
     else
         return "nothing is called '" + first + "': no unit, and no word of a story";
     return reader.finish();
-}
-
-umpire::Seat StoryCheck::seat_to_act() const {
-    umpire::Seats const seats = battle_.rules().to_act(battle_.state());
-    return seats.empty() ? umpire::spectator : seats[0];
 }
 
 Hex StoryCheck::hex(WordReader& words) const {
@@ -84,23 +62,7 @@ void StoryCheck::expect_turn(WordReader& words) const {
     hold(words, "turn", words.number("a turn"), static_cast<int>(now_.position.turn));
 }
 
-// over Austria decisive; over draw; not over
-void StoryCheck::expect_over(WordReader& words) const {
-    auto const outcome = battle_.rules().outcome(battle_.state());
-    if (words.take() == "not") {
-        if (!words.take_if("over")) return words.complain("expected 'not over'" + words.found());
-        return hold_true(words, "the battle to go on", !outcome);
-    }
-    if (!outcome) return words.complain("expected the battle to be over, and it goes on");
-    std::string const winner = outcome->winner ? country(*outcome->winner) : "draw";
-    if (side_named(words.peek()))
-        hold(words, "winner", country(words.side()), winner);
-    else if (words.take_if("draw"))
-        hold(words, "a", std::string("draw"), winner);
-    if (!words.at_end() && !umpire::RuleId::is_well_formed(words.peek()))
-        hold(words, "level", words.take(), std::string_view(outcome->level));
-    if (!words.at_end()) hold(words, "rule", words.take(), outcome->rule.text());
-}
+void StoryCheck::expect_end(WordReader& words) const { rules::expect_over(battle_, words); }
 
 void StoryCheck::expect_points(WordReader& words) const {
     words.take();
@@ -288,65 +250,6 @@ bool StoryCheck::expect_mark(WordReader& words, UnitId unit) const {
             return true;
         }
     return false;
-}
-
-std::variant<Order, std::string> StoryCheck::order_told(Words const& words) const {
-    if (words.empty()) return "expected an order";
-    auto const told = told_order(words);
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-    auto const read = battle_.rules().read_order(std::get<nlohmann::json>(told));
-    if (auto const* wrong = std::get_if<umpire::Malformed>(&read)) return umpire::describe(*wrong);
-    return std::get<Order>(read);
-}
-
-// menu has step P1 to 0504
-Teller::Complaint StoryCheck::expect_menu(Words const& words) const {
-    bool const has = words.size() > 1 && words[1] == "has";
-    if (!has && (words.size() < 2 || words[1] != "lacks"))
-        return "expected 'menu has' or 'menu lacks', and an order";
-    auto const told = order_told(Words(words.begin() + 2, words.end()));
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-    std::vector<Order> menu;
-    battle_.rules().candidates(battle_.view(seat_to_act()), menu);
-    bool const found = std::ranges::find(menu, std::get<Order>(told)) != menu.end();
-    if (found == has) return std::nullopt;
-    return has ? "the menu lacks this order" : "the menu has this order";
-}
-
-namespace {
-
-std::string written(umpire::Odds const& odds) {
-    std::string text;
-    for (umpire::Chance const& chance : odds.chances)
-        text += (text.empty() ? "" : ", ") + chance.result + " " + std::to_string(chance.ways);
-    return text + " of " + std::to_string(odds.of);
-}
-
-std::string joined(Teller::Words::const_iterator from, Teller::Words::const_iterator to) {
-    std::string text;
-    for (; from != to; ++from) text += (*from == "," || text.empty() ? "" : " ") + *from;
-    return text;
-}
-
-} // namespace
-
-// odds of activate: activated 5, failed 5 of 10
-Teller::Complaint StoryCheck::expect_odds(Words const& words) const {
-    auto const colon = std::ranges::find(words, ":");
-    if (words.size() < 3 || words[1] != "of" || colon == words.end())
-        return "expected odds of an order: odds of activate: activated 5, failed 5 of 10";
-    auto const told = order_told(Words(words.begin() + 2, colon));
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-    Order const& order = std::get<Order>(told);
-    View const view = battle_.view(seat_to_act());
-    if (auto const ruling = battle_.rules().check(view, order); is_refused(ruling))
-        return "the order would be refused by " +
-               std::string(std::get<Refusal>(ruling).rule.text());
-    auto const odds = battle_.rules().odds(view, order);
-    std::string const expected = joined(colon + 1, words.end());
-    std::string const found = odds ? written(*odds) : "none";
-    if (expected == found) return std::nullopt;
-    return "expected odds " + expected + ", found " + found;
 }
 
 } // namespace dragoon

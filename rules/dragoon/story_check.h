@@ -3,9 +3,7 @@
 
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/story_names.h"
-#include "umpire/battle.h"
-
-#include <nlohmann/json_fwd.hpp>
+#include "rules/story_expect.h"
 
 namespace dragoon {
 
@@ -28,7 +26,7 @@ private:
     // Each holds one kind of expectation against the battle, and complains to the reader.
     void expect_stage(WordReader& words) const;
     void expect_turn(WordReader& words) const;
-    void expect_over(WordReader& words) const;
+    void expect_end(WordReader& words) const;
     void expect_points(WordReader& words) const;
     void expect_held(WordReader& words) const;
     void expect_decision(WordReader& words) const;
@@ -41,12 +39,8 @@ private:
     bool expect_number(WordReader& words, UnitId unit) const;
     bool expect_place(WordReader& words, UnitId unit) const;
     bool expect_mark(WordReader& words, UnitId unit) const;
-    Complaint expect_menu(Words const& words) const;
-    Complaint expect_odds(Words const& words) const;
     Complaint expect_event(Words const& words) const; // story_events.cpp
 
-    std::variant<Order, std::string> order_told(Words const& words) const;
-    umpire::Seat seat_to_act() const;
     Hex hex(WordReader& words) const;
 
     umpire::Battle<Dragoon> const& battle_;

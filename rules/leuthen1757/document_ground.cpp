@@ -1,5 +1,6 @@
 // The ground of a scenario: a battlefield of the atlas by name, or written out hex by hex.
 
+#include "rules/document.h"
 #include "rules/leuthen1757/document_reader.h"
 
 namespace leuthen1757 {
@@ -12,117 +13,47 @@ namespace {
 
 constexpr int max_hexes = 2048; // what a chart has room for
 
-field::GridShape read_shape(Fields& ground) {
-    field::GridShape shape;
-    shape.columns = read_small(ground, "columns", {1, 99});
-    shape.rows_odd = read_small(ground, "rows_odd", {1, 99});
-    shape.rows_even = read_small(ground, "rows_even", {1, 99});
-    if (ground.error()) return {1, 1, 1};
-    if (std::abs(shape.rows_odd - shape.rows_even) > 1)
-        ground.fail("rows_even", "odd and even columns may differ by one row, not more");
-    int const hexes = shape.columns * std::max(shape.rows_odd, shape.rows_even);
-    if (hexes > max_hexes)
-        ground.fail("columns", "the map would have " + std::to_string(hexes) +
-                                   " hexes, and the most is " + std::to_string(max_hexes));
-    return ground.error() ? field::GridShape{1, 1, 1} : shape;
-}
-
-// Calls read(name, hex, value) for each member of an object whose names are hexes.
-template <class Read>
-void for_each_hex(Document& document, Fields& ground, std::string_view name, Read read) {
-    json const* const members = ground.optional_raw(name);
-    if (members == nullptr) return;
-    if (!members->is_object()) {
-        ground.fail(name, "expected an object of hexes, such as {\"0508\": ...}");
-        return;
-    }
-    for (auto const& [label, value] : members->get_ref<json::object_t const&>()) {
-        Hex const hex = hex_of(document, ground, name, label);
-        if (hex == nowhere) return;
-        std::string const path = std::string(name) + "." + label;
-        read(path, document.scenario.ground.hexes[hex.value], value);
-    }
-}
-
 void read_terrain_and_levels(Document& document, Fields& ground) {
-    for_each_hex(document, ground, "hexes", [&](auto const& path, auto& hex, json const& value) {
-        auto const found =
-            value.is_string()
-                ? std::ranges::find(terrain_words, value.get_ref<std::string const&>())
-                : terrain_words.end();
-        if (found == terrain_words.end())
-            ground.fail(path, "expected one of clear, forest, town, churchyard, marsh, pond");
-        else
-            hex.terrain = static_cast<Terrain>(found - terrain_words.begin());
+    Ground& map = document.scenario.ground;
+    rules::for_each_hex(
+        map.grid, ground, "hexes", [&](std::string const& path, Hex hex, json const& value) {
+            auto const terrain =
+                meaning<Terrain>(terrain_words, value.is_string() ? value.get<std::string>() : "");
+            if (terrain)
+                map.hexes[hex.value].terrain = *terrain;
+            else
+                ground.fail(path, "expected one of clear, forest, town, churchyard, marsh, pond");
+        });
+    rules::for_each_level(map.grid, ground, [&](Hex hex, std::uint8_t level) { //
+        map.hexes[hex.value].level = level;
     });
-    for_each_hex(document, ground, "levels", [&](auto const& path, auto& hex, json const& value) {
-        bool const fits = value.is_number_integer() && value >= 0 && value <= 9;
-        if (fits)
-            hex.level = value.template get<std::uint8_t>();
-        else
-            ground.fail(path, "expected a level, a whole number from 0 to 9");
-    });
-}
-
-void mark(std::uint8_t& sides, Direction direction) {
-    sides = static_cast<std::uint8_t>(sides | 1u << direction);
 }
 
 // A side is recorded in both hexes that share it.
 void read_sides(Document& document, Fields& ground) {
-    json const* const sides = ground.optional_array("sides");
     Ground& map = document.scenario.ground;
-    for (std::size_t i = 0; sides != nullptr && i < sides->size(); ++i) {
-        Fields side = ground.item("sides", i);
-        std::string const label = side.text("hex");
-        Direction const direction = read_small(side, "direction", {0, 5});
-        std::size_t const kind = side.choice("kind", {"stream", "bridge", "abatis"});
-        if (document.is_wrong()) return;
-        Hex const hex = hex_of(document, side, "hex", label);
-        if (hex == nowhere) return;
-        Hex const beyond = map.grid.neighbour(hex, direction);
-        if (beyond == nowhere) {
-            side.fail("direction", "no hex lies beyond that side: leave it out");
-            return;
-        }
-        for (auto const& [at, to] :
-             {std::pair{hex, direction}, std::pair{beyond, field::turned(direction, 3)}}) {
-            GroundHex& there = map.hexes[at.value];
-            mark(kind == 2 ? there.abatis : there.streams, to); // a bridge implies its stream
-            if (kind == 1) mark(there.bridges, to);
-        }
-    }
+    enum Kind : std::uint8_t { stream, bridge, abatis };
+    constexpr std::array<std::string_view, 3> kinds{"stream", "bridge", "abatis"};
+    rules::for_each_side(
+        map.grid, ground, kinds, [&](Hex hex, Direction direction, std::uint8_t kind) {
+            Hex const beyond = map.grid.neighbour(hex, direction);
+            for (auto const& [at, to] :
+                 {std::pair{hex, direction}, std::pair{beyond, field::turned(direction, 3)}}) {
+                GroundHex& there = map.hexes[at.value];
+                rules::mark_side(kind == abatis ? there.abatis : there.streams, to);
+                if (kind == bridge) rules::mark_side(there.bridges, to); // over its stream
+            }
+        });
 }
 
 // A road joins each hex of its list with the next, both ways.
-void read_road(Document& document, Fields& ground, std::string const& path, json const& labels) {
+void read_roads(Document& document, Fields& ground) {
     Ground& map = document.scenario.ground;
-    if (!labels.is_array() || labels.size() < 2) {
-        ground.fail(path, "a road is a list of at least two hexes");
-        return;
-    }
-    Hex from = nowhere;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        std::string const here = number_of(path, i);
-        if (!labels[i].is_string()) {
-            ground.fail(here, "expected the label of a hex, such as \"0508\"");
-            return;
-        }
-        auto const& label = labels[i].get_ref<std::string const&>();
-        Hex const to = hex_of(document, ground, here, label);
-        if (to == nowhere) return;
-        auto const direction = from == nowhere ? std::nullopt : map.grid.direction(from, to);
-        if (i > 0 && !direction) {
-            ground.fail(here, label + " is not adjacent to " + map.grid.label(from) +
-                                  ": name every hex of the road");
-            return;
-        }
-        if (direction) {
-            mark(map.hexes[from.value].roads, *direction);
-            mark(map.hexes[to.value].roads, field::turned(*direction, 3));
-        }
-        from = to;
-    }
+    rules::for_each_road(map.grid, ground, [&](Hex from, Direction direction) {
+        Hex const to = map.grid.neighbour(from, direction);
+        rules::mark_side(map.hexes[from.value].roads, direction);
+        rules::mark_side(map.hexes[to.value].roads, field::turned(direction, 3));
+    });
 }
 
 } // namespace
@@ -140,13 +71,11 @@ void read_ground_of(Document& document, GroundFinder const& find) {
             document.scenario.ground = std::get<Ground>(std::move(found));
         return;
     }
-    document.scenario.ground = Ground(read_shape(ground));
+    document.scenario.ground = Ground(rules::read_shape(ground, max_hexes));
     if (document.is_wrong()) return;
     read_terrain_and_levels(document, ground);
     read_sides(document, ground);
-    json const* const roads = ground.optional_array("roads");
-    for (std::size_t i = 0; roads != nullptr && i < roads->size(); ++i)
-        read_road(document, ground, number_of("roads", i), (*roads)[i]);
+    read_roads(document, ground);
 }
 
 } // namespace leuthen1757

@@ -6,20 +6,6 @@ namespace leuthen1757 {
 
 namespace {
 
-std::string text_of(int value) { return std::to_string(value); }
-std::string text_of(std::string_view value) { return std::string(value); }
-
-// Complains unless what is found is what was expected.
-template <class Value>
-void hold(WordReader& words, std::string const& what, Value const& expected, Value const& found) {
-    if (expected != found)
-        words.complain("expected " + what + " " + text_of(expected) + ", found " + text_of(found));
-}
-
-void hold_true(WordReader& words, std::string const& what, bool is_so) {
-    if (!is_so) words.complain("expected " + what + ", and it is not so");
-}
-
 std::optional<FormationId> find_formation(Scenario const& scenario, std::string_view id) {
     auto const found = std::ranges::find(scenario.formations, id, &Formation::id);
     if (found == scenario.formations.end()) return std::nullopt;
@@ -43,13 +29,14 @@ Teller::Complaint StoryCheck::check(Words const& words) const {
     using S = StoryCheck;
     static constexpr std::array entries{
         Entry{"stage", &S::expect_stage},    Entry{"turn", &S::expect_turn},
-        Entry{"strategic", &S::expect_turn}, Entry{"over", &S::expect_over},
-        Entry{"not", &S::expect_over},       Entry{"points", &S::expect_points},
+        Entry{"strategic", &S::expect_turn}, Entry{"over", &S::expect_end},
+        Entry{"not", &S::expect_end},        Entry{"points", &S::expect_points},
         Entry{"held", &S::expect_held},      Entry{"decision", &S::expect_decision}};
     std::string const& first = words[0];
     if (first == "event" || first == "no") return expect_event(words);
-    if (first == "menu") return expect_menu(words);
-    if (first == "odds") return expect_odds(words);
+    auto const tell = [&](Words const& told) { return told_order(now_, told); };
+    if (first == "menu") return rules::expect_menu(battle_, words, tell);
+    if (first == "odds") return rules::expect_odds(battle_, words, tell);
 
     WordReader reader(words);
     std::string const id = lower(first);
@@ -68,11 +55,6 @@ Teller::Complaint StoryCheck::check(Words const& words) const {
     else
         return "nothing is called '" + first + "': no unit, no formation, and no word of a story";
     return reader.finish();
-}
-
-umpire::Seat StoryCheck::seat_to_act() const {
-    umpire::Seats const seats = battle_.rules().to_act(battle_.state());
-    return seats.empty() ? umpire::spectator : seats[0];
 }
 
 Hex StoryCheck::hex(WordReader& words) const {
@@ -100,23 +82,7 @@ void StoryCheck::expect_turn(WordReader& words) const {
         words.complain("expected 'strategic turn'" + words.found());
 }
 
-// over Austria decisive; over draw; not over
-void StoryCheck::expect_over(WordReader& words) const {
-    auto const outcome = battle_.rules().outcome(battle_.state());
-    if (words.take() == "not") {
-        if (!words.take_if("over")) return words.complain("expected 'not over'" + words.found());
-        return hold_true(words, "the battle to go on", !outcome);
-    }
-    if (!outcome) return words.complain("expected the battle to be over, and it goes on");
-    std::string const winner = outcome->winner ? country(*outcome->winner) : "draw";
-    if (side_named(words.peek()))
-        hold(words, "winner", country(words.side()), winner);
-    else if (words.take_if("draw"))
-        hold(words, "a", std::string("draw"), winner);
-    if (!words.at_end() && !umpire::RuleId::is_well_formed(words.peek()))
-        hold(words, "level", words.take(), std::string_view(outcome->level));
-    if (!words.at_end()) hold(words, "rule", words.take(), outcome->rule.text());
-}
+void StoryCheck::expect_end(WordReader& words) const { rules::expect_over(battle_, words); }
 
 void StoryCheck::expect_points(WordReader& words) const {
     words.take();
@@ -156,7 +122,7 @@ void StoryCheck::expect_to_act(WordReader& words) const {
     Side const side = words.side();
     if (!words.take_if("to") || !words.take_if("act"))
         return words.complain("expected '" + country(side) + " to act'" + words.found());
-    auto const actor = umpire::side_of(seat_to_act());
+    auto const actor = umpire::side_of(rules::seat_to_act(battle_));
     hold(words, "to act:", country(side), actor ? country(*actor) : std::string("nobody"));
 }
 
@@ -339,68 +305,6 @@ bool StoryCheck::expect_mark(WordReader& words, UnitId unit) const {
     if (!words.take_if("command")) words.complain("expected 'command'" + words.found());
     hold_true(words, is_out ? "out of command" : "in command", piece.in_command != is_out);
     return true;
-}
-
-std::variant<Order, std::string> StoryCheck::order_told(Words const& words) const {
-    if (words.empty()) return "expected an order";
-    auto const told = told_order(now_, words);
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-    auto const read = battle_.rules().read_order(std::get<nlohmann::json>(told));
-    if (auto const* wrong = std::get_if<umpire::Malformed>(&read)) return umpire::describe(*wrong);
-    return std::get<Order>(read);
-}
-
-// menu has step P1 to 0504
-Teller::Complaint StoryCheck::expect_menu(Words const& words) const {
-    bool const has = words.size() > 1 && words[1] == "has";
-    if (!has && (words.size() < 2 || words[1] != "lacks"))
-        return "expected 'menu has' or 'menu lacks', and an order";
-    auto const told = order_told(Words(words.begin() + 2, words.end()));
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-    std::vector<Order> menu;
-    battle_.rules().candidates(battle_.view(seat_to_act()), menu);
-    bool const found = std::ranges::find(menu, std::get<Order>(told)) != menu.end();
-    if (found == has) return std::nullopt;
-    return has ? "the menu lacks this order" : "the menu has this order";
-}
-
-namespace {
-
-// "step lost and disorganized 6, nothing 54 of 60", as the odds would be written in a story.
-std::string written(umpire::Odds const& odds) {
-    std::string text;
-    for (umpire::Chance const& chance : odds.chances)
-        text += (text.empty() ? "" : ", ") + chance.result + " " + std::to_string(chance.ways);
-    return text + " of " + std::to_string(odds.of);
-}
-
-std::string joined(Teller::Words::const_iterator from, Teller::Words::const_iterator to) {
-    std::string text;
-    for (; from != to; ++from) text += (*from == "," || text.empty() ? "" : " ") + *from;
-    return text;
-}
-
-} // namespace
-
-// odds of shock A1 by P1: 1DR*/- 1, 1DR/- 5 of 6
-Teller::Complaint StoryCheck::expect_odds(Words const& words) const {
-    auto const colon = std::ranges::find(words, ":");
-    if (words.size() < 3 || words[1] != "of" || colon == words.end())
-        return "expected odds of an order: odds of shock A1 by P1: 1DR*/- 1, 1DR/- 5 of 6";
-    auto const told = order_told(Words(words.begin() + 2, colon));
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-    Order const& order = std::get<Order>(told);
-    View const view = battle_.view(seat_to_act());
-    if (auto const ruling = battle_.rules().check(view, order); is_refused(ruling)) {
-        Refusal const& refusal = std::get<Refusal>(ruling);
-        return "the order would be refused by " + std::string(refusal.rule.text()) + ": " +
-               std::string(refusal.why);
-    }
-    auto const odds = battle_.rules().odds(view, order);
-    std::string const expected = joined(colon + 1, words.end());
-    std::string const found = odds ? written(*odds) : "none";
-    if (expected == found) return std::nullopt;
-    return "expected odds " + expected + ", found " + found;
 }
 
 } // namespace leuthen1757
