@@ -1,11 +1,10 @@
 #include "field/reach.h"
 
-#include <algorithm>
-
 namespace field {
 
-Reach::Reach(Grid const& grid) : grid_(&grid), marks_(grid.size() * 12) {
-    buckets_.fill(none);
+Reach::Reach(Grid const& grid)
+    : grid_(&grid), marks_(grid.size() * 12),
+      buckets_(static_cast<std::size_t>(price_of(most_budget, most_moves)) + 1, none) {
     positions_.reserve(grid.size() * 6);
     path_.reserve(marks_.size()); // no path comes twice to the same node
 }
@@ -26,12 +25,12 @@ Reach::Node Reach::best(Position position) const {
     Node const free = node_of(position);
     Node const halted = twin(free);
     if (!is_marked(halted)) return is_marked(free) ? free : none;
-    return is_marked(free) && marks_[free].cost <= marks_[halted].cost ? free : halted;
+    return is_marked(free) && cost_at(free) <= cost_at(halted) ? free : halted;
 }
 
 std::optional<int> Reach::cost(Position position) const {
     Node const node = best(position);
-    return node == none ? std::nullopt : std::optional<int>(marks_[node].cost);
+    return node == none ? std::nullopt : std::optional<int>(cost_at(node));
 }
 
 std::span<Move const> Reach::path(Position to) {
@@ -46,7 +45,7 @@ std::span<Move const> Reach::path(Position to) {
 Move Reach::move_to(Node node) const {
     Position const to = position_of(node);
     Position const from = position_of(marks_[node].before);
-    Move move{Move::Kind::step, 0, to, marks_[node].cost};
+    Move move{Move::Kind::step, 0, to, cost_at(node)};
     if (std::optional<Direction> const way = grid_->direction(from.hex, to.hex))
         move.way = *way;
     else

@@ -3,6 +3,7 @@
 
 #include "field/hex.h"
 
+#include <algorithm>
 #include <concepts>
 #include <optional>
 #include <span>
@@ -44,9 +45,10 @@ struct Move {
     friend bool operator==(Move const&, Move const&) = default;
 };
 
-// A search by Dijkstra, with a bucket for each cost. The object is the room the search works in:
-// make one, keep it, and ask it again and again. Only making it allocates. What it answers holds
-// until the next search.
+// A search by Dijkstra, with a bucket for each cost and number of moves: where turns are free
+// nobody is turned about for nothing. The object is the room the search works in: make one, keep
+// it, and ask it again and again. Only making it allocates. What it answers holds until the next
+// search.
 class Reach {
 public:
     static constexpr int most_budget = 255;
@@ -59,7 +61,8 @@ public:
     // Every position found, once each, cheapest first.
     std::span<Position const> positions() const { return positions_; }
     std::optional<int> cost(Position position) const; // nothing if out of reach
-    // A cheapest way there, from the start; empty at the start, and out of reach. It holds until
+    // The cheapest way there, from the start, of those that cost the same one with fewest moves;
+    // empty at the start, and out of reach. It holds until
     // the next question for a path.
     std::span<Move const> path(Position to);
 
@@ -77,17 +80,26 @@ private:
         Node before = none;
         Node previous = none; // in its bucket
         Node next = none;
-        std::uint8_t cost = 0;
-        bool is_taken = false;    // out of its bucket: the cost is final
+        std::uint16_t price = 0;
+        bool is_taken = false;    // out of its bucket: the price is final
         std::uint16_t search = 0; // the number of the search that made this mark: others are void
     };
+    // Cost first, then moves; beyond the most they are not told apart.
+    static constexpr int most_moves = 15;
+    static constexpr int price_of(int cost, int moves) {
+        return cost * (most_moves + 1) + std::min(moves, most_moves);
+    }
+    static constexpr int cost_of(int price) { return price / (most_moves + 1); }
+    static constexpr int moves_of(int price) { return price % (most_moves + 1); }
+    int cost_at(Node node) const { return cost_of(marks_[node].price); }
+
     static Node twin(Node node) { return node ^ 1; }
     bool is_marked(Node node) const { return marks_[node].search == search_; }
 
     void begin(Node start);
-    Node take(int cost); // a node of that cost, out of its bucket; none if there are no more
-    void offer(Node node, int cost, Node before);
-    void put(Node node, int cost);
+    Node take(int price); // a node of that price, out of its bucket; none if there are no more
+    void offer(Node node, int price, Node before);
+    void put(Node node, int price);
     void unlink(Node node);
     void list(Node node);
     Node best(Position position) const;
@@ -97,7 +109,7 @@ private:
     Grid const* grid_;
     std::uint16_t search_ = 0;
     std::vector<Mark> marks_;
-    std::array<Node, most_budget + 1> buckets_; // empty between searches
+    std::vector<Node> buckets_; // by price; empty between searches
     std::vector<Position> positions_;
     std::vector<Move> path_;
 };
@@ -105,8 +117,8 @@ private:
 template <MarchRules Rules> void Reach::search(Position start, int budget, Rules const& rules) {
     OBLIQUE_ENSURE(budget >= 0 && budget <= most_budget);
     begin(node_of(start));
-    for (int cost = 0; cost <= budget; ++cost)
-        for (Node node = take(cost); node != none; node = take(cost)) {
+    for (int price = 0; price <= price_of(budget, most_moves); ++price)
+        for (Node node = take(price); node != none; node = take(price)) {
             list(node);
             leave(node, budget, rules);
         }
@@ -114,12 +126,14 @@ template <MarchRules Rules> void Reach::search(Position start, int budget, Rules
 
 template <MarchRules Rules> void Reach::leave(Node node, int budget, Rules const& rules) {
     Position const at = position_of(node);
-    int const spent = marks_[node].cost;
+    int const spent = cost_at(node);
+    int const moves = moves_of(marks_[node].price) + 1;
     Node const halted = node & 1;
 
     if (int const toll = rules.turn(at); toll != closed && spent + toll <= budget) {
-        offer(node_of({at.hex, turned(at.facing, -1)}) | halted, spent + toll, node);
-        offer(node_of({at.hex, turned(at.facing, 1)}) | halted, spent + toll, node);
+        int const price = price_of(spent + toll, moves);
+        offer(node_of({at.hex, turned(at.facing, -1)}) | halted, price, node);
+        offer(node_of({at.hex, turned(at.facing, 1)}) | halted, price, node);
     }
     if (halted) return;
     for (Direction way = 0; way < 6; ++way) {
@@ -127,12 +141,13 @@ template <MarchRules Rules> void Reach::leave(Node node, int budget, Rules const
         if (next == nowhere) continue;
         Toll const toll = rules.step(at, way);
         if (toll.cost != closed && spent + toll.cost <= budget)
-            offer(node_of({next, at.facing}) | Node{toll.halts}, spent + toll.cost, node);
+            offer(node_of({next, at.facing}) | Node{toll.halts}, price_of(spent + toll.cost, moves),
+                  node);
     }
 }
 
-inline Reach::Node Reach::take(int cost) {
-    Node const node = buckets_[static_cast<std::size_t>(cost)];
+inline Reach::Node Reach::take(int price) {
+    Node const node = buckets_[static_cast<std::size_t>(price)];
     if (node == none) return none;
     unlink(node);
     marks_[node].is_taken = true;
@@ -146,21 +161,21 @@ inline void Reach::list(Node node) {
 }
 
 // A node already taken costs no more than any offer that comes later, so it is never put back.
-inline void Reach::offer(Node node, int cost, Node before) {
+inline void Reach::offer(Node node, int price, Node before) {
     Mark& mark = marks_[node];
     if (is_marked(node)) {
-        if (mark.cost <= cost) return;
+        if (mark.price <= price) return;
         unlink(node);
     }
     mark.search = search_;
     mark.before = before;
-    put(node, cost);
+    put(node, price);
 }
 
-inline void Reach::put(Node node, int cost) {
-    Node& head = buckets_[static_cast<std::size_t>(cost)];
+inline void Reach::put(Node node, int price) {
+    Node& head = buckets_[static_cast<std::size_t>(price)];
     Mark& mark = marks_[node];
-    mark.cost = static_cast<std::uint8_t>(cost);
+    mark.price = static_cast<std::uint16_t>(price);
     mark.is_taken = false;
     mark.previous = none;
     mark.next = head;
@@ -171,7 +186,7 @@ inline void Reach::put(Node node, int cost) {
 inline void Reach::unlink(Node node) {
     Mark const& mark = marks_[node];
     if (mark.previous == none)
-        buckets_[mark.cost] = mark.next;
+        buckets_[mark.price] = mark.next;
     else
         marks_[mark.previous].next = mark.next;
     if (mark.next != none) marks_[mark.next].previous = mark.previous;

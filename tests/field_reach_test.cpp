@@ -175,6 +175,24 @@ TEST(Reach, StopsWhereTheRulesSaySoButTurnsThere) {
     EXPECT_TRUE(std::ranges::equal(reach.path(end), expected));
 }
 
+// Steps straight on alone; turning costs nothing, as with light infantry.
+struct FreeTurns {
+    Toll step(Position at, Direction way) const { return {way == at.facing ? 2 : closed, false}; }
+    int turn(Position) const { return 0; }
+};
+
+TEST(Reach, OfEqualWaysTakesTheOneWithFewestMoves) {
+    Grid const grid(leuthen);
+    Reach reach(grid);
+    Hex const middle = find(grid, "0510");
+    for (Direction facing = 0; facing < 6; ++facing) {
+        reach.search({middle, facing}, 4, FreeTurns{});
+        EXPECT_EQ(reach.path({grid.neighbour(middle, facing), facing}).size(), 1u);
+        Direction const beside = turned(facing, 1);
+        EXPECT_EQ(reach.path({grid.neighbour(middle, beside), beside}).size(), 2u);
+    }
+}
+
 TEST(Reach, ForgetsOldSearchesEvenWhenTheirNumbersRunOut) {
     Grid const grid(shapes[0]);
     Reach reach(grid);

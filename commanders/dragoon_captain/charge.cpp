@@ -6,7 +6,7 @@ namespace commanders::dragoon_captain {
 
 namespace {
 
-constexpr int longest = 4; // DRG-CHG-03
+constexpr int longest = doctrine.charge_ride;
 
 // DRG-CHG-12.
 bool may_ride(Scene const& now, Hex from, Direction way) {
@@ -67,6 +67,12 @@ private:
         return false;
     }
     void judge(Hex end, double disruption);
+    // Into the muskets of foot: DRG-AI-09.
+    bool is_frontal(Few<Blow, 2> const& blows) const {
+        return std::ranges::any_of(blows, [&](Blow const& blow) {
+            return is_foot(now_.arm(blow.target)) && now_.controls(blow.target, place_.piece().at);
+        });
+    }
     // Those who will have it before their muskets when it is over.
     int others_around(Hex end, Few<Blow, 2> const& blows) const {
         int found = 0;
@@ -86,7 +92,7 @@ private:
     std::uint8_t at_first_;
     int modifier_;
     field::Position start_;
-    Few<Hex, longest> ride_;
+    Ride ride_;
     std::vector<std::uint32_t> judged_;
     std::optional<ChargePlan> best_;
 };
@@ -112,9 +118,10 @@ void Rides::judge(Hex end, double disruption) {
         prospect.harm +=
             prospect.won() * outlook.objective(now_, now_.piece(blows[0].target).at) / 2;
         double const gain = prospect.gain(outlook.own_weight(), outlook.enemy_weight());
-        bool const is_worth_it = gain >= doctrine.charge_least &&
-                                 prospect.harm * outlook.enemy_weight() >=
-                                     doctrine.charge_odds * prospect.cost * outlook.own_weight();
+        double const odds = is_frontal(blows) ? doctrine.front_odds : doctrine.charge_odds;
+        bool const is_worth_it =
+            gain >= doctrine.charge_least &&
+            prospect.harm * outlook.enemy_weight() >= odds * prospect.cost * outlook.own_weight();
         if (is_worth_it && (!best_ || gain > best_->gain)) {
             best_ = ChargePlan{gain, start_, ride_};
             if (ride_.empty()) best_->ride.push_back(end);

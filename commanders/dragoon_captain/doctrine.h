@@ -41,7 +41,11 @@ struct Doctrine {
     double abreast = 0.6;    // in line: straight on to the enemy, rather than towards the goal
     int abreast_at = 9;      // hexes from the enemy
     double ahead = 0.04;     // for each hex, beyond two, before the front of its corps
+    int stagger_at = 5;      // hexes from the enemy at which a corps awaits its turn, DRG-AI-14
+    double stagger = 0.2;    // for each hex nearer
     double disorder = 2.0;   // of the worth lost by disruption on the way: it comes at a bad time
+    double haste = 0.3;      // of that, and of the rest, before guns alone: DRG-AI-06
+    double green = 0.5;      // for green foot in line, to leave its hex: DRG-AI-05
 
     // Where a unit likes to stand.
     double facing = 0.09; // its front to the enemy, against its back
@@ -50,6 +54,7 @@ struct Doctrine {
     double neighbour = 0.02; // a friend on the flank
     double stacked = 0.10;
     double beside_guns = 0.03;
+    double guard = 0.12; // horse on the flank of foot that holds, DRG-AI-15
     double cover = 0.06; // houses and woods, at their best
     double beyond_leader = 0.06;
     double under_guns = 10;  // men, for each hit that enemy guns would make in a bombardment
@@ -67,6 +72,9 @@ struct Doctrine {
     double charge_odds = 1.25;
     double charge_least = 15;
     double charge_crowd = 0.06; // for each other enemy around the place where it ends
+    int charge_ride = 2;        // hexes, DRG-AI-09
+    double front_odds = 2.5;    // instead of the others, into the front of foot
+    int reserve_of = 4;         // of so many horse of a corps one is kept fresh, DRG-AI-10
     int charge_morale = 6;
     int charge_disruption = 4;
     double break_off = 0.66;   // of its full worth: below it a unit in contact falls back
@@ -74,6 +82,9 @@ struct Doctrine {
 
     // Guns.
     double shot_least = 4; // men: less harm is not worth a battery's move
+    double followed = 1.3; // a target that our foot can follow up, or that comes on: DRG-AI-13
+    double disrupting = 3; // of the harm that disruption does, in defence
+    double height = 8;     // men, for each level above where they come from, DRG-AI-17
     int gun_distance = 4;  // hexes it keeps from the enemy if nobody stands by it
 
     // Leaders.

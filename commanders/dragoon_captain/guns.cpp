@@ -58,6 +58,9 @@ double Gunner::best_shot() const {
 double Gunner::worth_of_battery() const {
     Hex const at = place_.piece().at;
     double worth = best_shot();
+    // From a height they fire over those who go in, DRG-AI-17; not where nothing is in range.
+    if (worth >= doctrine.shot_least)
+        worth += doctrine.height * (now_.ground().level(at) - now_.ground().level(start_.hex));
     int const distance = outlook_.distance_to_enemy(at);
     bool const is_guarded = place_.bare().chart.has_unrouted_of(outlook_.side(), at);
     if (!is_guarded && distance < doctrine.gun_distance)

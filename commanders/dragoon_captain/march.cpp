@@ -59,7 +59,9 @@ public:
     Marcher(Staff const& staff, UnitId unit)
         : now_(staff.now), outlook_(staff.outlook), reach_(staff.reach), unit_(unit),
           place_(staff.now, staff.outlook, staff.ways, unit), piece_(staff.now.piece(unit)),
-          start_{piece_.at, piece_.facing}, budget_(std::max(0, staff.now.left(unit))) {}
+          start_{piece_.at, piece_.facing}, budget_(std::max(0, staff.now.left(unit))),
+          is_spared_(is_spared(staff.now, staff.outlook.side(), unit)),
+          hurries_(is_before_guns_alone(staff.now, staff.outlook, unit)) {}
 
     Orders plan() {
         if (piece_.formation == Formation::rout || piece_.has_fired || piece_.is_pursuing)
@@ -107,6 +109,8 @@ private:
     Piece const& piece_;
     field::Position start_;
     int budget_;
+    bool is_spared_;
+    bool hurries_;
 };
 
 // Levels for each attempt, DRG-REC-04.
@@ -169,12 +173,14 @@ double Marcher::worth_in_line(field::Position at, int left) {
     bool const is_near = outlook_.distance_to_enemy(at.hex) <= doctrine.near;
     double worth = place_.worth_in_line();
     int const spent = path.empty() ? 0 : path.back().spent;
-    worth -= outlook_.posture().rest * place_.men() * spent / 2;
+    double const pains = hurries_ ? doctrine.haste : 1;
+    worth -= outlook_.posture().rest * pains * place_.men() * spent / 2;
+    if (is_spared_ && at.hex != start_.hex) worth -= doctrine.green * place_.men();
     auto const level = static_cast<std::size_t>(std::min(9.0, disruption));
     double const part = disruption - static_cast<double>(level);
     double const order =
         doctrine.order[level] + part * (doctrine.order[level + 1] - doctrine.order[level]);
-    worth -= doctrine.disorder * place_.men() * (1 - order) * (is_near ? 1.5 : 1.0);
+    worth -= doctrine.disorder * pains * place_.men() * (1 - order) * (is_near ? 1.5 : 1.0);
     if (outlook_.distance_to_enemy(at.hex) <= 1) {
         bool const moves =
             !path.empty() || piece_.has_moved || (left >= 2 && piece_.disruption > 0);
@@ -257,7 +263,7 @@ Orders Marcher::in_line() {
     if (wants_column())
         if (auto const orders = into_column()) return *orders;
     Choice best = best_in_line(budget_);
-    if (is_horse()) {
+    if (is_horse() && !is_last_fresh_horse(now_, outlook_, unit_)) {
         place_.stand(start_);
         place_.disrupt(piece_.disruption);
         auto const charge = plan_charge(place_, reach_, budget_);

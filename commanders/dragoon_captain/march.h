@@ -21,10 +21,12 @@ Orders plan_battery(Staff const& staff, UnitId unit);  // guns.cpp
 Orders plan_leader(Staff const& staff, UnitId leader); // leaders.cpp
 
 // The best charge it can ride in this step, and what it brings: charge.cpp.
+static_assert(doctrine.charge_ride <= 4); // DRG-CHG-03
+using Ride = Few<Hex, doctrine.charge_ride>;
 struct ChargePlan {
     double gain = 0;
     field::Position from; // where it is ridden from
-    Few<Hex, 4> ride;     // its own hex alone: a charge where it stands
+    Ride ride;            // its own hex alone: a charge where it stands
 };
 std::optional<ChargePlan> plan_charge(Place const& place, field::Reach& reach, int budget);
 
@@ -33,5 +35,10 @@ void follow_path(Orders& orders, Place const& place, std::span<field::Move const
 // Of the disruption that a way brings, the mean.
 double disruption_on(Place const& place, field::Position start, std::span<field::Move const> path);
 bool wants_to_break_off(Situation const& now, Outlook const& outlook, UnitId unit);
+
+// Who is to hold back, and who is to hurry: restraint.cpp.
+bool is_spared(Situation const& now, Side side, UnitId unit);
+bool is_before_guns_alone(Situation const& now, Outlook const& outlook, UnitId unit);
+bool is_last_fresh_horse(Situation const& now, Outlook const& outlook, UnitId unit);
 
 } // namespace commanders::dragoon_captain

@@ -46,6 +46,7 @@ Outlook::Outlook(Situation const& now, Side side)
     find_goals(now);
     detach(now);
     for (std::uint16_t i = 0; i < now.commands(); ++i) find_front(now, CommandId{i});
+    stagger(now);
 }
 
 void Outlook::find_enemies(Situation const& now) {

@@ -44,6 +44,8 @@ public:
 
     // Of a unit: that of its corps, unless it is sent to an objective of its own.
     Goal goal(Scene const& now, UnitId unit) const;
+    // The corps is to let another attack first, DRG-AI-14.
+    bool waits(CommandId command) const { return waits_[command.value]; }
     // The less time is left, the more an attack must hurry.
     double urgency() const { return urgency_; }
     // How far from the enemy the foot of a corps stands, by its middle one.
@@ -68,6 +70,7 @@ private:
     void weigh(Situation const& now);
     void find_goals(Situation const& now);
     void detach(Situation const& now);
+    void stagger(Situation const& now);
     void find_front(Situation const& now, CommandId command);
     Bearing reckon_threat(Hex hex) const;
     Body body_of(Situation const& now, CommandId command) const;
@@ -94,6 +97,7 @@ private:
     std::array<float, max_hexes> guns_;
     std::array<Goal, max_commands> goals_;
     std::array<int, max_commands> fronts_;
+    std::array<bool, max_commands> waits_;
     std::array<Hex, max_units> sent_; // units with an objective of their own
     double urgency_ = 1;
     mutable std::vector<Bearing> threats_; // as far as they were asked for

@@ -109,6 +109,22 @@ double Place::worth_of_flanks() const {
     return worth * men_;
 }
 
+// Horse that holds belongs at the end of a line of foot, DRG-AI-15.
+double Place::worth_of_guard() const {
+    bool const is_free = is_cavalry(arm_) && !goal_.is_attack &&
+                         outlook_.distance_to_enemy(piece().at) <= 2 * doctrine.near;
+    if (!is_free) return 0;
+    for (Direction d = 0; d < 6; ++d) {
+        Hex const beside = bare_.grid().neighbour(piece().at, d);
+        if (beside == nowhere || !bare_.chart.has_unrouted_of(outlook_.side(), beside)) continue;
+        UnitId const foot = bare_.chart.top(beside);
+        if (is_infantry(bare_.arm(foot)) &&
+            bare_.aspect(foot, field::turned(d, 3)) == Aspect::flank)
+            return doctrine.guard * men_;
+    }
+    return 0;
+}
+
 double Place::worth_of_ground() const {
     Hex const at = piece().at;
     double worth = 0;
@@ -137,11 +153,14 @@ double Place::worth_of_order() const {
     int const front = outlook_.front(corps);
     if (goal_.is_attack && is_foot(arm_) && front < far_off)
         worth -= doctrine.ahead * std::max(0, front - outlook_.distance_to_enemy(piece().at) - 2);
+    if (is_foot(arm_) && outlook_.waits(corps))
+        worth -= doctrine.stagger *
+                 std::max(0, doctrine.stagger_at - outlook_.distance_to_enemy(piece().at));
     return worth * men_;
 }
 
 double Place::worth_in_line() const {
-    double const worth = worth_of_way() + worth_of_facing() + worth_of_flanks() +
+    double const worth = worth_of_way() + worth_of_facing() + worth_of_flanks() + worth_of_guard() +
                          worth_of_ground() + worth_of_order();
     // Horse keeps out of the range of muskets until it charges.
     bool const is_too_near = is_cavalry(arm_) && outlook_.distance_to_enemy(piece().at) <= 2;

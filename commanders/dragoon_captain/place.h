@@ -42,6 +42,7 @@ private:
     double worth_of_way() const;
     double worth_of_facing() const;
     double worth_of_flanks() const;
+    double worth_of_guard() const;
     double worth_of_ground() const;
     double worth_of_order() const; // neighbours, leader, the line of the corps
     double supporters() const;     // friends who can come up beside it in this action

@@ -156,6 +156,28 @@ void Outlook::detach(Situation const& now) {
     }
 }
 
+// One attack after the other, so that the overall leader can see to each, DRG-AI-14: while one goes
+// on under his eyes, corps out of his reach stay out of the enemy's. In the second half of the
+// battle nobody waits.
+void Outlook::stagger(Situation const& now) {
+    constexpr int contact = 2;
+    waits_.fill(false);
+    if (!is_attacking_ || 2 * now.position.turn > now.scenario().last_turn) return;
+    CommandId const army = now.position.overall[umpire::index(side_)];
+    if (army == no_command) return;
+    bool is_on = false;
+    std::array<bool, max_commands> is_away{};
+    for (std::uint16_t i = 0; i < now.commands(); ++i) {
+        if (fronts_[i] == far_off || CommandId{i} == army) continue;
+        Body const body = body_of(now, CommandId{i});
+        if (body.is_horse() || body.centre == nowhere) continue;
+        bool const is_near = now.is_within_radius(army, body.centre);
+        is_on |= is_near && fronts_[i] <= contact;
+        is_away[i] = !is_near && fronts_[i] > doctrine.stagger_at;
+    }
+    if (is_on) waits_ = is_away;
+}
+
 // What it is worth, less the way there, and less where enough are on their way already.
 Hex Outlook::objective_for(Situation const& now, Body const& body) {
     constexpr double worth_in_hexes = 60; // of all points together

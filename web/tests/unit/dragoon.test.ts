@@ -46,7 +46,7 @@ describe('DRG-UI-53: the keys of the printed list', () => {
         charge: 'charge',
         disengage: 'disengage',
         assault_move: 'assault-move',
-        previous_messages: 'earlier',
+        previous_messages: 'earlier', // DRG-GAP-56
         make_top: 'make-top',
     };
     it('each has its action', () => {
