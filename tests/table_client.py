@@ -152,6 +152,7 @@ class Seat:
             whole += payload
             if first & 0x80:
                 break
+        self.text = whole.decode()  # as it travelled
         message = json.loads(whole)
         if message["kind"] in ("board", "waiting"):
             self.board = message

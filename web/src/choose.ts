@@ -51,6 +51,30 @@ function targetOf(entry: Entry): Target {
     return { key: `facing ${facing}`, facing, entries: [entry] };
 }
 
+export interface Beside {
+    from: { x: number; y: number };
+    to: { x: number; y: number };
+    facing: number | null;
+    size: number; // of a hex
+}
+
+// The turn toward a hex beside the unit; none if it looks there already, or the hex lies farther off.
+export function turnFor(
+    { from, to, facing, size }: Beside,
+    targets: readonly Target[],
+): Target | undefined {
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    if (facing === null || Math.hypot(x, y) > size * 1.1) return undefined;
+    const way = (Math.atan2(x, -y) * 180) / Math.PI;
+    const apart = (one: number): number => Math.abs(((one - way + 540) % 360) - 180);
+    if (apart(facing) <= 31) return undefined; // a unit that looks at a corner faces both sides of it
+    let best: Target | undefined;
+    for (const target of targets)
+        if (target.facing !== undefined && apart(target.facing) < apart(best?.facing ?? way + 180))
+            best = target;
+    return best;
+}
+
 export interface VerbGroup {
     verb: string;
     entries: Entry[];

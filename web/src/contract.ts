@@ -288,8 +288,6 @@ export const ownBattle = record({
 export type OwnBattle = Infer<typeof ownBattle>;
 export const ownBattles = record({ battles: list(ownBattle) });
 
-export const planOf = ({ plan: drawn }: Summary): string => drawn.url;
-
 // Who sits at a seat when a battle is opened.
 export type Sitter = 'me' | 'recruit' | 'captain' | 'here' | 'open';
 export interface Opening {

@@ -66,7 +66,30 @@ export function arithmeticOf(report: Report): Arithmetic {
     return told;
 }
 
-const smoking = /fire|fired|volley|barrage|bombard|shock|charge|assault/;
+const smoking = /fire|fired|volley|barrage|bombard|shock|charge|assault|struck/;
+
+const isShot = (report: Report | undefined): report is Report & { kind: string } =>
+    typeof report?.['kind'] === 'string' && smoking.test(report['kind']);
+
+// Who fired, as far as the newest orders tell: each once.
+export function firersIn(news: readonly News[]): string[] {
+    const units = new Set<string>();
+    for (const { sentences } of news)
+        for (const { report } of sentences)
+            if (isShot(report) && typeof report['unit'] === 'string') units.add(report['unit']);
+    return [...units];
+}
+
+// How many have fallen on each hex, in men or whatever the system counts its losses in.
+export function fallenOf(log: readonly News[]): Map<string, number> {
+    const fallen = new Map<string, number>();
+    for (const { sentences } of log)
+        for (const { at, report } of sentences) {
+            const lost = report?.['men'] ?? report?.['steps'] ?? report?.['lost'];
+            if (at && isNumber(lost) && lost > 0) fallen.set(at, (fallen.get(at) ?? 0) + lost);
+        }
+    return fallen;
+}
 
 export interface Puff {
     at: string;
@@ -79,8 +102,7 @@ export function smokeOf(log: readonly News[], orders: number, lasting: number): 
     for (const { n, sentences } of log) {
         if (n <= orders - lasting) continue;
         for (const { at, report } of sentences) {
-            const kind = report?.['kind'];
-            if (at && typeof kind === 'string' && smoking.test(kind)) puffs.set(at, { at, n });
+            if (at && isShot(report)) puffs.set(at, { at, n });
         }
     }
     return [...puffs.values()];

@@ -1,5 +1,6 @@
 // What the player likes, kept in the browser.
 
+import type { Pace } from './field/motion';
 import { words } from './words';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -12,6 +13,12 @@ interface Liked {
     hints: boolean;
     aloud: boolean;
     highlights: string[]; // the names of those switched on
+    animation: Pace;
+    scrolling: Pace; // of the plan, while the hand rests at the field's edge
+    fallen: boolean; // those who lie where troops had losses
+    turnFirst: boolean; // a click beside a unit turns it, and enters only a hex that it faces
+    sound: boolean;
+    music: boolean;
 }
 
 const usual: Liked = {
@@ -22,6 +29,12 @@ const usual: Liked = {
     hints: true,
     aloud: false,
     highlights: ['onset'],
+    animation: 'normal',
+    scrolling: 'none',
+    fallen: true,
+    turnFirst: false,
+    sound: false,
+    music: false,
 };
 
 const place = 'oblique.settings';
@@ -51,6 +64,9 @@ prefersDark.addEventListener('change', (event) => (system.dark = event.matches))
 
 export const isDark = (): boolean =>
     settings.theme === 'auto' ? system.dark : settings.theme === 'dark';
+
+// What moves by itself does not where the player asked his browser for stillness.
+export const paceOfMotion = (): Pace => (prefersStill() ? 'none' : settings.animation);
 
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,5 +1,7 @@
 // Where the player looks: a point of the plan in the middle of the screen, and a scale.
 
+import { paces, type Pace } from './motion';
+
 export interface Point {
     x: number;
     y: number;
@@ -88,6 +90,17 @@ export function panned(camera: Camera, bounds: Bounds, by: Point): Camera {
         { ...camera, x: camera.x - by.x / camera.scale, y: camera.y - by.y / camera.scale },
         bounds,
     );
+}
+
+// How far the plan moves in a frame while the hand rests at the edge of the screen.
+export function edgeScroll(hand: Point, screen: Size, pace: Pace): Point | undefined {
+    if (paces[pace] === 0) return undefined;
+    const edge = 22;
+    const way = (at: number, length: number): number =>
+        at < edge ? 1 : at > length - edge ? -1 : 0;
+    const step = 5 / paces[pace];
+    const by = { x: way(hand.x, screen.width) * step, y: way(hand.y, screen.height) * step };
+    return by.x === 0 && by.y === 0 ? undefined : by;
 }
 
 export function boxOf(points: readonly Point[]): Box | undefined {

@@ -87,9 +87,8 @@ export class Easel {
         if (stale.ground) stale.ground = painter.paintGround(drawn, canvas, 12);
         if (stale.troops) painter.paintTroops(drawn, canvas);
         if (stale.overlay) painter.paintOverlay(drawn, canvas);
-        stale.troops = false;
-        stale.overlay = false;
-        if (stale.ground) this.want({});
+        Object.assign(stale, painter.moving());
+        if (stale.ground || stale.troops || stale.overlay) this.want({});
     }
 
     rest(): void {

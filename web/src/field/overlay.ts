@@ -4,8 +4,9 @@ import type { Target } from '../choose';
 import type { Highlight, Objective, Piece } from '../contract';
 import type { Point } from './camera';
 import { outlineInto, type Ground } from './ground';
+import { flashes, muskets } from './motion';
 import type { Palette } from './palette';
-import { toward } from './stands';
+import { toward, type Stand } from './stands';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -208,6 +209,63 @@ export function drawRadius(pen: Pen, ground: Ground, leader: Piece, palette: Pal
     pen.fillStyle = palette.coats[leader.side].figure;
     pen.fill();
     pen.globalAlpha = 1;
+}
+
+// Those who fell lie where they stood, a small cross for some of them, never so many that they hide
+// the ground. Where they lie follows from the hex alone, so that they do not stir.
+export function drawFallen(
+    pen: Pen,
+    ground: Ground,
+    fallen: ReadonlyMap<string, number>,
+    palette: Palette,
+): void {
+    const unit = ground.size / 70;
+    pen.strokeStyle = palette.fallen;
+    pen.lineWidth = 1.5 * unit;
+    pen.beginPath();
+    for (const [at, men] of fallen) {
+        const hex = ground.hex(at);
+        if (hex === undefined) continue;
+        const shown = Math.min(9, Math.ceil(Math.sqrt(men / 8)));
+        for (let n = 0; n < shown; ++n) {
+            const turn = n * 2.4 + Number(at) * 0.7; // the golden angle spreads them
+            const far = 27 * unit * Math.sqrt((n + 0.8) / 9.8);
+            const x = hex.x + far * Math.cos(turn);
+            const y = hex.y + far * Math.sin(turn);
+            const lies = toward((turn * 180) / Math.PI + n * 40);
+            pen.moveTo(x - lies.x * 4 * unit, y - lies.y * 4 * unit);
+            pen.lineTo(x + lies.x * 4 * unit, y + lies.y * 4 * unit);
+            pen.moveTo(
+                x - lies.y * 2 * unit + lies.x * unit,
+                y + lies.x * 2 * unit + lies.y * unit,
+            );
+            pen.lineTo(
+                x + lies.y * 2 * unit + lies.x * unit,
+                y - lies.x * 2 * unit + lies.y * unit,
+            );
+        }
+    }
+    pen.stroke();
+}
+
+// The muskets of a front, as they flash.
+export function drawFlashes(
+    pen: Pen,
+    { piece, at }: Stand,
+    size: number,
+    { share, ragged }: { share: number; ragged: boolean },
+): void {
+    const front = toward(piece.facing ?? 0);
+    flashes(share, ragged).forEach((bright, n) => {
+        if (bright === 0) return;
+        const along = ((n + 0.5) / muskets - 0.5) * 0.8 * size;
+        const x = at.x + front.x * 0.2 * size - front.y * along;
+        const y = at.y + front.y * 0.2 * size + front.x * along;
+        pen.fillStyle = `rgba(255, 196, 60, ${bright})`;
+        pen.beginPath();
+        pen.arc(x, y, size * (0.03 + 0.05 * bright), 0, 2 * Math.PI);
+        pen.fill();
+    });
 }
 
 // A puff as an engraver cuts it: round after round, light within and lined below.

@@ -4,10 +4,13 @@ import type { Target } from '../choose';
 import type { Hex, Highlight, Objective, Piece, Sheet } from '../contract';
 import { shownBox, toScreen, type Box, type Camera, type Point, type Size } from './camera';
 import { groundOf, type Ground } from './ground';
+import { Motion, type Pace, type Shot } from './motion';
 import { extentOf, lettering, stepsOf } from './marks';
 import {
     drawAimedHex,
     drawChosen,
+    drawFallen,
+    drawFlashes,
     drawHighlightedHexes,
     drawHighlightRing,
     drawLit,
@@ -32,6 +35,8 @@ export interface Scene {
     fanned: string | undefined; // a hex
     marked: ReadonlySet<string>; // hexes pointed out by the log or the player's search
     smoke: readonly Smoke[];
+    fallen: ReadonlyMap<string, number>; // men by hex; none, if they are not to be shown
+    pace: Pace;
     highlights: readonly Highlight[]; // those switched on
     objectives: readonly Objective[];
     radius: Piece | undefined; // a leader
@@ -58,6 +63,7 @@ function penOf(canvas: HTMLCanvasElement, opaque: boolean): Pen {
 export class FieldPainter {
     readonly ground: Ground;
     stands: Stand[] = [];
+    private readonly motion = new Motion();
     private readonly pens: { ground: Pen; troops: Pen; overlay: Pen };
     private tiles: PlanTiles | undefined;
     private readonly sprites: Sprites;
@@ -80,9 +86,24 @@ export class FieldPainter {
     }
 
     show(scene: Scene): void {
+        const moved = scene.pieces !== this.scene.pieces && scene.fanned === this.scene.fanned;
+        const places = (): Map<string, Point> =>
+            new Map(this.stands.map(({ piece, at }) => [piece.id, at]));
+        const before = places();
         this.scene = scene;
         this.stands = standsOf(scene.pieces, this.ground, scene.fanned);
+        if (moved) this.motion.march(before, places(), performance.now(), scene.pace);
         this.greatest = Math.max(1, ...scene.pieces.map((piece) => piece.strength));
+    }
+
+    fire(shots: readonly Shot[]): void {
+        this.motion.fire(shots, performance.now(), this.scene.pace);
+    }
+
+    // The layers that are still in motion.
+    moving(): { troops: boolean; overlay: boolean } {
+        const now = performance.now();
+        return { troops: this.motion.isMarching(now), overlay: this.motion.isFiring(now) };
     }
 
     // The plan is drawn anew on the other paper, or with other things engraved on it.
@@ -186,11 +207,14 @@ export class FieldPainter {
             palette: scene.palette,
             figures: camera.scale * ground.size > 30,
         };
+        drawFallen(pen, ground, scene.fallen, scene.palette);
         drawSmoke(pen, ground, scene.smoke, scene.palette);
+        const now = performance.now();
         const margin = ground.size;
         let fan = false;
         for (const stand of this.stands) {
-            const { piece, at } = stand;
+            const { piece } = stand;
+            const at = this.motion.place(piece.id, stand.at, now);
             if (stand.fanned && !fan) {
                 this.drawFanLines(pen); // an open stack covers what stands about it
                 fan = true;
@@ -305,6 +329,11 @@ export class FieldPainter {
             if (hex !== undefined) drawAimedHex(pen, ground, undefined, hex, scene.palette);
         }
         this.drawHighlightRings(pen);
+        const { shots, share } = this.motion.firing(performance.now());
+        for (const { unit, ragged } of shots) {
+            const stand = this.standOf(unit);
+            if (stand !== undefined) drawFlashes(pen, stand, ground.size, { share, ragged });
+        }
         const from = scene.chosen === undefined ? undefined : this.hexOf(scene.chosen);
         if (from !== undefined) {
             drawChosen(pen, ground, from, scene.palette);

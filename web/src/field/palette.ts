@@ -18,6 +18,7 @@ export interface Palette {
     litEdge: string;
     danger: string;
     smoke: string;
+    fallen: string;
     grid: string;
     veil: string; // laid over the plan, so that troops stand out
     coats: Record<Side, Coat>;
@@ -35,6 +36,7 @@ export const light: Palette = {
     litEdge: 'rgba(138, 96, 10, 0.85)',
     danger: '#8c1512',
     smoke: '253, 249, 240',
+    fallen: 'rgba(74, 34, 24, 0.75)',
     grid: 'rgba(96, 78, 56, 0.46)',
     veil: 'rgba(243, 233, 210, 0.3)',
     coats: {
@@ -60,6 +62,7 @@ export const dark: Palette = {
     litEdge: 'rgba(236, 196, 104, 0.8)',
     danger: '#ff8d7e',
     smoke: '74, 69, 62',
+    fallen: 'rgba(226, 170, 150, 0.75)',
     grid: 'rgba(163, 149, 122, 0.36)',
     veil: 'rgba(33, 30, 26, 0.36)',
     coats: {

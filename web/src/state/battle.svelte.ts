@@ -5,6 +5,7 @@ import {
     nextOf,
     orderMeant,
     takingOf,
+    turnFor,
     unitsWithOrders,
     type Choice,
     type Target,
@@ -24,7 +25,8 @@ import type {
     Sheet,
     ToServer,
 } from '../contract';
-import { heard, messagesOf, smokeOf } from '../log';
+import { fallenOf, firersIn, heard, messagesOf, smokeOf } from '../log';
+import { settings } from '../settings.svelte';
 import { remember, type Moment } from '../statistics';
 import { fetchBoard, SeatLine, type LineState } from '../wire';
 import { words } from '../words';
@@ -60,6 +62,7 @@ export class SeatAtBattle {
     giving = $state(false);
     handOverTo: string | undefined = $state();
     given = $state(0); // orders given in this sitting
+    firers: string[] = $state.raw([]); // who fired in what was heard last
 
     readonly menu: Entry[] = $derived(this.board?.menu ?? []);
     readonly choice: Choice = $derived(choiceFor(this.menu, this.chosen));
@@ -81,6 +84,7 @@ export class SeatAtBattle {
     readonly pieces: Piece[] = $derived(this.shown?.pieces ?? []);
     readonly highlights: Highlight[] = $derived(this.shown?.highlights ?? []);
     readonly objectives: Objective[] = $derived(this.shown?.objectives ?? []);
+    readonly fallen = $derived(fallenOf(this.log));
     readonly messages: string[] = $derived(messagesOf(this.log));
     readonly chosenPiece: Piece | undefined = $derived(
         this.pieces.find((piece) => piece.id === this.chosen),
@@ -165,6 +169,7 @@ export class SeatAtBattle {
     }
 
     private take(board: Board): void {
+        this.firers = this.fresh ? [] : firersIn(board.news);
         this.log = heard(this.fresh ? [] : this.log, board.news, board.orders);
         this.fresh = false;
         this.links = undefined;
@@ -286,7 +291,8 @@ export class SeatAtBattle {
     }
 
     // Pointing at a target gives its order; where it has several, they are put to the player.
-    commit(target: Target): void {
+    commit(pointed: Target): void {
+        const target = this.meantBy(pointed);
         const [only, ...others] = target.entries;
         if (only === undefined) return;
         if (others.length === 0) void this.give(only);
@@ -294,6 +300,18 @@ export class SeatAtBattle {
             this.asked = target;
             for (const entry of target.entries) this.wantOdds(entry);
         }
+    }
+
+    // Where the player wants a click beside a unit to turn it first, the wedge on that side is meant.
+    private meantBy(target: Target): Target {
+        if (!settings.turnFirst) return target;
+        const hexAt = (at: string | null | undefined): Hex | undefined =>
+            this.sheet.hexes.find((hex) => hex.at === at);
+        const from = hexAt(this.chosenPiece?.at);
+        const to = hexAt(target.hex);
+        if (from === undefined || to === undefined) return target;
+        const facing = this.chosenPiece?.facing ?? null;
+        return turnFor({ from, to, facing, size: this.sheet.hex_size }, this.targets) ?? target;
     }
 
     async give(entry: Entry): Promise<void> {

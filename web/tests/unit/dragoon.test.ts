@@ -1,13 +1,16 @@
-// Dragoon's interface as far as the page alone makes it: DRG-UI-08, DRG-UI-33, DRG-UI-34, DRG-UI-35,
-// DRG-UI-37, DRG-UI-53.
+// Dragoon's interface as far as the page alone makes it: DRG-UI-08, -18 to -21, -23, -33 to -35, -37,
+// -39, -53.
 
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Objective } from '../../src/contract';
-import { greatestScale, sizes } from '../../src/field/camera';
+import { edgeScroll, greatestScale, sizes } from '../../src/field/camera';
 import { actionOf, highlightOf, keyOfHighlight, verbsOf, type Action } from '../../src/keys';
-import { messagesOf } from '../../src/log';
+import { turnFor, type Target } from '../../src/choose';
+import { flashes, Motion } from '../../src/field/motion';
+import { fallenOf, firersIn, messagesOf } from '../../src/log';
 import { inWords } from '../../src/place';
+import { music, sound } from '../../src/sound';
 
 const stroke = (key: string) => {
     const alt = key.startsWith('Alt-');
@@ -104,5 +107,147 @@ describe('DRG-UI-35, DRG-UI-37: a hex in words', () => {
         ).toBe(
             'Hex 0507, sunken road, level 2. Hof, held by the Austrians: worth 10 to the Prussians, 4 to the Austrians',
         );
+    });
+});
+
+describe('DRG-UI-18: the speed of movement', () => {
+    const moves = (pace: 'none' | 'slow' | 'very fast', after: number) => {
+        const motion = new Motion();
+        motion.march(new Map([['a', { x: 0, y: 0 }]]), new Map([['a', { x: 100, y: 0 }]]), 0, pace);
+        return motion.place('a', { x: 100, y: 0 }, after).x;
+    };
+    it('from none to very fast', () => {
+        expect(moves('none', 1)).toBe(100);
+        expect(moves('slow', 100)).toBeLessThan(moves('very fast', 50));
+        expect(moves('slow', 100)).toBeGreaterThan(0);
+        expect(moves('slow', 1000)).toBe(100);
+    });
+    it('a unit that is called on goes on from where it is', () => {
+        const motion = new Motion();
+        const at = (x: number) => new Map([['a', { x, y: 0 }]]);
+        motion.march(at(0), at(100), 0, 'normal');
+        const halfway = motion.place('a', { x: 100, y: 0 }, 100).x;
+        motion.march(at(100), at(200), 100, 'normal');
+        expect(motion.place('a', { x: 200, y: 0 }, 100).x).toBe(halfway);
+        expect(motion.isMarching(200)).toBe(true);
+        expect(motion.isMarching(2000)).toBe(false);
+    });
+});
+
+it('DRG-UI-19: the plan scrolls at the edge, from not at all to very fast', () => {
+    const screen = { width: 800, height: 600 };
+    expect(edgeScroll({ x: 4, y: 300 }, screen, 'none')).toBeUndefined();
+    expect(edgeScroll({ x: 400, y: 300 }, screen, 'fast')).toBeUndefined();
+    const slow = edgeScroll({ x: 4, y: 300 }, screen, 'slow');
+    const fast = edgeScroll({ x: 4, y: 300 }, screen, 'very fast');
+    expect(slow?.x).toBeGreaterThan(0);
+    expect(slow?.y).toBe(0);
+    expect(fast?.x).toBeGreaterThan(slow?.x ?? 0);
+    expect(edgeScroll({ x: 400, y: 599 }, screen, 'slow')?.y).toBeLessThan(0);
+});
+
+it('DRG-UI-20: the fallen are counted where they fell', () => {
+    const lost = (at: string | null, men: number) => ({
+        text: '',
+        weight: 'plain',
+        at,
+        rules: [],
+        report: { kind: 'men_lost', unit: 'a', men },
+    });
+    const log = [
+        { n: 1, seat: 'A', sentences: [lost('0507', 40), lost('0507', 25), lost(null, 9)] },
+    ];
+    expect([...fallenOf(log)]).toEqual([['0507', 65]]);
+});
+
+describe('DRG-UI-23: a click beside a unit turns it first', () => {
+    const turn = (facing: number): Target => ({ key: `facing ${facing}`, facing, entries: [] });
+    const turns = [0, 60, 120, 180, 240, 300].map(turn);
+    const beside = (degrees: number, facing: number, far = 50) => ({
+        from: { x: 0, y: 0 },
+        to: {
+            x: far * Math.sin((degrees * Math.PI) / 180),
+            y: -far * Math.cos((degrees * Math.PI) / 180),
+        },
+        facing,
+        size: 50,
+    });
+    it('toward the hex that was clicked', () => {
+        expect(turnFor(beside(120, 0), turns)?.facing).toBe(120);
+        expect(turnFor(beside(300, 120), turns)?.facing).toBe(300);
+    });
+    it('and enters a hex that it faces, or one farther off', () => {
+        expect(turnFor(beside(60, 60), turns)).toBeUndefined();
+        expect(turnFor(beside(60, 90), turns)).toBeUndefined();
+        expect(turnFor(beside(120, 0, 100), turns)).toBeUndefined();
+    });
+    it('if it may turn at all', () => {
+        expect(turnFor(beside(120, 0), [])).toBeUndefined();
+    });
+});
+
+describe('DRG-UI-21: sound and music, each by itself', () => {
+    const heard = { bangs: 0, notes: 0 };
+    class Air {
+        sampleRate = 100;
+        currentTime = 0;
+        destination = {};
+        private readonly part = {
+            connect: (next: unknown) => next,
+            start: () => {},
+            stop: () => {},
+        };
+        private readonly level = {
+            value: 0,
+            setValueAtTime: () => {},
+            exponentialRampToValueAtTime: () => {},
+        };
+        resume = async () => {};
+        createBuffer = (_: number, length: number) => ({
+            getChannelData: () => new Float32Array(length),
+        });
+        createBufferSource = () => ((heard.bangs += 1), { ...this.part });
+        createOscillator = () => ((heard.notes += 1), { ...this.part, frequency: this.level });
+        createBiquadFilter = () => ({ ...this.part, frequency: this.level });
+        createGain = () => ({ ...this.part, gain: this.level });
+    }
+    const count = (act: () => void) => {
+        heard.bangs = heard.notes = 0;
+        act();
+        return { ...heard };
+    };
+    it('a volley is one crash, ragged fire many shots, and music has notes', () => {
+        vi.stubGlobal('AudioContext', Air);
+        expect(count(() => sound('volley'))).toEqual({ bangs: 1, notes: 0 });
+        expect(count(() => sound('gun'))).toEqual({ bangs: 1, notes: 0 });
+        expect(count(() => sound('ragged')).bangs).toBeGreaterThan(3);
+        expect(count(() => music(true)).notes).toBeGreaterThan(8);
+        expect(count(() => music(false))).toEqual({ bangs: 0, notes: 0 });
+        vi.unstubAllGlobals();
+    });
+});
+
+describe('DRG-UI-39: the volley', () => {
+    const burning = (share: number, ragged: boolean) =>
+        flashes(share, ragged).filter((bright) => bright > 0).length;
+    it('of ordered troops is one', () => {
+        expect(burning(0.15, false)).toBe(7);
+        expect(burning(0.5, false)).toBe(0);
+    });
+    it('of the disordered is ragged', () => {
+        for (const share of [0.1, 0.3, 0.5, 0.7]) {
+            expect(burning(share, true)).toBeGreaterThan(0);
+            expect(burning(share, true)).toBeLessThan(4);
+        }
+    });
+    it('is fired by those of whom it was heard', () => {
+        const shot = (kind: string, unit: string) => ({
+            text: '',
+            weight: 'plain',
+            rules: [],
+            report: { kind, unit },
+        });
+        const sentences = [shot('struck', 'a'), shot('struck', 'a'), shot('stepped', 'b')];
+        expect(firersIn([{ n: 3, seat: 'A', sentences }])).toEqual(['a']);
     });
 });
