@@ -39,7 +39,7 @@ std::span<File const> @name@() { return files_of_@name@; }
   set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${absolute}")
   # Its own little library, for no cache of compiled objects may stand between it and the files.
   add_library(embedded_${name} OBJECT ${source})
-  set_target_properties(embedded_${name} PROPERTIES CXX_COMPILER_LAUNCHER "")
+  set_target_properties(embedded_${name} PROPERTIES CXX_COMPILER_LAUNCHER "" UNITY_BUILD OFF)
   target_sources(${target} PRIVATE $<TARGET_OBJECTS:embedded_${name}>)
 endfunction()
 

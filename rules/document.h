@@ -41,11 +41,11 @@ Enum read_word(Fields& fields, std::string_view name, WordList<count> const& wor
         fields.optional_raw(name);
         return *otherwise;
     }
-    auto const found = meaning<Enum>(words, fields.text(name));
-    if (found) return *found;
-    std::string list = "expected one of";
-    for (std::string_view const each : words) list.append(" ").append(each);
-    fields.fail(name, list);
+    std::string const text = fields.text(name);
+    if (auto const found = meaning<Enum>(words, text)) return *found;
+    std::string list = "expected one of ";
+    for (std::string_view const each : words) list.append(each).append(", ");
+    fields.fail(name, list + "got " + shown(text));
     return static_cast<Enum>(0);
 }
 inline std::string read_id(Fields& fields, std::string_view name) {
@@ -58,7 +58,11 @@ inline std::string read_id(Fields& fields, std::string_view name) {
 inline field::Hex hex_of(field::Grid const& grid, Fields& fields, std::string_view name,
                          std::string_view label) {
     if (auto const hex = grid.find(label)) return *hex;
-    fields.fail(name, shown(label) + " is off the map");
+    field::GridShape const& shape = grid.shape();
+    fields.fail(name, shown(label) + " is off the map: columns 01 to " +
+                          std::to_string(shape.columns) + ", rows 01 to " +
+                          std::to_string(shape.rows_odd) + " in odd columns and to " +
+                          std::to_string(shape.rows_even) + " in even ones");
     return field::nowhere;
 }
 inline field::Hex read_hex(field::Grid const& grid, Fields& fields, std::string_view name) {

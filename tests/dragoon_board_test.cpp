@@ -11,8 +11,8 @@ namespace {
 
 using nlohmann::json;
 
-json unit(std::string_view id, std::string_view side, std::string_view at,
-          json more = json::object()) {
+json board_unit(std::string_view id, std::string_view side, std::string_view at,
+                json more = json::object()) {
     json described{{"id", id},
                    {"side", side},
                    {"arm", "line"},
@@ -28,7 +28,7 @@ json unit(std::string_view id, std::string_view side, std::string_view at,
 
 // Bevern marches, and has one unit in hand; a wood and a road lie before him, and daun far away.
 json board_field(std::vector<json> units, std::string_view hand) {
-    units.push_back(unit("a1", "B", "0602"));
+    units.push_back(board_unit("a1", "B", "0602"));
     return {{"format", "oblique-scenario"},
             {"version", 1},
             {"rules", "dragoon"},
@@ -98,9 +98,9 @@ struct DragoonBoard : testing::Test {
 };
 
 TEST_F(DragoonBoard, DRG_UI_02_to_07_highlights) {
-    json document = board_field(
-        {unit("p1", "A", "0610", {{"disruption", 6}}), unit("p2", "A", "0811", {{"morale", 5}})},
-        "p1");
+    json document = board_field({board_unit("p1", "A", "0610", {{"disruption", 6}}),
+                                 board_unit("p2", "A", "0811", {{"morale", 5}})},
+                                "p1");
     document["leaders"][0]["radius"] = 1;
     open(document);
     EXPECT_EQ(highlight("radius")["hexes"].size(), 7u);
@@ -118,28 +118,28 @@ TEST_F(DragoonBoard, DRG_UI_02_to_07_highlights) {
 }
 
 TEST_F(DragoonBoard, DRG_UI_51_the_charge_in_two_tones) {
-    open(board_field({unit("c1", "A", "0605", {{"arm", "cuirassier"}, {"men", 300}})}, "c1"));
+    open(board_field({board_unit("c1", "A", "0605", {{"arm", "cuirassier"}, {"men", 300}})}, "c1"));
     EXPECT_EQ(highlight("ride")["hexes"], json::parse(R"(["0604"])"));
     EXPECT_EQ(highlight("onset")["hexes"], json::parse(R"(["0603"])"));
     EXPECT_NE(highlight("ride")["tone"], highlight("onset")["tone"]);
 }
 
 TEST_F(DragoonBoard, DRG_UI_52_fronts_after_a_change_of_formation) {
-    open(board_field({unit("p1", "A", "0610", {{"formation", "column"}})}, "p1"));
+    open(board_field({board_unit("p1", "A", "0610", {{"formation", "column"}})}, "p1"));
     EXPECT_EQ(highlight("forming")["hexes"].size(), 4u);
-    open(board_field({unit("p1", "A", "0610")}, "p1"));
+    open(board_field({board_unit("p1", "A", "0610")}, "p1"));
     EXPECT_EQ(highlight("forming")["hexes"].size(), 2u);
     EXPECT_TRUE(named(board(umpire::seat_b)["highlights"], "name", "forming")["hexes"].empty());
 }
 
 TEST_F(DragoonBoard, DRG_UI_34_objectives_and_who_holds_them) {
-    open(board_field({unit("p1", "A", "0610")}, "p1"));
+    open(board_field({board_unit("p1", "A", "0610")}, "p1"));
     EXPECT_EQ(board()["objectives"],
               json::parse(R"([{"at":"0608","name":"Hof","holder":"B","worth":{"A":10,"B":4}}])"));
 }
 
 TEST_F(DragoonBoard, DRG_UI_35_DRG_UI_37_the_sheet_tells_the_ground_of_a_hex) {
-    auto document = board_field({unit("p1", "A", "0610")}, "p1");
+    auto document = board_field({board_unit("p1", "A", "0610")}, "p1");
     document["ground"]["roads"] = json::parse(R"([["0710","0709"]])");
     open(document);
     auto const sheet = system.sheet(*table);
@@ -152,7 +152,7 @@ TEST_F(DragoonBoard, DRG_UI_35_DRG_UI_37_the_sheet_tells_the_ground_of_a_hex) {
 }
 
 TEST_F(DragoonBoard, DRG_UI_42_whoever_has_an_order_is_marked) {
-    open(board_field({unit("p1", "A", "0610")}, "p1"));
+    open(board_field({board_unit("p1", "A", "0610")}, "p1"));
     json const pieces = board()["pieces"];
     EXPECT_TRUE(named(pieces, "id", "p1")["can_act"].get<bool>());
     EXPECT_FALSE(named(pieces, "id", "a1")["can_act"].get<bool>());
@@ -161,13 +161,13 @@ TEST_F(DragoonBoard, DRG_UI_42_whoever_has_an_order_is_marked) {
 
 TEST_F(DragoonBoard, AMarchSaysWhatItCostsAndRisks) {
     // A Prussian line: 2 points a hex, and a check at -1, which trained men fail with 7 to 10.
-    open(board_field({unit("p1", "A", "0910")}, "p1"));
+    open(board_field({board_unit("p1", "A", "0910")}, "p1"));
     EXPECT_EQ(cost_to("0909"), "2 of 6; disruption 40 %");
     EXPECT_EQ(cost_to("0908"), "4 of 6; disruption 64 %");
     EXPECT_EQ(cost_to("0906"), "no way");
     // A column takes no check, and pays half a point by road.
-    json document =
-        board_field({unit("p1", "A", "0910", {{"formation", "column"}, {"facing", 1}})}, "p1");
+    json document = board_field(
+        {board_unit("p1", "A", "0910", {{"formation", "column"}, {"facing", 1}})}, "p1");
     open(document);
     EXPECT_EQ(cost_to("0909"), "1 of 6");
     document["ground"]["roads"] = json::parse(R"([["0910","0909"]])");

@@ -13,8 +13,8 @@ using namespace dragoon;
 
 namespace {
 
-nlohmann::json unit(std::string_view id, std::string_view side, std::string_view at, int morale,
-                    int disruption) {
+nlohmann::json query_unit(std::string_view id, std::string_view side, std::string_view at,
+                          int morale, int disruption) {
     return {
         {"id", id}, {"side", side}, {"arm", "line"},    {"corps", side == "A" ? "bevern" : "daun"},
         {"at", at}, {"men", 600},   {"morale", morale}, {"disruption", disruption}};
@@ -38,8 +38,8 @@ std::shared_ptr<Dragoon const> small_field() {
         {"objectives",
          {{{"name", "Hof"}, {"at", "0505"}, {"worth_a", 10}, {"worth_b", 4}, {"holder", "B"}}}},
         {"units",
-         {unit("p1", "A", "0610", 6, 5), unit("p2", "A", "0810", 5, 6),
-          unit("a1", "B", "0602", 3, 9)}},
+         {query_unit("p1", "A", "0610", 6, 5), query_unit("p2", "A", "0810", 5, 6),
+          query_unit("a1", "B", "0602", 3, 9)}},
         {"leaders",
          {{{"id", "bevern"},
            {"side", "A"},
@@ -129,7 +129,7 @@ TEST(DragoonChargeArea, DRG_UI_51_yellow_to_ride_through_red_to_end_in) {
            {"at", "0610"},
            {"facing", 0},
            {"men", 300}},
-          unit("a1", "B", "0607", 6, 0)}},
+          query_unit("a1", "B", "0607", 6, 0)}},
         {"leaders",
          {{{"id", "bevern"},
            {"side", "A"},

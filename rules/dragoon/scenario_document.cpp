@@ -1,5 +1,6 @@
 #include "rules/dragoon/scenario_document.h"
 
+#include "rules/document.h"
 #include "rules/dragoon/document_reader.h"
 #include "rules/dragoon/survey.h"
 #include "umpire/utf8.h"
@@ -32,10 +33,7 @@ Side read_side(Fields& fields, std::string_view name, std::optional<Side> otherw
 
 Hex hex_of(Document const& document, Fields& fields, std::string_view name,
            std::string_view label) {
-    field::Grid const& grid = document.scenario.ground.grid;
-    if (auto const hex = grid.find(label)) return *hex;
-    fields.fail(name, shown(label) + " is off the map");
-    return nowhere;
+    return rules::hex_of(document.scenario.ground.grid, fields, name, label);
 }
 
 atlas::Point read_point(Fields& fields, std::string_view name, json const& value) {

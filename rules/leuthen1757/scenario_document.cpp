@@ -1,5 +1,6 @@
 #include "rules/leuthen1757/scenario_document.h"
 
+#include "rules/document.h"
 #include "rules/leuthen1757/document_reader.h"
 #include "umpire/utf8.h"
 
@@ -41,14 +42,7 @@ std::string read_name(Fields& fields, std::string_view name, std::optional<std::
 
 Hex hex_of(Document const& document, Fields& fields, std::string_view name,
            std::string_view label) {
-    field::Grid const& grid = document.scenario.ground.grid;
-    if (auto const hex = grid.find(label)) return *hex;
-    field::GridShape const& shape = grid.shape();
-    fields.fail(name, shown(label) + " is off the map: columns 01 to " +
-                          std::to_string(shape.columns) + ", rows 01 to " +
-                          std::to_string(shape.rows_odd) + " in odd columns and to " +
-                          std::to_string(shape.rows_even) + " in even ones");
-    return nowhere;
+    return rules::hex_of(document.scenario.ground.grid, fields, name, label);
 }
 
 std::vector<Hex> read_hexes(Document const& document, Fields& fields, std::string_view name) {
