@@ -24,9 +24,10 @@ inline int amount(char const* variable, int by_default) {
 
 // Plays the games wanted, each of which gives its digest. All digests in one figure are printed, to
 // be laid beside that of another build.
-template <class PlayOne> void play_games(std::string_view scenario, PlayOne&& play_one) {
+template <class PlayOne>
+void play_games(std::string_view scenario, PlayOne&& play_one, int by_default = 40) {
     int const first = amount("OBLIQUE_FIRST_GAME", 0);
-    int const games = amount("OBLIQUE_GAMES", 40);
+    int const games = amount("OBLIQUE_GAMES", by_default);
     std::array<std::uint64_t, 2> chain{};
     for (int game = first; game < first + games && !testing::Test::HasFailure(); ++game) {
         chain[1] = play_one(static_cast<std::uint64_t>(game));

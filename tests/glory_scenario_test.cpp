@@ -4,6 +4,8 @@
 #include "rules/glory/system.h"
 #include "umpire/battle.h"
 
+#include <nlohmann/json.hpp>
+
 #include <gtest/gtest.h>
 
 using namespace glory;
