@@ -15,6 +15,7 @@ struct Figure {
 // Each system has its own, for its types decide how fast it is.
 std::vector<Figure> bench_leuthen1757();
 std::vector<Figure> bench_dragoon();
+std::vector<Figure> bench_glory();
 
 // Seconds that a piece of work takes, and how often it can be done in one.
 double seconds_of(std::function<void()> const& work);

@@ -4,6 +4,7 @@
 #include "commanders/leuthen1757_captain/captain.h"
 #include "commanders/recruit/recruit.h"
 #include "rules/dragoon/rules.h"
+#include "rules/glory/rules.h"
 #include "rules/leuthen1757/rules.h"
 
 #include <array>
@@ -13,6 +14,7 @@ namespace commanders {
 namespace {
 
 using dragoon::Dragoon;
+using glory::Glory;
 using leuthen1757::Leuthen1757;
 
 template <class R> std::unique_ptr<umpire::Commander<R>> recruit() {
@@ -38,6 +40,8 @@ constexpr std::array leuthen1757_posts{Post<Leuthen1757>{"recruit", recruit<Leut
 constexpr std::array dragoon_posts{Post<Dragoon>{"recruit", recruit<Dragoon>},
                                    Post<Dragoon>{"captain", dragoon_captain}};
 
+constexpr std::array glory_posts{Post<Glory>{"recruit", recruit<Glory>}};
+
 template <class R>
 std::unique_ptr<Machine> find(std::span<Post<R> const> posts, std::string_view level,
                               umpire::Seed seed) {
@@ -56,6 +60,7 @@ std::span<std::string_view const> levels() {
 std::unique_ptr<Machine> make(std::string_view system, std::string_view level, umpire::Seed seed) {
     if (system == Leuthen1757::id) return find<Leuthen1757>(leuthen1757_posts, level, seed);
     if (system == Dragoon::id) return find<Dragoon>(dragoon_posts, level, seed);
+    if (system == Glory::id) return find<Glory>(glory_posts, level, seed);
     return nullptr;
 }
 

@@ -1,12 +1,14 @@
 #include "rules/all.h"
 
 #include "rules/dragoon/system.h"
+#include "rules/glory/system.h"
 #include "rules/leuthen1757/system.h"
 
 namespace rules {
 
 std::span<System const* const> all() {
-    static std::array<System const*, 2> const systems{&leuthen1757::system, &dragoon::system};
+    static std::array<System const*, 3> const systems{&leuthen1757::system, &dragoon::system,
+                                                      &glory::system};
     return systems;
 }
 

@@ -4,6 +4,8 @@
 #include "rules/glory/phases.h"
 #include "rules/glory/words.h"
 
+#include <nlohmann/json.hpp>
+
 #include <tuple>
 
 namespace glory {

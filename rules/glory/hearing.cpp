@@ -42,6 +42,7 @@ struct Overheard {
     Told operator()(TrioSet const& event) const { return own_only(side_of(event.trio), event); }
     Told operator()(Covered const& event) const { return own_only(side_of(event.trio), event); }
     Told operator()(Asked const& event) const { return own_only(event.side, event); }
+    Told operator()(Ready const& event) const { return own_only(event.side, event); }
     Told operator()(TrioStepped const& event) const {
         if (is_own(side_of(event.trio))) return event;
         return TokenStepped{event.token, event.from, event.to};

@@ -150,6 +150,9 @@ Ruling<> check_trade(Situation const& now, Side side, Trade const& order) {
     };
     if (!has(order.wing, order.give) || !has(order.with, order.take) || order.give == order.take)
         return Refusal{"GLI-INFO-12", "no such outliers to change about"};
+    Hex const at = now.trio(order.wing).at;
+    if (now.distance(order.give, at) > 2 || now.distance(order.take, at) > 2)
+        return Refusal{"GLI-MOV-07", "outliers stay within two hexes of their wing"};
     return allowed;
 }
 
@@ -239,9 +242,10 @@ void resolve_march(Pen& pen, March const& order) {
     int const left = trio_allowance(now, order.wing, trio.in_column) - trio.spent[0];
     pen.write(
         TrioStepped{"GLI-MOV-01", order.wing, token, 0, from, order.to, std::min(whole, left)});
-    if (trio.in_column) { // GLI-MOV-09
+    if (trio.in_column) { // GLI-MOV-09; a tail that is not yet a tail closes up, GLI-MOV-07
+        Hex const end = now.distance(tail[0], order.to) <= 2 ? tail[0] : from;
         pen.write(TrioStepped{"GLI-MOV-09", order.wing, token, 1, tail[0], from, 0});
-        pen.write(TrioStepped{"GLI-MOV-09", order.wing, token, 2, tail[1], tail[0], 0});
+        pen.write(TrioStepped{"GLI-MOV-09", order.wing, token, 2, tail[1], end, 0});
     }
     mix(pen, order.wing);
     look_from_trio(pen, order.wing, {order.to});

@@ -4,6 +4,8 @@
 #include "rules/glory/phases.h"
 #include "rules/glory/system.h"
 
+#include <nlohmann/json.hpp>
+
 namespace glory {
 
 namespace {

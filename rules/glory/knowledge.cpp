@@ -41,11 +41,14 @@ private:
         seen.fight = truth_.fight;
         seen.holders = truth_.holders;
         seen.has_changed_hands = truth_.has_changed_hands;
-        seen.is_ready = truth_.is_ready;
         seen.hand = truth_.hand; // a unit on the map
-        for (Side const side : {Side::a, Side::b})
-            if (is_open(side))
-                seen.setup_step[umpire::index(side)] = truth_.setup_step[umpire::index(side)];
+        for (Side const side : {Side::a, Side::b}) {
+            std::size_t const i = umpire::index(side);
+            // While both set up, neither learns how far the other is.
+            if (is_open(side) || truth_.stage != Stage::setup)
+                seen.is_ready[i] = truth_.is_ready[i];
+            if (is_open(side)) seen.setup_step[i] = truth_.setup_step[i];
+        }
         bool const is_own_trio =
             truth_.hand_trio != no_trio && is_open(scenario_.trios[truth_.hand_trio.value].side);
         if (is_own_trio) seen.hand_trio = truth_.hand_trio;

@@ -318,8 +318,8 @@ void resolve_stand_fast(Pen& pen) {
 }
 
 void drop_void_attacks(Pen& pen) {
+    if (pen.state().position.stage != Stage::combat) return;
     Situation const now(pen);
-    if (now.position.stage != Stage::combat) return;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         if (!now.on_field(unit) || now.piece(unit).target == nowhere) continue;

@@ -286,6 +286,15 @@ void touch_neighbours(Pen& pen, UnitId unit) {
     }
 }
 
+// GLO-STK-02: who meant to pass through a full hex and cannot go on, out of command or before an
+// enemy who has come to light, makes way as in a retreat.
+void settle(Pen& pen, UnitId unit) {
+    Situation const now(pen);
+    if (!now.on_field(unit) || now.has_room(unit, now.piece(unit).at)) return;
+    if (now.piece(unit).is_halted || !can_go_on(now, unit, now.piece(unit).at, now.left(unit)))
+        retreat(pen, unit, 1, nowhere, "GLO-STK-02");
+}
+
 void let_columns_deploy(Pen& pen, UnitId mover) { // GLO-IC-02
     Situation const now(pen);
     Hex const at = now.piece(mover).at;
@@ -325,6 +334,7 @@ void resolve_step(Pen& pen, Step const& order) {
     let_columns_deploy(pen, unit);
     watch_approach(pen, unit);
     look_from_unit(pen, unit);
+    settle(pen, unit);
 }
 
 void resolve_form(Pen& pen, Form const& order) {

@@ -134,11 +134,17 @@ private:
             }
         for (Hex const hex : line) // GLI-PLACE-12
             for (Hex const each : now_.grid().neighbours(hex)) {
-                bool const is_beside = each != nowhere && !line.contains(each) &&
-                                       !found.contains(each) && !found.full();
-                if (is_beside && is_open(unit, each)) found.push_back(each);
+                bool const is_new = each != nowhere && !found.contains(each) && !found.full();
+                if (is_new && is_beside(line, each) && is_open(unit, each)) found.push_back(each);
             }
         return found;
+    }
+    // Parallel to the string: what touches only its head or its end would lengthen it.
+    bool is_beside(Few<Hex, 7> const& line, Hex hex) const {
+        if (line.contains(hex)) return false;
+        if (line.size() < 3) return true;
+        return std::any_of(line.begin() + 1, line.end() - 1,
+                           [&](Hex each) { return now_.distance(each, hex) == 1; });
     }
 
     Few<Hex, 64> nearest_places(UnitId unit) const {

@@ -141,30 +141,54 @@ Ruling<> Situation::check_room(UnitId unit, Hex hex, bool in_column) const {
 
 namespace {
 
-// GLO-ZOC-04: within four hexes, and the way not through enemy zones but where a friend is.
+// GLO-ZOC-04: no way leads through enemies, nor through their zones but where a friend is.
+struct Messenger {
+    Situation const& now;
+    Side side;
+
+    bool is_barred(Hex hex) const {
+        Side const enemy = other(side);
+        return now.chart.has_unit_of(enemy, hex) ||
+               (now.chart.in_zone_of(enemy, hex) && !now.chart.has_unit_of(side, hex));
+    }
+    // FASTER: mostly one straight way is open, and none need be searched for.
+    bool rides_straight(Hex from, Hex to) const {
+        while (now.distance(from, to) > 1) {
+            Hex next = nowhere;
+            for (Hex const each : now.grid().neighbours(from))
+                if (each != nowhere && now.distance(each, to) < now.distance(from, to) &&
+                    !is_barred(each))
+                    next = each;
+            if (next == nowhere) return false;
+            from = next;
+        }
+        return true;
+    }
+    bool finds_a_way(Hex from, Hex to, int range) const {
+        Few<Hex, 64> edge{to};
+        std::array<bool, max_hexes> seen{};
+        seen[to.value] = true;
+        for (int steps = 0; steps < range && !edge.empty(); ++steps) {
+            Few<Hex, 64> next;
+            for (Hex const hex : edge)
+                for (Hex const each : now.grid().neighbours(hex)) {
+                    if (each == nowhere || seen[each.value]) continue;
+                    if (each == from) return true;
+                    seen[each.value] = true;
+                    if (!is_barred(each) && !next.full()) next.push_back(each);
+                }
+            edge = next;
+        }
+        return false;
+    }
+};
+
+// GLO-CMD-04: within four hexes.
 bool reaches(Situation const& now, Side side, Hex from, Hex to) {
     constexpr int range = 4;
     if (from == nowhere || now.distance(from, to) > range) return false;
-    Few<Hex, 64> edge{to};
-    std::array<bool, max_hexes> seen{};
-    seen[to.value] = true;
-    for (int steps = 0; steps < range && !edge.empty(); ++steps) {
-        Few<Hex, 64> next;
-        for (Hex const hex : edge) {
-            if (hex == from) return true;
-            for (Hex const each : now.grid().neighbours(hex)) {
-                if (each == nowhere || seen[each.value]) continue;
-                if (each == from) return true;
-                seen[each.value] = true;
-                bool const is_barred =
-                    now.chart.has_unit_of(other(side), each) ||
-                    (now.chart.in_zone_of(other(side), each) && !now.chart.has_unit_of(side, each));
-                if (!is_barred && !next.full()) next.push_back(each);
-            }
-        }
-        edge = next;
-    }
-    return edge.contains(from) || from == to;
+    Messenger const messenger{now, side};
+    return messenger.rides_straight(from, to) || messenger.finds_a_way(from, to, range);
 }
 
 } // namespace

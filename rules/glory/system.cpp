@@ -3,6 +3,8 @@
 #include "data/data.h"
 #include "rules/glory/scenario_document.h"
 
+#include <nlohmann/json.hpp>
+
 namespace glory {
 
 using nlohmann::json;
@@ -76,8 +78,14 @@ std::vector<rules::ScenarioInfo> GlorySystem::scenarios() const {
         auto const bound = bind_rules(*document);
         if (std::holds_alternative<LoadError>(bound)) continue;
         Scenario const& scenario = std::get<0>(bound)->scenario;
-        rules::ScenarioInfo info{
-            scenario.id, scenario.name, scenario.battle, scenario.last_turn, 0, 0};
+        if (scenario.battle.empty()) continue; // a field to train on is found by its name alone
+        rules::ScenarioInfo info{scenario.id,
+                                 scenario.name,
+                                 scenario.battle,
+                                 scenario.last_turn,
+                                 0,
+                                 0,
+                                 {scenario.armies[0].name, scenario.armies[1].name}};
         for (Counter const& counter : scenario.counters)
             if (!is_leader(counter.arm)) ++(counter.side == Side::a ? info.units_a : info.units_b);
         found.push_back(std::move(info));
@@ -95,8 +103,7 @@ rules::System::Opened GlorySystem::open(json const& document, umpire::Seed seed,
                                         umpire::Script script) const {
     auto bound = bind_rules(document);
     if (auto const* error = std::get_if<LoadError>(&bound)) return *error;
-    return std::make_unique<umpire::TableOf<Glory>>(std::move(std::get<0>(bound)), seed,
-                                                    std::move(script));
+    return umpire::open_table(std::move(std::get<0>(bound)), seed, std::move(script));
 }
 
 } // namespace glory

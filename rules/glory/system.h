@@ -28,9 +28,7 @@ public:
                      atlas::PlanStyle style) const override; // drawing.cpp
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
-    std::string_view army(umpire::Side side) const override {
-        return side == umpire::Side::a ? "the Prussians" : "their enemies";
-    }
+    std::string_view army(umpire::Table const& table, umpire::Side side) const override;
     std::string headline(umpire::Table const& table) const override;             // account.cpp
     std::vector<std::string> summary(umpire::Table const& table) const override; // summary.cpp
     std::vector<rules::Finding> inspect() const override;                        // inspect.cpp

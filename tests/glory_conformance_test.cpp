@@ -2,22 +2,14 @@
 // GLO-SEQ-02.
 
 #include "rules/glory/phases.h"
-#include "rules/glory/system.h"
 #include "tests/conformance.h"
+#include "tests/glory_documents.h"
 
 using namespace glory;
 using conformance::amount;
 using conformance::Play;
 
 namespace {
-
-std::shared_ptr<Glory const> rules_of(std::string_view scenario) {
-    auto const document = glory::system.document(scenario);
-    auto const bound = bind_rules(std::get<nlohmann::json>(document));
-    if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
-        ADD_FAILURE() << wrong->where << ": " << wrong->what;
-    return std::get<0>(bound);
-}
 
 // Strength never rises, nobody comes back from the dead, and only who is on the map has a hex.
 void check_pieces(Scenario const& scenario, State const& before, State const& after) {
@@ -47,7 +39,8 @@ void check_rest(Glory const& rules, State const& state) {
         if (!now.on_field(unit) || is_leader(now.arm(unit))) continue;
         Hex const at = now.piece(unit).at;
         std::string const& id = now.counter(unit).id;
-        bool const passes = state.position.hand == unit;
+        UnitId const hand = state.position.hand; // it may pass through a full hex
+        bool const passes = hand != nobody && now.on_field(hand) && now.piece(hand).at == at;
         ASSERT_TRUE(passes || now.has_room(unit, at)) << id << " overstacks";
         ASSERT_FALSE(now.chart.has_unit_of(other(now.side(unit)), at)) << id << " among enemies";
         ASSERT_NE(now.ground().terrain(at), Terrain::pond) << id;
@@ -65,25 +58,12 @@ void check_rest(Glory const& rules, State const& state) {
 
 std::uint64_t play_one(std::shared_ptr<Glory const> const& rules, std::uint64_t number) {
     Play<Glory> play{rules, number};
-    while (play.step()) {
-        conformance::check_events(play, [&](State const& before, State const& after) {
+    return conformance::play_whole(
+        play,
+        [&](State const& before, State const& after) {
             check_pieces(rules->scenario, before, after);
-        });
-        check_rest(*rules, play.battle.state());
-        if (play.battle.orders().size() % 64 == 0) {
-            conformance::check_views(play);
-            conformance::check_messages(play);
-        }
-        if (play.battle.orders().size() % 8 == 0) conformance::check_undo(play);
-        if (testing::Test::HasFailure()) {
-            ADD_FAILURE() << "game " << number << ", order " << play.battle.orders().size() << ": "
-                          << play.in_json(play.battle.orders().back().order);
-            return 0;
-        }
-    }
-    EXPECT_TRUE(play.battle.is_over()) << "game " << number << " did not end";
-    conformance::check_replay(play);
-    return play.battle.digest();
+        },
+        [&](State const& state) { check_rest(*rules, state); });
 }
 
 template <class Visit> void for_each_pair(Scenario const& scenario, int apart, Visit&& visit) {
@@ -162,23 +142,28 @@ void check_menus(std::string_view scenario, int wanted) {
     }
 }
 
-TEST(GloryConformance, random_games_run_to_their_end) {
-    auto const rules = rules_of("glory-exercise");
-    int const first = amount("OBLIQUE_FIRST_GAME", 0);
-    for (int game = first; game < first + amount("OBLIQUE_GAMES", 6) && !HasFailure(); ++game)
-        play_one(rules, static_cast<std::uint64_t>(game));
+void play_scenario(std::string_view scenario, int games) {
+    auto const rules = rules_of(scenario);
+    conformance::play_games(scenario, games,
+                            [&](std::uint64_t game) { return play_one(rules, game); });
 }
 
+TEST(GloryConformance, random_games_run_to_their_end) { play_scenario("glory-exercise", 4); }
+
 TEST(GloryConformance, random_hidden_games_run_to_their_end) {
-    auto const rules = rules_of("glory-exercise-hidden");
-    int const first = amount("OBLIQUE_FIRST_GAME", 0);
-    for (int game = first; game < first + amount("OBLIQUE_GAMES", 6) && !HasFailure(); ++game)
-        play_one(rules, static_cast<std::uint64_t>(game));
+    play_scenario("glory-exercise-hidden", 4);
 }
 
 TEST(GloryConformance, menu_and_refusal_agree) {
     check_menus("glory-exercise", amount("OBLIQUE_POSITIONS", 12));
     check_menus("glory-exercise-hidden", amount("OBLIQUE_POSITIONS", 12));
+}
+
+// The four battles, open and hidden; OBLIQUE_SCENARIO names one of them alone.
+TEST(LongGloryConformance, the_battles_run_to_their_end) {
+    char const* const only = std::getenv("OBLIQUE_SCENARIO");
+    for (rules::ScenarioInfo const& info : glory::system.scenarios())
+        if ((only == nullptr || info.id == only) && !HasFailure()) play_scenario(info.id, 1);
 }
 
 } // namespace

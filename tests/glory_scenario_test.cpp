@@ -1,22 +1,12 @@
 // The four battles of Prussia's Glory as their chapters give them.
 
 #include "rules/glory/phases.h"
-#include "rules/glory/system.h"
+#include "tests/glory_documents.h"
 #include "umpire/battle.h"
-
-#include <gtest/gtest.h>
 
 using namespace glory;
 
 namespace {
-
-std::shared_ptr<Glory const> rules_of(std::string_view scenario) {
-    auto const document = glory::system.document(scenario);
-    auto const bound = bind_rules(std::get<nlohmann::json>(document));
-    if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
-        ADD_FAILURE() << wrong->where << ": " << wrong->what;
-    return std::get<0>(bound);
-}
 
 int dummies(Scenario const& scenario, Side side, Shown shown) {
     return static_cast<int>(std::ranges::count_if(scenario.trios, [&](Counters const& trio) {
