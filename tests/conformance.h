@@ -138,10 +138,13 @@ template <class R, class Domain> void check_domain(Play<R> const& play, Domain&&
 }
 
 // Plays a battle by chance to its end and replays it, with every check above; check_change sees the
-// states before and after each event, check_rest the state between orders. Gives the digest.
+// states before and after each event, check_rest the state between orders. Gives the digest. With
+// OBLIQUE_DIGESTS_ONLY nothing is checked: so a slow build is laid beside a quick one.
 template <class R, class CheckChange, class CheckRest>
 std::uint64_t play_whole(Play<R>& play, CheckChange&& check_change, CheckRest&& check_rest) {
+    bool const checks = std::getenv("OBLIQUE_DIGESTS_ONLY") == nullptr;
     while (play.step()) {
+        if (!checks) continue;
         check_events(play, check_change);
         check_rest(play.battle.state());
         std::size_t const orders = play.battle.orders().size();
@@ -157,7 +160,7 @@ std::uint64_t play_whole(Play<R>& play, CheckChange&& check_change, CheckRest&& 
         }
     }
     EXPECT_TRUE(play.battle.is_over()) << "game " << play.number << " did not end";
-    check_replay(play);
+    if (checks) check_replay(play);
     return play.battle.digest();
 }
 
