@@ -1,6 +1,7 @@
 // The figures of Dragoon, on the largest of its scenarios.
 
 #include "cli/bench_of.h"
+#include "commanders/all.h"
 #include "rules/dragoon/marches.h"
 
 namespace cli {
@@ -37,12 +38,40 @@ double reach_microseconds(BenchOf<Dragoon> const& bench) {
     return 1e6 / rate;
 }
 
+// A captain against a captain: his part of a turn, in milliseconds.
+struct CaptainTurns {
+    double mean = 0;
+    double worst = 0;
+};
+CaptainTurns captain_turns(BenchOf<Dragoon> const& bench) {
+    umpire::TableOf<Dragoon> table(bench.rules(), umpire::Seed{0, 1757}, {});
+    std::array const captains{commanders::make(Dragoon::id, "captain", umpire::Seed{2, 1}),
+                              commanders::make(Dragoon::id, "captain", umpire::Seed{2, 2})};
+    std::vector<std::array<double, 2>> turns(1);
+    while (!table.outcome()) {
+        int const turn = table.battle().state().position.turn;
+        umpire::Seat const seat = table.to_act()[0];
+        turns.back()[seat.value] +=
+            seconds_of([&] { captains[seat.value]->act(table, seat); }) * 1000;
+        if (table.battle().state().position.turn != turn) turns.emplace_back();
+    }
+    CaptainTurns found;
+    for (auto const& [a, b] : turns) {
+        found.mean += (a + b) / 2 / static_cast<double>(turns.size());
+        found.worst = std::max({found.worst, a, b});
+    }
+    return found;
+}
+
 } // namespace
 
 std::vector<Figure> bench_dragoon() {
     BenchOf<Dragoon> const bench(largest_scenario());
     std::vector<Figure> figures = bench.figures();
     figures.push_back({bench.named("reach_us"), reach_microseconds(bench)});
+    CaptainTurns const turns = captain_turns(bench);
+    figures.push_back({bench.named("captain_turn_ms"), turns.mean});
+    figures.push_back({bench.named("captain_turn_worst_ms"), turns.worst});
     return figures;
 }
 

@@ -39,22 +39,24 @@ constexpr Fronts zone_of(Piece const& piece) {
     }
 }
 
-// What a chart needs of the units that take room, close together.
+// What a chart needs of the units that take room, close together; and who takes none.
 class ZoneTable {
 public:
     struct Slot {
         UnitId unit;
         Arm arm = Arm::line;
         Side side = Side::a;
-        std::array<std::uint8_t, 2> here{}; // what it marks on a chart: its hex, steady or routed,
-        std::uint8_t zone = 0;              // and its zone of control
+        std::array<std::uint16_t, 2> here{}; // the signs it sets in its hex, steady or routed
+        std::uint16_t zone = 0;              // a bit where each set of ways of its zone begins
     };
     ZoneTable(Ground const& ground, std::vector<Counter> const& counters);
     std::vector<Slot> const& slots() const { return slots_; }
+    std::vector<UnitId> const& leaders() const { return leaders_; }
     field::Grid const& grid() const { return *grid_; }
 
 private:
     std::vector<Slot> slots_;
+    std::vector<UnitId> leaders_;
     field::Grid const* grid_;
 };
 
@@ -87,35 +89,55 @@ public:
     bool is_empty(Hex hex) const { return head(hex) == 0; }
     bool has_unit_of(Side side, Hex hex) const { return has(hex, Mark::presence, side); }
     bool has_unrouted_of(Side side, Hex hex) const { return has(hex, Mark::unrouted, side); }
-    bool in_zone_of(Side side, Hex hex) const { return has(hex, Mark::zone, side); }
+    bool in_zone_of(Side side, Hex hex) const { return is_reached(hex, side, zone_signs); }
     // In the zone of its infantry or light infantry, DRG-FORM-11, DRG-SQR-02.
-    bool in_foot_zone_of(Side side, Hex hex) const { return has(hex, Mark::foot_zone, side); }
+    bool in_foot_zone_of(Side side, Hex hex) const {
+        return is_reached(hex, side, foot_zone_signs);
+    }
 
 private:
     friend ZoneTable;
-    enum class Mark : std::uint8_t { presence, unrouted, zone, foot_zone };
+    struct Place {
+        std::uint16_t head;  // the unit on top, plus 1
+        std::uint16_t signs; // bits: the ways zones lie from it, those of foot alone, then marks
+    };
+    static constexpr unsigned zone_signs = 0;
+    static constexpr unsigned foot_zone_signs = 6;
+    static constexpr unsigned mark_signs = 12;
+    enum class Mark : std::uint8_t { presence, unrouted };
     static UnitId id(std::uint16_t stored) {
         return UnitId{static_cast<std::uint16_t>(stored - 1)}; // 0 gives nobody
     }
-    static std::uint8_t bit(Mark mark, Side side) {
-        return static_cast<std::uint8_t>(
-            1u << (2 * static_cast<unsigned>(mark) + umpire::index(side)));
+    static std::uint16_t sign(Mark mark, Side side) {
+        return static_cast<std::uint16_t>(
+            1u << (mark_signs + 2 * static_cast<unsigned>(mark) + umpire::index(side)));
+    }
+    Place const& at(Hex hex) const {
+        if (!is_drawn_) draw();
+        return places_[hex.value];
     }
     bool has(Hex hex, Mark mark, Side side) const {
-        if (!is_drawn_) draw();
-        return (marks_[hex.value] & bit(mark, side)) != 0;
+        return (at(hex).signs & sign(mark, side)) != 0;
     }
-    std::uint16_t head(Hex hex) const {
+    std::uint16_t head(Hex hex) const { return at(hex).head; }
+    // Asked of the few neighbours when wanted: most charts are never asked about most hexes.
+    bool is_reached(Hex hex, Side side, unsigned first_sign) const {
         if (!is_drawn_) draw();
-        return heads_[hex.value];
+        std::array<Hex, 6> const& neighbours = zones_.grid().neighbours(hex);
+        for (Direction way = 0; way < 6; ++way) {
+            if (neighbours[way] == nowhere) continue;
+            unsigned const wanted = // somebody of that side there, whose zone lies this way
+                sign(Mark::presence, side) | 1u << (first_sign + field::turned(way, 3));
+            if ((places_[neighbours[way].value].signs & wanted) == wanted) return true;
+        }
+        return false;
     }
     void draw() const;
 
     ZoneTable const& zones_;
     Position const& position_;
     mutable bool is_drawn_ = false;
-    mutable std::array<std::uint16_t, max_hexes> heads_;
-    mutable std::array<std::uint8_t, max_hexes> marks_;
+    mutable std::array<Place, max_hexes> places_;
     mutable std::array<std::uint16_t, max_units> next_;
 };
 

@@ -176,6 +176,7 @@ private:
     // Attacks go by hexes and known ids, and fights are numbered anew, so that no order of units
     // shows.
     void draw_combat() {
+        if (truth_.attacks.empty() && truth_.vacated.empty()) return; // as at most times
         Position& seen = view_.position;
         seen.attacks = truth_.attacks;
         seen.vacated = truth_.vacated;

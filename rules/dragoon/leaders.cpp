@@ -7,12 +7,9 @@ namespace dragoon {
 namespace {
 
 template <class Visit> void for_each_leader_at(Scene const& now, Hex hex, Side side, Visit visit) {
-    for (std::size_t i = 0; i < now.count(); ++i) {
-        UnitId const unit{static_cast<std::uint16_t>(i)};
-        if (is_leader(now.arm(unit)) && now.side(unit) == side && now.on_field(unit) &&
-            now.piece(unit).at == hex)
-            visit(unit);
-    }
+    for (UnitId const leader : now.rules.zones.leaders())
+        if (now.piece(leader).at == hex && now.on_field(leader) && now.side(leader) == side)
+            visit(leader);
 }
 
 } // namespace
@@ -68,12 +65,10 @@ namespace {
 
 // A piece that no longer leads anybody stands for the new man.
 UnitId spare_leader(Scene const& now, Side side) {
-    for (std::size_t i = 0; i < now.count(); ++i) {
-        UnitId const unit{static_cast<std::uint16_t>(i)};
-        if (is_leader(now.arm(unit)) && now.side(unit) == side && !now.on_field(unit) &&
-            now.command_of_leader(unit) == no_command)
-            return unit;
-    }
+    for (UnitId const leader : now.rules.zones.leaders())
+        if (now.side(leader) == side && !now.on_field(leader) &&
+            now.command_of_leader(leader) == no_command)
+            return leader;
     return nobody;
 }
 

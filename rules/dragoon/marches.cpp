@@ -20,13 +20,18 @@ std::array<Facings, 6> stepping_with(int fronts) {
     return found;
 }
 
-// The hexes of as many columns to either side, as a range.
-std::pair<std::size_t, std::size_t> columns_about(field::Grid const& grid, Hex hex, int columns) {
+// The hexes of all columns that a way of so many steps may touch, and of one more to either side,
+// as a range. What it goes beyond its goal it must come back.
+std::pair<std::size_t, std::size_t> columns_near(field::Grid const& grid, Hex from, Hex goal,
+                                                 int steps) {
     int const all = grid.shape().columns;
-    int const column = grid.column(hex) - 1;
+    int const first = grid.column(from) - 1;
+    int const last = goal == nowhere ? first : grid.column(goal) - 1;
+    int const beyond =
+        1 + (goal == nowhere ? steps : std::max(0, steps - std::abs(last - first)) / 2);
     auto const stride = grid.size() / static_cast<std::size_t>(all);
-    return {stride * static_cast<std::size_t>(std::max(0, column - columns)),
-            stride * static_cast<std::size_t>(std::min(all, column + columns + 1))};
+    return {stride * static_cast<std::size_t>(std::max(0, std::min(first, last) - beyond)),
+            stride * static_cast<std::size_t>(std::min(all, std::max(first, last) + beyond + 1))};
 }
 
 } // namespace
@@ -37,12 +42,14 @@ Marches::Marches(Situation const& now, UnitId unit, int budget, Hex goal)
       tolls_(now.rules.steps.of(now.column(unit))),
       least_(std::max(1, now.rules.steps.least(now.column(unit)))), start_(now.piece(unit).at),
       goal_(goal), first_(now.piece(unit).facing), budget_(budget),
-      near_(columns_about(now.grid(), start_, budget / least_ + 1)) {
+      near_(columns_near(now.grid(), start_, goal, budget / least_)) {
     OBLIQUE_ENSURE(budget >= 0 && budget <= most_points);
     std::fill(&costs_[near_.first], costs_.data() + near_.second, FacingCosts::unreached());
-    for (int level = 0; level <= budget; ++level)
-        std::fill(&levels_[static_cast<std::size_t>(level)][near_.first / 64],
-                  levels_[static_cast<std::size_t>(level)].data() + (near_.second + 63) / 64, 0);
+    auto const clear = [this](Level& level) {
+        std::fill(&level[near_.first / 64], level.data() + (near_.second + 63) / 64, 0);
+    };
+    for (int level = 0; level <= budget; ++level) clear(levels_[static_cast<std::size_t>(level)]);
+    clear(ends_);
     offer(start_, only(first_), 0);
     run();
 }
@@ -77,14 +84,9 @@ int Marches::ahead(Hex hex) const {
     return goal_ == nowhere ? 0 : least_ * now_.grid().distance(hex, goal_);
 }
 
-bool Marches::ends_at(Hex hex) const {
-    if (hex == start_) return false;
-    // DRG-ZOC-05; DRG-MOVE-14: a friend's hex may be the last one, but is not passed through.
-    return !now_.chart.is_empty(hex) || (!leads_ && now_.chart.in_zone_of(enemy_, hex));
-}
-
 std::optional<int> Marches::turn_cost_at(Hex hex) const {
-    if (leads_ || now_.in_enemy_zone(unit_, hex)) return std::nullopt; // DRG-FACE-08
+    bool const in_zone = hex == start_ ? now_.in_enemy_zone(unit_) : ends_at(hex);
+    if (leads_ || in_zone) return std::nullopt; // DRG-FACE-08
     return turn_cost(now_, unit_, hex);
 }
 
@@ -117,11 +119,22 @@ void Marches::step(Hex from, Facings facings, int spent) {
         auto const stepping = static_cast<Facings>(facings & stepping_[way]);
         if (there > budget_ || stepping == 0) continue;
         Hex const to = neighbours[way];
-        if (to == start_ || (costs_[to.value].above(there) & stepping) == 0) continue;
-        bool const is_free = // as most are
-            now_.chart.is_empty(to) && !now_.chart.in_zone_of(enemy_, to);
-        if (is_free || may_enter(now_, unit_, to)) offer(to, stepping, there);
+        FacingCosts const known = costs_[to.value];
+        if (to == start_ || (known.above(there) & stepping) == 0) continue;
+        if (there + ahead(to) > budget_) continue;
+        bool const is_new = known.above(budget_) == all_facings;
+        if (!is_new || may_come_to(to)) offer(to, stepping, there);
     }
+}
+
+// Asked once of a hex that is reached; whether the march ends there is noted.
+bool Marches::may_come_to(Hex hex) {
+    bool const is_free = // as most are
+        now_.chart.is_empty(hex) && !now_.chart.in_zone_of(enemy_, hex);
+    if (is_free) return true;
+    // A leader's, too: into a zone he goes only to join his troops.
+    ends_[hex.value / 64] |= std::uint64_t{1} << hex.value % 64;
+    return may_enter(now_, unit_, hex);
 }
 
 std::optional<Direction> Marches::last_step(Hex hex, Direction facing) const {

@@ -40,13 +40,15 @@ private:
     bool is_near(Hex hex) const { return hex.value >= near_.first && hex.value < near_.second; }
     int cost(Hex hex, Direction facing) const { return costs_[hex.value].at(facing); }
     int ahead(Hex hex) const; // what the way from there to the goal costs at least; 0 without one
-    bool ends_at(Hex hex) const;
+    // DRG-ZOC-05; DRG-MOVE-14: a friend's hex may be the last one, but is not passed through.
+    bool ends_at(Hex hex) const { return (ends_[hex.value / 64] >> hex.value % 64 & 1) != 0; }
     std::optional<int> turn_cost_at(Hex hex) const; // nothing: no turning there
     void offer(Hex hex, Facings facings, int spent);
     void run();
     void leave(Hex hex, int spent);
     Facings turn(Hex hex, Facings facings, int spent); // those it can go on with at once
     void step(Hex from, Facings facings, int spent);
+    bool may_come_to(Hex hex);
     // The direction of the last step on a cheapest way to a position; nothing if none leads there.
     std::optional<Direction> last_step(Hex hex, Direction facing) const;
     bool is_landing(Hex hex, Direction facing) const; // by a step, or at the start
@@ -73,6 +75,7 @@ private:
     std::array<FacingCosts, max_hexes> costs_;
     // A bit for each hex to leave, at each cost with what is ahead of it.
     std::array<Level, most_points + 1> levels_;
+    Level ends_; // of the hexes that were reached, those where a march ends
     std::array<Hex, max_hexes> found_;
 };
 

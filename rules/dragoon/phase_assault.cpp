@@ -156,7 +156,7 @@ Attacks attacks_chosen(Situation const& now) {
 }
 
 void declare_attacks(Pen& pen) {
-    Situation const now(pen);
+    Situation const now(pen, Draw::when_asked); // nobody is gone before all attacks are found
     for (ZoneTable::Slot const& slot : now.rules.zones.slots())
         if (now.piece(slot.unit).is_charging && is_lapsed(now, slot.unit))
             pen.write(ChargeDropped{"DRG-GAP-73", slot.unit});

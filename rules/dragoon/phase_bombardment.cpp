@@ -62,6 +62,16 @@ Ruling<> check_battery(Situation const& now, UnitId unit) {
         return Refusal{"DRG-ART-01", "limbered guns do not fire"};
     if (gun.morale == 0) return Refusal{"DRG-GAP-29", "the gunners must be rallied first"};
     if (is_in_square(now, unit)) return Refusal{"DRG-SQR-09", "guns in a square do not fire"};
+    if (gun.target != nowhere) return Refusal{"DRG-ART-03", "the battery has its target already"};
+    return allowed;
+}
+
+Ruling<> check_aim(Situation const& now, UnitId unit, Hex at) {
+    if (!is_in_field_of_fire(now, unit, at))
+        return Refusal{"DRG-GAP-27", "the hex lies outside the field of fire"};
+    if (!is_in_range(now, unit, at)) return Refusal{"DRG-ART-12", "the hex is out of range"};
+    if (!sees(now, now.piece(unit).at, at))
+        return Refusal{"DRG-LOS-01", "the gunners do not see the target"};
     return allowed;
 }
 
@@ -71,31 +81,29 @@ Ruling<> check_bombard(Situation const& now, Side side, Fire const& order) {
     if (!now.exists(order.unit) || now.side(order.unit) != side || !now.on_field(order.unit))
         return Refusal{"DRG-ART-02", "you have no such battery on the field"};
     if (auto const ruling = check_battery(now, order.unit); is_refused(ruling)) return ruling;
-    if (now.piece(order.unit).target != nowhere)
-        return Refusal{"DRG-ART-03", "the battery has its target already"};
     if (!now.chart.has_unit_of(other(side), order.at))
         return Refusal{"DRG-LDR-01", "no enemy unit is seen there"};
-    if (!is_in_field_of_fire(now, order.unit, order.at))
-        return Refusal{"DRG-GAP-27", "the hex lies outside the field of fire"};
-    if (!is_in_range(now, order.unit, order.at))
-        return Refusal{"DRG-ART-12", "the hex is out of range"};
-    if (!sees(now, now.piece(order.unit).at, order.at))
-        return Refusal{"DRG-LOS-01", "the gunners do not see the target"};
-    return allowed;
+    return check_aim(now, order.unit, order.at);
 }
 
 namespace {
 
+// The hexes where the enemy stands, each once.
+Few<Hex, max_units> held_by(Situation const& now, Side enemy) {
+    Few<Hex, max_units> hexes;
+    for (ZoneTable::Slot const& slot : now.rules.zones.slots())
+        if (slot.side == enemy && now.on_field(slot.unit) && now.is_top(slot.unit))
+            hexes.push_back(now.piece(slot.unit).at);
+    return hexes;
+}
+
 template <class Visit> void for_each_bombardment(Situation const& now, Side side, Visit visit) {
+    auto const targets = held_by(now, other(side));
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         if (slot.side != side || !is_battery(slot.arm) || !now.on_field(slot.unit)) continue;
         if (is_refused(check_battery(now, slot.unit))) continue;
-        for (ZoneTable::Slot const& enemy : now.rules.zones.slots()) {
-            if (enemy.side == side || !now.on_field(enemy.unit) || !now.is_top(enemy.unit))
-                continue;
-            Fire const order{slot.unit, now.piece(enemy.unit).at};
-            if (!is_refused(check_bombard(now, side, order)) && !visit(order)) return;
-        }
+        for (Hex const at : targets)
+            if (!is_refused(check_aim(now, slot.unit, at)) && !visit(Fire{slot.unit, at})) return;
     }
 }
 

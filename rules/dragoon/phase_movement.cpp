@@ -6,8 +6,8 @@
 namespace dragoon {
 
 bool may_be_taken(Situation const& now, Side side, UnitId unit) {
-    return now.exists(unit) && now.side(unit) == side && now.on_field(unit) &&
-           now.piece(unit).is_active && !now.piece(unit).is_charging;
+    return now.exists(unit) && now.piece(unit).is_active && !now.piece(unit).is_charging &&
+           now.on_field(unit) && now.side(unit) == side;
 }
 
 namespace {

@@ -74,9 +74,8 @@ Ruling<> check_rally(Situation const& now, Side side, Rally const& order) {
 namespace {
 
 bool is_for_auto_rally(Situation const& now, Side side, UnitId unit, AutoRally const& order) {
-    if (!order.in_zones && now.exists(unit) && now.on_field(unit) && now.in_enemy_zone(unit))
-        return false; // DRG-RALLY-12
-    return !is_refused(check_rally(now, side, {unit})) && now.piece(unit).morale < order.level;
+    return now.piece(unit).morale < order.level && !is_refused(check_rally(now, side, {unit})) &&
+           (order.in_zones || !now.in_enemy_zone(unit)); // DRG-RALLY-12
 }
 
 UnitId next_for_auto_rally(Situation const& now, Side side, AutoRally const& order) {
@@ -113,31 +112,38 @@ void list_rallies(Situation const& now, Side side, Menu& menu) {
         menu.push_back(AutoRally{static_cast<std::uint8_t>(level), false});
 }
 
-void resolve_rally(Pen& pen, Rally const& order) {
-    Situation const now(pen, Draw::when_asked); // for the cost, before anything changes
-    int const cost = cost_of(now, order.unit);
+namespace {
+
+// False: a rout has ended, and the unit asks for its facing. Until then all stay as they were on
+// the chart.
+bool rally(Pen& pen, Situation const& now, UnitId unit) {
+    int const cost = cost_of(now, unit);
     Sum sum;
     sum.die = pen.roll(d10, "DRG-RALLY-09");
-    int const quality = now.quality(order.unit);
+    int const quality = now.quality(unit);
     bool const raised = sum.total() <= quality;
-    pen.write(RallyTried{"DRG-RALLY-09", order.unit, sum, quality, raised, cost});
-    if (!raised || !now.is_routed(order.unit)) return;
+    pen.write(RallyTried{"DRG-RALLY-09", unit, sum, quality, raised, cost});
+    if (!raised || !now.is_routed(unit)) return true;
     int const disruption = pen.roll(d4, "DRG-ROUT-05") - 1; // DRG-GAP-47
-    pen.write(RoutEnded{"DRG-ROUT-04", order.unit, disruption});
-    arrive(pen, order.unit);
-    plan(pen, {TaskKind::face, now.side(order.unit), order.unit, false, false});
+    pen.write(RoutEnded{"DRG-ROUT-04", unit, disruption});
+    arrive(pen, unit);
+    plan(pen, {TaskKind::face, now.side(unit), unit, false, false});
+    return false;
+}
+
+} // namespace
+
+void resolve_rally(Pen& pen, Rally const& order) {
+    rally(pen, Situation(pen, Draw::when_asked), order.unit);
 }
 
 // DRG-RALLY-11: each is raised to the level before the next.
 void resolve_auto_rally(Pen& pen, AutoRally const& order) {
-    Side const side = pen.state().position.active;
+    Situation const now(pen, Draw::when_asked);
     for (;;) {
-        Situation const now(pen, Draw::when_asked); // to find the next, before he rallies
-        UnitId const unit = next_for_auto_rally(now, side, order);
-        if (unit == nobody) return;
-        resolve_rally(pen, {unit});
+        UnitId const unit = next_for_auto_rally(now, now.position.active, order);
         // A unit that ended its rout asks for its facing first; the rest can be ordered again.
-        if (!pen.state().position.agenda.empty()) return;
+        if (unit == nobody || !rally(pen, now, unit)) return;
     }
 }
 
