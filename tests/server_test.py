@@ -49,8 +49,37 @@ class ServerTest(unittest.TestCase):
     def opened(self, visitor, a, b, **more):
         return visitor.post(
             "/api/battles",
-            {"rules": "leuthen1757", "scenario": "leuthen-oblique", "seats": {"A": a, "B": b}, **more},
+            {"rules": "leuthen1757", "scenario": "leuthen-oblique", "seats": {"A": a, "B": b}} | more,
         )
+
+    def test_shots_and_losses_say_where(self):
+        """DRG-UI-20, DRG-UI-40: smoke rises and the fallen lie where the news say."""
+        visitor = Visitor(self.port)
+        opened = self.opened(visitor, "here", "me", rules="dragoon", scenario="the-lobosch")
+        seats = {side: visitor.sit(opened["battle"], side) for side in "AB"}
+        for seat in seats.values():
+            seat.read_until("board")
+        chance = random.Random(1756)
+        told = []
+        for _ in range(600):
+            mover = next((seat for seat in seats.values() if seat.board["menu"]), None)
+            if mover is None or len(told) > 4:
+                break
+            fire = [entry for entry in mover.board["menu"] if entry["verb"] == "fire"]
+            ends = [entry for entry in mover.board["menu"] if "unit" not in entry]
+            entry = chance.choice(fire or (ends if ends and chance.random() < 0.3 else mover.board["menu"]))
+            orders = mover.order(entry["order"])["orders"]
+            for seat in seats.values():
+                while seat.board["orders"] < orders:
+                    seat.read_until("board")
+                for sentence in seat.board["news"][-1]["sentences"]:
+                    if sentence["report"]["kind"] in ("struck", "men_lost"):
+                        told.append(sentence.get("at"))
+        for seat in seats.values():
+            seat.close()
+        self.assertTrue(told)
+        for at in told:
+            self.assertRegex(str(at), r"^\d{4}$")
 
     def test_the_page_is_there(self):
         visitor = Visitor(self.port)

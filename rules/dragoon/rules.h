@@ -61,7 +61,8 @@ public:
     void write(umpire::JsonWriter& out, Order const& order) const;
     void write(umpire::JsonWriter& out, Report const& report) const;
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
-    std::string tell(Report const& report) const; // account.cpp
+    std::string tell(Report const& report) const;                       // account.cpp
+    std::string place_of(View const& view, Report const& report) const; // place.cpp
     static umpire::Weight weight(Report const& report);
 
     Scenario const scenario;
