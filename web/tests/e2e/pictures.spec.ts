@@ -89,24 +89,14 @@ test('Leuthen in battalions', async ({ page }) => {
     await page.screenshot(shot('leuthen'));
 });
 
-test('the march', async ({ page }) => {
+test('the armies, and other symbols', async ({ page }) => {
     await takeTheField(page);
     const field = page.getByRole('application');
     await field.focus();
-    // Through the barrage, and on until somebody may march.
-    for (let n = 0; n < 12; ++n) {
-        await page.keyboard.press('1');
-        await page.waitForTimeout(900);
-        await field.focus();
-        await page.keyboard.press('Tab');
-        if (await page.locator('.card h3', { hasText: 'march' }).isVisible()) break;
-    }
+    await page.keyboard.press('Tab');
     await page.keyboard.press('x');
-    await settle(page);
-    await page.keyboard.press('ArrowUp');
-    await settle(page);
-    await page.screenshot(shot('march'));
     await page.getByRole('tab', { name: 'Armies' }).click();
+    await settle(page);
     await page.screenshot(shot('armies'));
     await page.getByRole('tab', { name: 'Reckoning' }).click();
     await field.focus();
