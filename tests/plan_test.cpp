@@ -165,7 +165,8 @@ TEST(Plan, TurnsABarToItsFacing) {
 TEST(Plan, TheSmallPlanIsSmall) {
     for (auto const& battle : std::filesystem::directory_iterator(OBLIQUE_BATTLES)) {
         if (!battle.is_directory()) continue;
-        auto const read = atlas::read_ground(text_of_file("ground.geojson", battle.path().filename()));
+        auto const read =
+            atlas::read_ground(text_of_file("ground.geojson", battle.path().filename()));
         Ground const& ground = std::get<Ground>(read);
         std::string const light =
             atlas::draw_small(ground, atlas::window_of(ground), atlas::Theme::light);

@@ -2,13 +2,17 @@
 """The real server over its sockets: a battle against a machine, one between two visitors and an
 onlooker, and visitors who mean no good. Usage: server_test.py PROGRAM"""
 
+import http.server
 import json
 import pathlib
+import queue
 import random
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 import unittest
 
 from house_server import Server
@@ -37,7 +41,9 @@ class ServerTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
-        cls.server = Server(PROGRAM, cls.folder.name, "--load", "1000")
+        cls.mail = pathlib.Path(cls.folder.name) / "mail"
+        cls.server = Server(PROGRAM, cls.folder.name, "--load", "1000", "--local-webhooks",
+                            "--mail-command", f"cat >> '{cls.mail}'")
         cls.port = cls.server.port
 
     @classmethod
@@ -174,6 +180,47 @@ class ServerTest(unittest.TestCase):
             while True:
                 seat.read()
         self.assertEqual(visitor.sit(battle, "A").read_until("board")["orders"], 0)
+
+    def test_who_is_away_is_told_that_it_is_his_move(self):
+        heard = queue.Queue()
+
+        class Hook(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                heard.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        hook = http.server.HTTPServer(("127.0.0.1", 0), Hook)
+        threading.Thread(target=hook.serve_forever, daemon=True).start()
+        here, away = Visitor(self.port), Visitor(self.port)
+        away.post("/api/accounts", {"name": "Away", "password": "somewhere else"})
+        away.post("/api/me/notices", {"webhook": f"http://127.0.0.1:{hook.server_port}/x", "mail": "away@example.org"})
+        opened = self.opened(here, "me", "open")
+        away.post("/api" + opened["links"]["B"])
+        here.sit(opened["battle"], "A").send(kind="resign")
+        told = heard.get(timeout=20)
+        while told["what"] != "over":
+            told = heard.get(timeout=20)
+        hook.shutdown()
+        hook.server_close()
+        self.assertEqual(told["name"], "The oblique order")
+        self.assertNotIn(opened["battle"], json.dumps(told))
+        for _ in range(200):
+            if self.mail.exists() and "over" in self.mail.read_text():
+                break
+            time.sleep(0.1)
+        self.assertIn("To: away@example.org\n", self.mail.read_text())
+
+    def test_a_program_may_do_without_boards(self):
+        visitor = Visitor(self.port)
+        battle = self.opened(visitor, "here", "here")["battle"]
+        seat = visitor.sit(battle, "A?boards=off")
+        self.assertEqual(seat.read_until("moved", "board"),
+                         {"kind": "moved", "orders": 0, "your_move": True, "outcome": None})
+        self.assertEqual(seat.order({"kind": "done"})["orders"], 1)
 
     def test_nonsense_on_the_socket(self):
         for text in (b"\r\n\r\n", b"GET\r\n\r\n", b"\x16\x03\x01\x02\x00", b"GET / HTTP/9.9\r\n\r\n",
