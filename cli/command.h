@@ -29,6 +29,9 @@ struct ServeOptions {
     bool is_public = false;
     std::vector<std::string> hosts;
     double load = 1;
+    std::string mail_command;
+    bool may_call_locally = false; // by webhook
+    std::size_t onlookers_delay = 20;
 };
 
 struct PlayOptions {

@@ -41,6 +41,15 @@ void describe(CLI::App& command, ServeOptions& options) {
                     "so many times the usual limits on how much one address may ask")
         ->check(CLI::Range(0.01, 1e6))
         ->capture_default_str();
+    command.add_option("--mail-command", options.mail_command,
+                       "what sends the mail it reads, say 'sendmail -t': for players who want to "
+                       "hear that it is their move");
+    command.add_flag("--local-webhooks", options.may_call_locally,
+                     "webhooks of players may lead to this machine and its network");
+    command
+        .add_option("--onlookers-delay", options.onlookers_delay,
+                    "how many orders onlookers are behind where something is hidden")
+        ->capture_default_str();
 }
 
 void describe(CLI::App& command, PlayOptions& options) {

@@ -19,6 +19,9 @@ server::HouseOptions house_options(ServeOptions const& options) {
     house.is_public = options.is_public;
     house.hosts = options.hosts;
     house.prepares = true;
+    house.mail_command = options.mail_command;
+    house.onlookers_delay = options.onlookers_delay;
+    if (options.may_call_locally) house.webhooks = server::Reach::anywhere;
     server::Limits& limits = house.limits;
     for (double* const rate : {&limits.requests_per_second, &limits.openings_per_second,
                                &limits.logins_per_second, &limits.messages_per_second})

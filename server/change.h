@@ -22,6 +22,16 @@ struct Chair {
     friend bool operator==(Chair const&, Chair const&) = default;
 };
 
+// One more player of a side, or the invitation that waits for him. He sees what the side sees, and
+// whatever any of its players orders is the side's order.
+struct Ally {
+    int side = 0;
+    VisitorId visitor; // empty as long as nobody has come
+    std::string name;
+    std::string invitation;
+    friend bool operator==(Ally const&, Ally const&) = default;
+};
+
 struct StoredBattle {
     std::string id;
     std::string rules;
@@ -32,6 +42,15 @@ struct StoredBattle {
     std::array<Chair, 2> chairs;
     std::string ending;       // how it ended outside the rules, as JSON: resigned, a draw agreed
     std::int64_t created = 0; // seconds since 1970
+    std::string clock{};      // as Clock keeps it; empty where there is none
+    std::vector<Ally> allies{};
+};
+
+// Where a player wants to be told that it is his move; empty: nowhere.
+struct NoticeSettings {
+    std::string webhook;
+    std::string mail;
+    friend bool operator==(NoticeSettings const&, NoticeSettings const&) = default;
 };
 
 struct BattleOpened {
@@ -42,18 +61,29 @@ struct ChairTaken {
     int side = 0;
     Chair chair;
 };
+struct AllyInvited {
+    std::string battle;
+    Ally ally;
+};
+struct AllyJoined {
+    std::string battle;
+    Ally ally; // by the invitation he came with
+};
 struct BattleBegan {
     std::string battle;
     std::string seed;
+    std::string clock{}; // this and the two that follow: empty where there is none
 };
 struct OrderGiven {
     std::string battle;
     std::size_t number = 0; // from 1
     std::string line;       // as it stands in the record
+    std::string clock{};
 };
 struct OrdersTakenBack {
     std::string battle;
     std::size_t left = 0;
+    std::string clock{};
 };
 struct BattleEnded {
     std::string battle;
@@ -80,8 +110,13 @@ struct SeatsMoved { // whoever was this visitor is from now on that one
     VisitorId from;
     VisitorId to;
 };
-using Change = std::variant<BattleOpened, ChairTaken, BattleBegan, OrderGiven, OrdersTakenBack,
-                            BattleEnded, Said, AccountMade, LoggedIn, LoggedOut, SeatsMoved>;
+struct NoticesSet {
+    VisitorId visitor;
+    NoticeSettings settings;
+};
+using Change = std::variant<BattleOpened, ChairTaken, AllyInvited, AllyJoined, BattleBegan,
+                            OrderGiven, OrdersTakenBack, BattleEnded, Said, AccountMade, LoggedIn,
+                            LoggedOut, SeatsMoved, NoticesSet>;
 
 struct Account {
     std::string name;

@@ -2,10 +2,15 @@
 
 namespace server {
 
-Hall::Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews)
+Hall::Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews, World world)
     : store_(store), metrics_(metrics), desk_(crews.desk),
-      services_{store, metrics, crews.thinkers.post(),
-                [&catalogue](StoredBattle const& battle) { return catalogue.open(battle); }} {
+      services_{store,
+                metrics,
+                crews.thinkers.post(),
+                [&catalogue](StoredBattle const& battle) { return catalogue.open(battle); },
+                std::move(world.now),
+                std::move(world.notify)} {
+    services_.onlookers_delay = world.onlookers_delay;
     store_.watch([this](std::string const& battle) { changed_elsewhere(battle); });
 }
 

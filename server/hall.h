@@ -16,7 +16,13 @@ public:
         Crew& desk;
         Crew& thinkers;
     };
-    Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews);
+    // What a battle needs of the world outside.
+    struct World {
+        std::function<Milliseconds()> now;
+        std::function<void(Notice const&)> notify;
+        std::size_t onlookers_delay = 0;
+    };
+    Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews, World world);
     ~Hall() { store_.watch({}); }
     Hall(Hall const&) = delete;
     Hall& operator=(Hall const&) = delete;

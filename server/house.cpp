@@ -45,15 +45,37 @@ bool matches(std::string_view pattern, std::vector<std::string> const& path) {
     });
 }
 
+Courier::Carry usual_carry(HouseOptions const& options) {
+    return [command = options.mail_command, reach = options.webhooks](Parcel const& parcel) {
+        return parcel.way == Parcel::Way::mail ? mail_by(command, parcel.text)
+                                               : post_to(parcel.to, parcel.text, reach);
+    };
+}
+
 } // namespace
+
+Milliseconds wall_clock() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
 
 House::House(std::unique_ptr<Store> store, HouseOptions options)
     : options_(std::move(options)), store_(std::move(store)),
       asking_(options_.limits.requests_per_second, 4 * options_.limits.requests_per_second),
       opening_(options_.limits.openings_per_second, 10 * options_.limits.openings_per_second),
       logging_in_(options_.limits.logins_per_second, 10 * options_.limits.logins_per_second),
+      notices_(*store_, options_.carry ? options_.carry : usual_carry(options_),
+               options_.carry || !options_.mail_command.empty()),
       thinkers_(options_.thinking_threads), desk_(options_.desk_threads),
-      hall_(*store_, catalogue_, metrics_, {desk_, thinkers_}), visitors_(*store_, metrics_) {
+      hall_(*store_, catalogue_, metrics_, {desk_, thinkers_},
+            {options_.now,
+             [this](Notice const& notice) {
+                 notices_.show(notice);
+                 thinkers_.post()([this, notice] { notices_.send_out(notice); });
+             },
+             options_.onlookers_delay}),
+      visitors_(*store_, metrics_) {
     if (options_.prepares) prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0);
 }
 
@@ -76,9 +98,12 @@ std::span<House::Route const> House::routes() {
         Route{"GET", "/api/plan/*/*", &House::show_plan},
         Route{"GET", "/api/rulebook/*", &House::show_rulebook},
         Route{"GET", "/api/me", &House::show_visitor},
+        Route{"GET", "/api/me/notices", &House::show_notices},
+        Route{"POST", "/api/me/notices", &House::set_notices, opening},
         Route{"GET", "/api/battles", &House::list_battles},
         Route{"POST", "/api/battles", &House::open_battle, opening},
         Route{"POST", "/api/join/*", &House::join, opening},
+        Route{"POST", "/api/battles/*/allies", &House::invite_ally, opening},
         Route{"GET", "/api/battles/*/sheet", &House::show_sheet},
         Route{"GET", "/api/battles/*/record", &House::show_record},
         Route{"GET", "/api/battles/*/board", &House::show_board},
@@ -178,26 +203,55 @@ void House::seat(Request request, Seated seated) {
                         request.origin == "https://" + request.host;
     if (!is_own) return seated(refuse(403, "origin", "asked from another site"));
     auto const target = read_target(request.target);
-    if (!target || !matches("/api/battles/*/seats/*", target->path))
+    bool const is_at_door = target && matches("/api/notices", target->path);
+    if (!is_at_door && (!target || !matches("/api/battles/*/seats/*", target->path)))
         return seated(refuse(404, "target", "there is nothing here"));
     if (!may_ask(Route::Cost::light, request.address))
         return seated(refuse(429, "", "too much at once: wait a little"));
+    if (is_at_door)
+        return desk_.post()([this, request = std::move(request), seated = std::move(seated)] {
+            seated(Seating{nullptr, umpire::spectator, {}, visitors_.who(request).id});
+        });
     auto const seat = umpire::seat_meaning(target->path[4]);
     if (!seat) return seated(refuse(404, "seat", "expected one of A, B, spectator, umpire"));
-    desk_.post()([this, id = target->path[2], seat = *seat, request = std::move(request),
+    auto const boards = target->query.find("boards");
+    bool const is_terse = boards != target->query.end() && boards->second == "off";
+    desk_.post()([this, id = target->path[2], seat = *seat, is_terse, request = std::move(request),
                   seated = std::move(seated)] {
         Visitor const visitor = visitors_.who(request);
         auto const battle = hall_.find(id);
         if (!battle) return seated(refuse(404, "battle", "there is no such battle"));
-        battle->post([battle, visitor, seat, seated] {
+        battle->post([battle, visitor, seat, seated, is_terse] {
             if (!battle->may_sit(visitor.id, seat))
                 return seated(refuse(403, "seat", "this seat is not yours"));
             std::string name = visitor.name.value_or("");
             if (name.empty() && umpire::side_of(seat))
                 name = battle->stored().chairs[seat.value].name;
-            seated(Seating{battle, seat, std::move(name)});
+            seated(Seating{battle, seat, std::move(name), visitor.id, is_terse});
         });
     });
+}
+
+void House::enter(Seating const& seating, std::shared_ptr<Listener> const& listener) {
+    if (!seating.battle) return notices_.enter(seating.visitor, listener);
+    seating.battle->post([seating, listener] {
+        seating.battle->sit(
+            {listener, seating.seat, seating.name, seating.visitor, seating.is_terse});
+    });
+}
+
+void House::hear(Seating const& seating, std::shared_ptr<Listener> const& listener,
+                 std::string text) {
+    if (!seating.battle) return; // at the door nobody is listened to
+    seating.battle->post([battle = seating.battle.get(), listener, text = std::move(text)] {
+        battle->hear(listener.get(), text);
+    });
+}
+
+void House::leave(Seating const& seating, std::shared_ptr<Listener> const& listener) {
+    if (!seating.battle) return notices_.leave(listener.get());
+    seating.battle->post(
+        [battle = seating.battle.get(), listener] { battle->leave(listener.get()); });
 }
 
 } // namespace server

@@ -4,9 +4,13 @@
 #include "server/catalogue.h"
 #include "server/hall.h"
 #include "server/limits.h"
+#include "server/notices.h"
 #include "server/visitors.h"
+#include "server/webhook.h"
 
 namespace server {
+
+Milliseconds wall_clock(); // since 1970
 
 struct HouseOptions {
     bool is_public = false;         // else only names of this machine are answered to
@@ -14,7 +18,12 @@ struct HouseOptions {
     Limits limits;
     unsigned desk_threads = 2;
     unsigned thinking_threads = 2;
-    bool prepares = false; // the catalogue, before anybody asks for it
+    bool prepares = false;                          // the catalogue, before anybody asks for it
+    std::string mail_command{};                     // what sends the mail it reads; none if empty
+    Reach webhooks = Reach::open_network;           // where they may lead
+    std::size_t onlookers_delay = 20;               // in orders, where something is hidden
+    std::function<Milliseconds()> now = wall_clock; // of the clocks
+    Courier::Carry carry{};                         // by which notices leave, instead of the usual
 };
 
 class House {
@@ -25,14 +34,20 @@ public:
     // May answer at once or later, on any thread, and does so exactly once.
     void answer(Request request, Respond respond);
 
-    // A seat at a battle, for a WebSocket; or why not.
+    // A seat at a battle, for a WebSocket; or why not. Without a battle: at the door, where a
+    // visitor hears what concerns him at any of his tables.
     struct Seating {
         std::shared_ptr<LiveBattle> battle;
         umpire::Seat seat;
         std::string name;
+        VisitorId visitor;
+        bool is_terse = false;
     };
     using Seated = std::function<void(std::variant<Seating, Response>)>;
     void seat(Request request, Seated seated);
+    void enter(Seating const& seating, std::shared_ptr<Listener> const& listener);
+    void hear(Seating const& seating, std::shared_ptr<Listener> const& listener, std::string text);
+    void leave(Seating const& seating, std::shared_ptr<Listener> const& listener);
 
     Limits const& limits() const { return options_.limits; }
     Metrics& metrics() { return metrics_; }
@@ -63,9 +78,12 @@ private:
     void show_plan(Call const& call);
     void show_rulebook(Call const& call);
     void show_visitor(Call const& call);
+    void show_notices(Call const& call);
+    void set_notices(Call const& call);
     void list_battles(Call const& call);
     void open_battle(Call const& call);
     void join(Call const& call);
+    void invite_ally(Call const& call);
     void show_sheet(Call const& call);
     void show_record(Call const& call);
     void show_board(Call const& call);
@@ -89,6 +107,7 @@ private:
     Buckets asking_;
     Buckets opening_;
     Buckets logging_in_;
+    Notices notices_;
     Crew thinkers_;
     Crew desk_;
     Hall hall_;

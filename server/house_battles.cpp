@@ -83,6 +83,21 @@ void read_options(Fields& fields, StoredBattle& battle) {
     battle.document = std::get<json>(chosen).dump();
 }
 
+// Clocks are for people who wait for one another.
+void read_clock(Fields& fields, StoredBattle& battle) {
+    json const* const asked = fields.optional_raw("clock");
+    if (asked == nullptr) return;
+    Fields terms(*asked, "clock");
+    constexpr std::int64_t longest = std::int64_t{60} * 24 * 3600; // two months, in seconds
+    std::int64_t const move = terms.integer("move", 1, longest);
+    std::int64_t const reserve = terms.integer("reserve", 0, longest);
+    if (auto const wrong = terms.finish()) return fields.fail("clock", wrong->what);
+    bool const is_for_two =
+        std::ranges::any_of(battle.chairs, [](Chair const& each) { return each.kind == "open"; });
+    if (!is_for_two) return fields.fail("clock", "only where somebody is invited");
+    battle.clock = Clock({1000 * move, 1000 * reserve}).kept();
+}
+
 // A battle as it is asked for; what is wrong is the fields' error.
 StoredBattle read_battle(Fields& fields, Visitor const& visitor) {
     StoredBattle battle;
@@ -93,6 +108,7 @@ StoredBattle read_battle(Fields& fields, Visitor const& visitor) {
     if (json const* document = fields.optional_raw("document")) battle.document = document->dump();
     read_options(fields, battle);
     read_chairs(fields, visitor, battle);
+    read_clock(fields, battle);
     bool const is_open =
         std::ranges::any_of(battle.chairs, [](Chair const& chair) { return chair.kind == "open"; });
     if (auto const seed = fields.optional_text("seed")) {
@@ -189,6 +205,30 @@ void House::join(Call const& call) {
             out.begin_object();
             out.field("battle", battle->stored().id);
             out.field("seat", umpire::seat_word(std::get<umpire::Seat>(taken)));
+            out.end_object();
+            call.respond(std::move(response));
+        });
+    });
+}
+
+void House::invite_ally(Call const& call) {
+    auto const body = read_body(call.request);
+    if (auto const* wrong = std::get_if<Response>(&body)) return call.respond(*wrong);
+    Fields fields(std::get<json>(body), "");
+    auto const seat = umpire::seat_meaning(fields.text("seat"));
+    if (!seat || !umpire::side_of(*seat)) fields.fail("seat", "expected A or B");
+    if (auto const wrong = fields.finish())
+        return call.respond(refuse(400, wrong->where, wrong->what));
+    at_battle(call, [call, seat = *seat](LiveBattle& battle) {
+        battle.invite_ally(call.visitor.id, seat, [call](std::optional<std::string> const& word) {
+            if (!word)
+                return call.respond(refuse(
+                    403, "seat", "not your side, or there are four of you, or the battle is over"));
+            Response response;
+            response.status = 201;
+            JsonWriter out(response.body);
+            out.begin_object();
+            out.field("link", "/join/" + *word);
             out.end_object();
             call.respond(std::move(response));
         });

@@ -2,6 +2,10 @@
 
 #include "server/house.h"
 
+#include "umpire/json_reader.h"
+
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 
 namespace server {
@@ -75,6 +79,55 @@ void House::show_visitor(Call const& call) {
     call.visitor.name ? out.value(*call.visitor.name) : out.value(nullptr);
     out.end_object();
     call.respond(std::move(response));
+}
+
+namespace {
+
+Response notices_response(NoticeSettings const& settings) {
+    Response response;
+    JsonWriter out(response.body);
+    auto const put = [&](std::string_view name, std::string const& value) {
+        out.key(name);
+        value.empty() ? out.value(nullptr) : out.value(value);
+    };
+    out.begin_object();
+    put("webhook", settings.webhook);
+    put("mail", settings.mail);
+    out.end_object();
+    return response;
+}
+
+Response no_account() { return refuse(401, "login", "notices are sent to accounts"); }
+
+} // namespace
+
+void House::show_notices(Call const& call) {
+    if (!call.visitor.name) return call.respond(no_account());
+    call.respond(notices_response(store_->notices(call.visitor.id)));
+}
+
+void House::set_notices(Call const& call) {
+    if (!call.visitor.name) return call.respond(no_account());
+    if (!call.request.content_type.starts_with("application/json"))
+        return call.respond(refuse(415, "content-type", "expected application/json"));
+    auto const body = umpire::read_json(call.request.body, {4096, 4});
+    if (auto const* malformed = std::get_if<umpire::Malformed>(&body))
+        return call.respond(refuse(400, malformed->where, malformed->what));
+    umpire::Fields fields(std::get<nlohmann::json>(body), "");
+    NoticeSettings const settings{fields.optional_text("webhook").value_or(""),
+                                  fields.optional_text("mail").value_or("")};
+    if (!settings.webhook.empty() && !read_web_address(settings.webhook))
+        fields.fail("webhook", "expected an address of http:// or https://");
+    if (!settings.mail.empty() && !is_mail_address(settings.mail))
+        fields.fail("mail", "expected one address");
+    if (!settings.mail.empty() && options_.mail_command.empty() && !options_.carry)
+        fields.fail("mail", "this server sends no mail");
+    if (auto const wrong = fields.finish())
+        return call.respond(refuse(400, wrong->where, wrong->what));
+    store_->write(NoticesSet{call.visitor.id, settings}, [call, settings](bool is_written) {
+        call.respond(is_written ? notices_response(settings)
+                                : refuse(503, "", "it could not be written down"));
+    });
 }
 
 void House::make_account(Call const& call) {

@@ -19,7 +19,7 @@ struct Request {
     std::string content_type; // of the body
     std::string cookies;
     std::string known_tag; // If-None-Match: of the answer the browser still has
-    std::string address; // who asks, for the limits
+    std::string address;   // who asks, for the limits
     std::string body;
     bool is_secure = false; // it came by TLS, as far as a reverse proxy may be believed
 };

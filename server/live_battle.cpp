@@ -4,6 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <utility>
+
 namespace server {
 
 using nlohmann::json;
@@ -14,6 +17,12 @@ namespace {
 
 bool is_machine(Chair const& chair) { return chair.kind != "player" && chair.kind != "open"; }
 
+// What is said among allies is for their side alone.
+bool is_meant_for(std::string const& said, Seat seat) {
+    json const line = json::parse(said);
+    return !line.contains("to") || umpire::seat_meaning(line["seat"].get<std::string>()) == seat;
+}
+
 Chair const* chair_of(StoredBattle const& battle, Seat seat) {
     return seat.value < battle.chairs.size() ? &battle.chairs[seat.value] : nullptr;
 }
@@ -21,7 +30,8 @@ Chair const* chair_of(StoredBattle const& battle, Seat seat) {
 } // namespace
 
 LiveBattle::LiveBattle(StoredBattle stored, Services services, Post strand)
-    : stored_(std::move(stored)), services_(std::move(services)), strand_(std::move(strand)) {
+    : stored_(std::move(stored)), services_(std::move(services)), strand_(std::move(strand)),
+      clock_(Clock::read(stored_.clock)) {
     ++services_.metrics.battles_loaded;
 }
 
@@ -34,12 +44,16 @@ std::optional<std::string> LiveBattle::resume(std::vector<std::string> const& li
     if (!stored_.secret.empty())
         battle_.header.dice = umpire::SharedDice{seal::promise(stored_.secret),
                                                  {stored_.chairs[0].word, stored_.chairs[1].word}};
-    for (std::string const& line : lines)
+    ledger_.open(battle_.header.commitment);
+    for (std::string const& line : lines) {
         if (auto const wrong = replay_line(line)) {
             battle_.table.reset();
             return umpire::describe(*wrong);
         }
-    forge_chain();
+        ledger_.enter(table(), line);
+    }
+    told_to_act_ = table().to_act(); // before it was put away
+    is_end_told_ = is_over();
     for (std::size_t side = 0; side < machines_.size(); ++side)
         if (is_machine(stored_.chairs[side]))
             machines_[side] =
@@ -70,17 +84,29 @@ bool LiveBattle::is_over() const {
 bool LiveBattle::may_sit(VisitorId const& visitor, Seat seat) const {
     if (seat == umpire::spectator) return true;
     if (is_over()) return true; // then there is nothing left to hide
+    return is_player(visitor, seat);
+}
+
+bool LiveBattle::is_player(VisitorId const& visitor, Seat seat) const {
     Chair const* const chair = chair_of(stored_, seat);
-    return chair != nullptr && chair->kind == "player" && chair->visitor == visitor;
+    if (chair == nullptr) return false;
+    bool const is_first = chair->kind == "player" && chair->visitor == visitor;
+    return is_first || std::ranges::any_of(stored_.allies, [&](Ally const& ally) {
+               return ally.side == seat.value && ally.visitor == visitor;
+           });
 }
 
 void LiveBattle::sit(Sitter sitter) {
     if (is_broken_ || sitters_.size() >= services_.most_sitters) return sitter.listener->close();
     ++services_.metrics.sitters;
     sitters_.push_back(std::move(sitter));
-    auto const& [listener, seat, name] = sitters_.back();
-    send(listener, is_begun() ? board_message(seat, News::all) : waiting_message(seat));
-    for (std::string const& line : services_.store.said(stored_.id)) send(listener, line);
+    auto const& [listener, seat, name, visitor, is_terse] = sitters_.back();
+    follow_delayed();
+    send(listener, !is_begun() ? waiting_message(seat)
+                   : is_terse  ? moved_message(seat)
+                               : board_message(seat, News::all));
+    for (std::string const& line : services_.store.said(stored_.id))
+        if (is_meant_for(line, seat)) send(listener, line);
     tell_presence();
 }
 
@@ -91,7 +117,32 @@ void LiveBattle::leave(Listener const* listener) {
     if (left > 0) tell_presence();
 }
 
+void LiveBattle::invite_ally(VisitorId const& visitor, Seat seat, Invited const& done) {
+    auto const others = std::ranges::count(stored_.allies, int{seat.value}, &Ally::side);
+    bool const has_room = static_cast<std::size_t>(others) + 1 < services_.most_players;
+    if (!is_player(visitor, seat) || !has_room || is_over()) return done(std::nullopt);
+    Ally const ally{seat.value, {}, {}, seal::fresh_word()};
+    stored_.allies.push_back(ally);
+    commit(AllyInvited{stored_.id, ally}, [done, word = ally.invitation](bool is_written) {
+        done(is_written ? std::optional(word) : std::nullopt);
+    });
+}
+
 void LiveBattle::take_chair(std::string const& invitation, Chair chair, Taken const& done) {
+    for (Ally& ally : stored_.allies) {
+        if (!ally.visitor.empty() || ally.invitation != invitation) continue;
+        Seat const seat{static_cast<std::uint16_t>(ally.side)};
+        Seat const enemy = umpire::seat_of(umpire::other(*umpire::side_of(seat)));
+        if (is_player(chair.visitor, enemy)) return done("you are a player of the other side");
+        ally.visitor = chair.visitor;
+        ally.name = chair.name;
+        commit(AllyJoined{stored_.id, ally}, [done, seat](bool is_written) {
+            is_written ? done(seat) : done("it could not be written down");
+        });
+        ally.invitation.clear();
+        tell_presence();
+        return;
+    }
     for (std::size_t side = 0; side < stored_.chairs.size(); ++side) {
         if (stored_.chairs[side].kind != "open" || stored_.chairs[side].invitation != invitation)
             continue;
@@ -103,13 +154,17 @@ void LiveBattle::take_chair(std::string const& invitation, Chair chair, Taken co
         if (is_full) {
             stored_.seed = umpire::seed_word(seal::shared_seed(
                 stored_.secret, {stored_.chairs[0].word, stored_.chairs[1].word}));
-            commit(BattleBegan{stored_.id, stored_.seed});
             resume({});
+            told_to_act_ = {};
+            if (is_begun()) clock_.begin(standing());
+            show_clocks();
+            commit(BattleBegan{stored_.id, stored_.seed, clock_.kept()});
         }
         held_.back().done = [done, seat](bool is_written) {
             is_written ? done(seat) : done("it could not be written down");
         };
         if (is_begun()) show_all(News::all);
+        give_notices();
         let_machine_think();
         return;
     }
@@ -119,31 +174,66 @@ void LiveBattle::take_chair(std::string const& invitation, Chair chair, Taken co
 void LiveBattle::move_seats(VisitorId const& from, VisitorId const& to) {
     for (Chair& chair : stored_.chairs)
         if (chair.visitor == from) chair.visitor = to;
+    for (Ally& ally : stored_.allies)
+        if (ally.visitor == from) ally.visitor = to;
+    for (Sitter& sitter : sitters_)
+        if (sitter.visitor == from) sitter.visitor = to;
+}
+
+Standing LiveBattle::standing() const {
+    return {table().orders(), is_over() ? umpire::Seats{} : table().to_act(), services_.now()};
+}
+
+void LiveBattle::show_clocks() {
+    if (!is_begun() || !clock_.is_set()) return;
+    auto const to_act = is_over() ? umpire::Seats{} : table().to_act();
+    for (Seat const seat : {umpire::seat_a, umpire::seat_b, umpire::spectator})
+        if (table().orders() == 0 || ledger_.is_news(seat))
+            clock_.show(seat, is_over() ? umpire::Seats{} : table().to_act_for(seat), to_act);
 }
 
 void LiveBattle::given() {
     ++version_;
     ++services_.metrics.orders;
-    offer_.reset();
-    OrderGiven change{stored_.id, table().orders(), {}};
+    Seat const giver = table().giver(table().orders() - 1);
+    // Who plays on instead of answering declines; the other sees it when he next sees anything.
+    if (offer_ && offer_->seat != giver) offer_.reset();
+    OrderGiven change{stored_.id, table().orders(), {}, {}};
     umpire::write_recorded_order(change.line, table(), table().orders());
-    lengthen_chain(change.line);
+    ledger_.enter(table(), change.line);
+    clock_.press(*umpire::side_of(giver), standing());
+    show_clocks();
+    change.clock = clock_.kept();
     commit(std::move(change));
-    show_all(News::last);
+    show_order();
+    give_notices();
 }
 
-void LiveBattle::forge_chain() {
-    chain_ = battle_.header.commitment;
-    for (std::size_t number = 1; number <= table().orders(); ++number) {
-        std::string line;
-        umpire::write_recorded_order(line, table(), number);
-        lengthen_chain(line);
+void LiveBattle::give_notices() {
+    if (!is_begun()) return;
+    bool const is_end_news = is_over() && !is_end_told_;
+    is_end_told_ = is_over();
+    umpire::Seats const to_act = is_over() ? umpire::Seats{} : table().to_act();
+    umpire::Seats const told = std::exchange(told_to_act_, to_act);
+    for (Seat const seat : {umpire::seat_a, umpire::seat_b}) {
+        bool const is_his_move = to_act.contains(seat) && !told.contains(seat);
+        if (!is_his_move && !is_end_news) continue;
+        auto const tell = [&](VisitorId const& visitor) {
+            bool const is_here = std::ranges::any_of(
+                sitters_, [&](Sitter const& sitter) { return sitter.visitor == visitor; });
+            if (visitor.empty() || is_here || !services_.notify) return;
+            Notice const notice{visitor,
+                                is_his_move ? "your_move" : "over",
+                                stored_.id,
+                                scenario_name(stored_),
+                                std::string(seat_word(seat)),
+                                battle_.system->headline(table())};
+            when_durable([notify = services_.notify, notice] { notify(notice); });
+        };
+        tell(stored_.chairs[seat.value].visitor);
+        for (Ally const& ally : stored_.allies)
+            if (ally.side == seat.value) tell(ally.visitor);
     }
-}
-
-// With the seed in every link: else whoever sees two of them could try which order lies between.
-void LiveBattle::lengthen_chain(std::string const& line) {
-    chain_ = seal::hash(umpire::seed_word(table().seed()) + chain_ + line);
 }
 
 void LiveBattle::let_machine_think() {
@@ -184,6 +274,10 @@ void LiveBattle::send_shared(std::shared_ptr<Listener> const& to,
                              std::shared_ptr<std::string const> message) {
     if (held_.empty()) return to->send(std::move(message));
     held_.back().tasks.push_back([to, message = std::move(message)] { to->send(message); });
+}
+
+void LiveBattle::when_durable(Task task) {
+    held_.empty() ? task() : held_.back().tasks.push_back(std::move(task));
 }
 
 void LiveBattle::commit(Change change, std::function<void(bool)> done) {

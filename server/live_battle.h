@@ -7,9 +7,12 @@
 #include "commanders/all.h"
 #include "protocol/answer.h"
 #include "protocol/archive.h"
+#include "server/clock.h"
 #include "server/crew.h"
+#include "server/ledger.h"
 #include "server/listener.h"
 #include "server/metrics.h"
+#include "server/notices.h"
 #include "server/store.h"
 
 #include <deque>
@@ -24,8 +27,15 @@ struct Services {
     Metrics& metrics;
     Post think; // for what takes long
     OpenTable open_table;
+    std::function<Milliseconds()> now;
+    std::function<void(Notice const&)> notify;
     std::size_t most_sitters = 64;
+    std::size_t most_players = 4; // of a side
+    // How many orders an onlooker is behind where something is hidden.
+    std::size_t onlookers_delay = 20;
 };
+
+std::string scenario_name(StoredBattle const& battle); // "The oblique order"
 
 class LiveBattle : public std::enable_shared_from_this<LiveBattle> {
 public:
@@ -47,6 +57,8 @@ public:
         std::shared_ptr<Listener> listener;
         umpire::Seat seat;
         std::string name;
+        VisitorId visitor{};
+        bool is_terse = false; // a program that keeps a table of its own, and wants no boards
     };
     // May this visitor look through the eyes of the seat?
     bool may_sit(VisitorId const& visitor, umpire::Seat seat) const;
@@ -57,6 +69,9 @@ public:
     // Fills an open seat; `done` is told when that is durable, or why it cannot be.
     using Taken = std::function<void(std::variant<umpire::Seat, std::string>)>;
     void take_chair(std::string const& invitation, Chair chair, Taken const& done);
+    // Invites one more player to a side of the visitor's own; `done` is told the invitation.
+    using Invited = std::function<void(std::optional<std::string>)>;
+    void invite_ally(VisitorId const& visitor, umpire::Seat seat, Invited const& done);
     void move_seats(VisitorId const& from, VisitorId const& to);
 
     // {"id","name","headline","seat","your_move","outcome"}
@@ -94,6 +109,7 @@ private:
     void hear_resign(Sitter const& sitter, Request const& request);
     void hear_offer(Sitter const& sitter, Request const& request);
     void hear_reply(Sitter const& sitter, Request const& request);
+    void hear_claim(Sitter const& sitter, Request const& request);
     void agree(std::string const& what, umpire::Seat offerer);
     void take_back_to(std::size_t orders);
     void end(std::string ending);
@@ -106,12 +122,26 @@ private:
     // What the seats are sent (live_battle_board.cpp).
     enum class News : std::uint8_t { all, last, none };
     std::string board_message(umpire::Seat seat, News news) const;
+    std::string moved_message(umpire::Seat seat) const;
     std::string waiting_message(umpire::Seat seat) const;
     void write_all_news(umpire::JsonWriter& out, umpire::Seat seat) const;
-    void write_board(umpire::JsonWriter& out, umpire::Table const& table, umpire::Seat seat) const;
+    struct Look { // at the battle as a seat sees it, and how many orders it then knows of
+        umpire::Table const& table;
+        umpire::Seat seat;
+        std::size_t orders;
+    };
+    void write_board(umpire::JsonWriter& out, Look const& look) const;
+    void write_news_of(umpire::JsonWriter& out, Look const& look) const;
+    Look look(umpire::Seat seat) const; // now
+    // The orders that a seat may count; all of them once the battle is over.
+    std::size_t orders_known(umpire::Seat seat) const;
+    // How many had been given when it knew of so many.
+    std::optional<std::size_t> orders_given(umpire::Seat seat, std::size_t known) const;
     void write_ending(umpire::JsonWriter& out, umpire::Table const& table) const;
     void tell_all(std::string message);
     void show_all(News news);
+    void show_order(); // the last one, to whoever knows of it
+    void show(News news, std::function<bool(umpire::Seat)> const& is_shown);
     void tell_presence();
 
     void send(std::shared_ptr<Listener> const& to, std::string message);
@@ -120,6 +150,15 @@ private:
     // Everything sent after this waits for the change to be durable.
     void commit(Change change, std::function<void(bool)> done = {});
     void settle(bool is_written);
+    void when_durable(Task task);
+
+    Standing standing() const; // for the clocks
+    void show_clocks();
+    // Whoever is to act since the last change is told so, if he is not at the table.
+    void give_notices();
+    bool is_player(VisitorId const& visitor, umpire::Seat seat) const;
+    std::size_t orders_shown(umpire::Seat seat) const; // those it may have seen anything of
+    void follow_delayed();                             // what onlookers see comes after
 
     StoredBattle stored_;
     Services services_;
@@ -128,12 +167,12 @@ private:
     std::array<std::unique_ptr<commanders::Machine>, 2> machines_;
     std::vector<Sitter> sitters_;
     std::deque<Held> held_;
-    // The commitment, hashed on with each line of the record: whoever noted it can prove later what
-    // had been played by then.
-    std::string chain_;
-    void forge_chain(); // anew, from the first order
-    void lengthen_chain(std::string const& line);
-    std::uint64_t version_ = 0; // counts whatever changes the table
+    Ledger ledger_;
+    Clock clock_;
+    umpire::Seats told_to_act_; // who has been told that it is his move
+    bool is_end_told_ = false;
+    std::unique_ptr<umpire::Table> delayed_; // for onlookers, once one has come
+    std::uint64_t version_ = 0;              // counts whatever changes the table
     bool is_thinking_ = false;
     std::atomic<bool> is_broken_ = false; // the hall asks, from its own thread
     struct Offer {

@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace server {
 
 using nlohmann::json;
@@ -15,29 +17,16 @@ using umpire::Seat;
 
 namespace {
 
-void write_news_of(JsonWriter& out, umpire::Table const& table, Seat seat) {
-    std::size_t const number = table.orders();
-    out.begin_object();
-    out.field("n", number);
-    out.key("seat");
-    if (number == 0) { // what happened before anyone gave an order
-        out.value(nullptr);
-    } else {
-        std::string order;
-        JsonWriter into(order);
-        table.write_order(into, number - 1);
-        out.value(json::parse(order)["seat"].get_ref<std::string const&>());
-    }
-    out.key("sentences");
-    table.write_news(out, seat);
-    out.end_object();
-}
-
 json order_of(umpire::Table const& table, std::size_t index) {
     std::string text;
     JsonWriter out(text);
     table.write_order(out, index);
     return json::parse(text);
+}
+
+// Gives an order of one table, from 0, at another.
+void give_again(umpire::Table const& table, std::size_t index, umpire::Table& again) {
+    again.give(table.giver(index), order_of(table, index)["order"]);
 }
 
 // Plays the battle again at a fresh table up to so many orders; `look` sees it after each.
@@ -47,16 +36,15 @@ std::unique_ptr<umpire::Table> play_again(umpire::Table const& table, std::size_
     auto again = table.again(table.seed(), table.script());
     look(*again);
     for (std::size_t i = 0; i < orders; ++i) {
-        json const given = order_of(table, i);
-        again->give(*umpire::seat_meaning(given["seat"].get_ref<std::string const&>()),
-                    given["order"]);
+        give_again(table, i, *again);
         look(*again);
     }
     return again;
 }
 
-// What the scenario is called.
-std::string name_of(StoredBattle const& battle) {
+} // namespace
+
+std::string scenario_name(StoredBattle const& battle) {
     rules::System const* const system = rules::find(battle.rules);
     json document;
     if (!battle.document.empty()) {
@@ -69,8 +57,6 @@ std::string name_of(StoredBattle const& battle) {
     return has_name ? document["name"].get<std::string>() : battle.scenario;
 }
 
-} // namespace
-
 void LiveBattle::write_ending(JsonWriter& out, umpire::Table const& table) const {
     bool const is_now = &table == battle_.table.get();
     if (is_now && !stored_.ending.empty())
@@ -79,11 +65,50 @@ void LiveBattle::write_ending(JsonWriter& out, umpire::Table const& table) const
         umpire::write_outcome(out, table.outcome());
 }
 
-void LiveBattle::write_board(JsonWriter& out, umpire::Table const& table, Seat seat) const {
+// Where something is hidden, onlookers come after: what they are told might be told on.
+std::size_t LiveBattle::orders_shown(Seat seat) const {
+    std::size_t const orders = table().orders();
+    bool const is_delayed = seat == umpire::spectator && table().hides() && !is_over();
+    if (!is_delayed) return orders;
+    return orders - std::min(orders, services_.onlookers_delay);
+}
+
+void LiveBattle::follow_delayed() {
+    bool const is_watched = std::ranges::any_of(
+        sitters_, [](Sitter const& each) { return each.seat == umpire::spectator; });
+    if (!is_watched || !is_begun() || orders_shown(umpire::spectator) == table().orders()) {
+        delayed_.reset();
+        return;
+    }
+    std::size_t const shown = orders_shown(umpire::spectator);
+    if (!delayed_ || delayed_->orders() > shown)
+        delayed_ = play_again(table(), shown, [](umpire::Table const&) {});
+    while (delayed_->orders() < shown) give_again(table(), delayed_->orders(), *delayed_);
+}
+
+LiveBattle::Look LiveBattle::look(Seat seat) const {
+    if (seat != umpire::spectator || !delayed_) return {table(), seat, orders_known(seat)};
+    std::size_t known = ledger_.count(seat);
+    while (*ledger_.given(seat, known) > delayed_->orders()) --known;
+    return {*delayed_, seat, known};
+}
+
+std::size_t LiveBattle::orders_known(Seat seat) const {
+    return is_over() ? table().orders() : ledger_.count(seat);
+}
+
+std::optional<std::size_t> LiveBattle::orders_given(Seat seat, std::size_t known) const {
+    auto const given = is_over() ? std::optional(known) : ledger_.given(seat, known);
+    if (!given || *given > orders_shown(seat)) return std::nullopt;
+    return given;
+}
+
+void LiveBattle::write_board(JsonWriter& out, Look const& look) const {
+    auto const& [table, seat, orders] = look;
     out.field("kind", "board");
     out.field("battle", stored_.id);
     out.field("seat", seat_word(seat));
-    out.field("orders", table.orders());
+    out.field("orders", orders);
     rules::Board board = battle_.system->board(table, seat);
     bool const is_now = &table == battle_.table.get();
     if (!is_now || !stored_.ending.empty()) board.menu.clear();
@@ -93,15 +118,30 @@ void LiveBattle::write_board(JsonWriter& out, umpire::Table const& table, Seat s
     out.key("outcome");
     write_ending(out, table);
     out.field("may_undo", is_now && !is_over() && table.may_take_back(seat));
+    out.field("commitment", battle_.header.commitment);
+}
+
+void LiveBattle::write_news_of(JsonWriter& out, Look const& look) const {
+    auto const& [table, seat, orders] = look;
+    out.begin_object();
+    out.field("n", orders);
+    out.key("seat");
+    if (table.orders() == 0) // what happened before anyone gave an order
+        out.value(nullptr);
+    else
+        out.value(seat_word(table.giver(table.orders() - 1)));
+    out.key("sentences");
+    table.write_news(out, seat);
+    out.end_object();
 }
 
 std::string LiveBattle::board_message(Seat seat, News news) const {
+    Look const now = look(seat);
     std::string message;
     JsonWriter out(message);
     out.begin_object();
-    write_board(out, table(), seat);
-    out.field("commitment", battle_.header.commitment);
-    out.field("chain", chain_);
+    write_board(out, now);
+    out.field("chain", ledger_.chain(seat));
     out.key("offer");
     if (offer_) {
         out.begin_object();
@@ -111,19 +151,40 @@ std::string LiveBattle::board_message(Seat seat, News news) const {
     } else {
         out.value(nullptr);
     }
+    out.key("clock");
+    clock_.write(out, seat, services_.now());
     out.key("news");
     out.begin_array();
     if (news == News::all) write_all_news(out, seat);
-    if (news == News::last) write_news_of(out, table(), seat);
+    if (news == News::last) write_news_of(out, now);
     out.end_array();
     out.end_object();
     return message;
 }
 
 void LiveBattle::write_all_news(JsonWriter& out, Seat seat) const {
-    play_again(table(), table().orders(), [&](umpire::Table const& then) { //
-        write_news_of(out, then, seat);
+    Look const now = look(seat);
+    std::size_t known = 0;
+    play_again(now.table, now.table.orders(), [&](umpire::Table const& then) {
+        if (then.orders() > 0 && orders_given(seat, known + 1) != then.orders()) return;
+        if (then.orders() > 0) ++known;
+        write_news_of(out, {then, seat, known});
     });
+}
+
+std::string LiveBattle::moved_message(Seat seat) const {
+    Look const now = look(seat);
+    std::string message;
+    JsonWriter out(message);
+    out.begin_object();
+    out.field("kind", "moved");
+    out.field("orders", now.orders);
+    bool const is_own = !is_over() && umpire::side_of(seat) && table().to_act().contains(seat);
+    out.field("your_move", is_own);
+    out.key("outcome");
+    write_ending(out, now.table);
+    out.end_object();
+    return message;
 }
 
 std::string LiveBattle::waiting_message(Seat seat) const {
@@ -147,15 +208,28 @@ std::string LiveBattle::waiting_message(Seat seat) const {
 
 std::optional<std::string> LiveBattle::board_at(VisitorId const& visitor, Seat seat,
                                                 std::size_t orders) const {
-    if (!is_begun() || orders > table().orders() || !may_sit(visitor, seat)) return std::nullopt;
+    if (!is_begun() || !may_sit(visitor, seat)) return std::nullopt;
+    auto const given = orders_given(seat, orders);
+    if (!given || *given > table().orders()) return std::nullopt;
+    Ledger ledger;
+    ledger.open(battle_.header.commitment);
+    auto const then = play_again(table(), *given, [&](umpire::Table const& at) {
+        if (at.orders() == 0) return;
+        std::string line;
+        umpire::write_recorded_order(line, at, at.orders());
+        ledger.enter(at, line);
+    });
+    Look const past{*then, seat, orders};
     std::string message;
     JsonWriter out(message);
     out.begin_object();
-    auto const then = play_again(table(), orders, [](umpire::Table const&) {});
-    write_board(out, *then, seat);
+    write_board(out, past);
+    out.field("chain", ledger.chain(seat));
+    out.field("offer", nullptr);
+    out.field("clock", nullptr);
     out.key("news");
     out.begin_array();
-    write_news_of(out, *then, seat);
+    write_news_of(out, past);
     out.end_array();
     out.end_object();
     return message;
@@ -166,12 +240,12 @@ void LiveBattle::write_summary(JsonWriter& out, VisitorId const& visitor) const 
     out.field("id", stored_.id);
     out.field("rules", stored_.rules);
     out.field("scenario", stored_.scenario);
-    out.field("name", name_of(stored_));
+    out.field("name", scenario_name(stored_));
     std::optional<Seat> own;
     bool is_to_act = false;
     for (std::size_t side = 0; side < stored_.chairs.size(); ++side) {
-        if (stored_.chairs[side].visitor != visitor) continue;
         Seat const seat{static_cast<std::uint16_t>(side)};
+        if (!is_player(visitor, seat)) continue;
         bool const acts = is_begun() && !is_over() && table().to_act().contains(seat);
         if (!own || (acts && !is_to_act)) own = seat; // of two at one screen, the one to act
         is_to_act = is_to_act || acts;
@@ -184,10 +258,13 @@ void LiveBattle::write_summary(JsonWriter& out, VisitorId const& visitor) const 
         out.field(side == 0 ? "A" : "B", stored_.chairs[side].kind);
     out.end_object();
     out.field("headline", is_begun() ? battle_.system->headline(table()) : "Waiting for a friend");
-    out.field("orders", is_begun() ? table().orders() : std::size_t{0});
+    out.field("orders", is_begun() && own ? orders_known(*own) : std::size_t{0});
     out.field("your_move", is_to_act);
     out.key("outcome");
     is_begun() ? write_ending(out, table()) : out.value(nullptr);
+    out.key("clock");
+    is_over() ? out.value(nullptr)
+              : clock_.write(out, own.value_or(umpire::spectator), services_.now());
     out.field("created", stored_.created);
     out.end_object();
 }
@@ -195,15 +272,15 @@ void LiveBattle::write_summary(JsonWriter& out, VisitorId const& visitor) const 
 std::string LiveBattle::record(VisitorId const& visitor) const {
     if (!is_begun()) return {};
     if (is_over()) return umpire::write_record(battle_.header, table(), stored_.secret);
-    // Until the end: the header and the visitor's own orders, and no seed.
+    // Until the end: the header and the visitor's own orders, counted by themselves, and no seed.
     std::string text;
     umpire::write_header(text, battle_.header);
+    std::size_t own = 0;
     for (std::size_t number = 1; number <= table().orders(); ++number) {
+        if (!is_player(visitor, table().giver(number - 1))) continue;
         std::string line;
         umpire::write_recorded_order(line, table(), number);
-        auto const seat =
-            umpire::seat_meaning(json::parse(line)["seat"].get_ref<std::string const&>());
-        if (may_sit(visitor, *seat)) text += line;
+        text += "{\"n\":" + std::to_string(++own) + line.substr(line.find(','));
     }
     return text;
 }
@@ -213,14 +290,37 @@ void LiveBattle::tell_all(std::string message) {
     for (Sitter const& sitter : sitters_) send_shared(sitter.listener, shared);
 }
 
-void LiveBattle::show_all(News news) {
+void LiveBattle::show(News news, std::function<bool(Seat)> const& is_shown) {
+    follow_delayed();
     std::array<std::shared_ptr<std::string const>, 4> by_seat;
     for (Sitter const& sitter : sitters_) {
+        if (!is_shown(sitter.seat)) continue;
+        if (sitter.is_terse) {
+            send(sitter.listener, moved_message(sitter.seat));
+            continue;
+        }
         auto& message = by_seat[sitter.seat.value];
         if (!message)
             message = std::make_shared<std::string const>(board_message(sitter.seat, news));
         send_shared(sitter.listener, message);
     }
+}
+
+void LiveBattle::show_all(News news) {
+    show(news, [](Seat) { return true; });
+}
+
+void LiveBattle::show_order() {
+    bool const was_delayed = delayed_ != nullptr;
+    std::size_t const shown = was_delayed ? delayed_->orders() : 0;
+    follow_delayed();
+    bool const is_caught_up = was_delayed && !delayed_; // it is over: all at once
+    show(News::last, [&](Seat seat) {
+        if (seat != umpire::spectator || (!delayed_ && !is_caught_up))
+            return is_over() || ledger_.is_news(seat);
+        return delayed_ && delayed_->orders() > shown && delayed_->is_noticed(seat);
+    });
+    if (is_caught_up) show(News::all, [](Seat seat) { return seat == umpire::spectator; });
 }
 
 void LiveBattle::tell_presence() {
@@ -232,6 +332,18 @@ void LiveBattle::tell_presence() {
     out.begin_array();
     for (Sitter const& sitter : sitters_) out.value(seat_word(sitter.seat));
     out.end_array();
+    out.key("players");
+    out.begin_object();
+    for (std::size_t side = 0; side < stored_.chairs.size(); ++side) {
+        Chair const& chair = stored_.chairs[side];
+        out.key(side == 0 ? "A" : "B");
+        out.begin_array();
+        out.value(chair.kind == "player" ? chair.name : chair.kind);
+        for (Ally const& ally : stored_.allies)
+            if (ally.side == static_cast<int>(side) && !ally.visitor.empty()) out.value(ally.name);
+        out.end_array();
+    }
+    out.end_object();
     out.end_object();
     tell_all(std::move(message));
 }

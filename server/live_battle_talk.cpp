@@ -65,12 +65,14 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
         Kind{"undo", &LiveBattle::hear_undo},   Kind{"why", &LiveBattle::hear_why},
         Kind{"say", &LiveBattle::hear_say},     Kind{"offer", &LiveBattle::hear_offer},
         Kind{"reply", &LiveBattle::hear_reply}, Kind{"resign", &LiveBattle::hear_resign},
+        Kind{"claim", &LiveBattle::hear_claim},
     };
     auto const kind = std::ranges::find(kinds, request.kind, &Kind::word);
     if (kind == kinds.end())
         return answer(sitter, request, "error", [&](JsonWriter&) -> Verdict {
-            return Malformed{"kind", "nothing is called '" + std::string(kind_word(request.kind)) +
-                                         "'; there are order odds undo why say offer reply resign"};
+            return Malformed{"kind",
+                             "nothing is called '" + std::string(kind_word(request.kind)) +
+                                 "'; there are order odds undo why say offer reply resign claim"};
         });
     if (!is_begun() && request.kind != "say")
         return answer(sitter, request, "error", [](JsonWriter&) -> Verdict {
@@ -88,11 +90,13 @@ void LiveBattle::hear_order(Sitter const& sitter, Request const& request) {
             auto const after = fields.optional_integer("after", 0, 1'000'000'000);
             if (auto const malformed = fields.finish()) return *malformed;
             if (!stored_.ending.empty()) return Refusal{"UMP-END-01", "the battle is over"};
-            if (after && static_cast<std::size_t>(*after) != table().orders())
+            if (after && static_cast<std::size_t>(*after) != orders_known(sitter.seat))
                 return Refusal{"UMP-ORDER-01", "the battle has gone on since: look at it again"};
             auto const given = table().give(sitter.seat, order);
             is_given = std::holds_alternative<std::monostate>(given);
-            out.field("orders", table().orders());
+            // Its own order is always one that a seat knows of.
+            bool const is_counted = is_over();
+            out.field("orders", is_counted ? table().orders() : ledger_.count(sitter.seat) + 1);
             return verdict_of(given);
         });
     if (!is_given) {
@@ -109,7 +113,7 @@ void LiveBattle::hear_odds(Sitter const& sitter, Request const& request) {
         Fields fields = fields_of(request);
         json const& order = fields.raw("order");
         if (auto const malformed = fields.finish()) return *malformed;
-        out.field("orders", table().orders());
+        out.field("orders", orders_known(sitter.seat));
         out.key("odds");
         return verdict_of(table().write_odds(out, sitter.seat, order));
     });
@@ -126,6 +130,9 @@ void LiveBattle::hear_why(Sitter const& sitter, Request const& request) {
 
 void LiveBattle::hear_undo(Sitter const& sitter, Request const& request) {
     bool is_undone = false;
+    std::array<std::size_t, 4> known{}; // whoever knew of the order is shown that it is gone
+    for (std::uint16_t seat = 0; seat < known.size(); ++seat)
+        known[seat] = orders_known(Seat{seat});
     std::string const message =
         protocol::write_answer(request, "undone", [&](JsonWriter& out) -> Verdict {
             Fields fields = fields_of(request);
@@ -133,14 +140,17 @@ void LiveBattle::hear_undo(Sitter const& sitter, Request const& request) {
             if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
             auto const ruling = table().take_back(sitter.seat);
             is_undone = !umpire::is_refused(ruling);
-            out.field("orders", table().orders());
+            if (is_undone) ledger_.strike(table());
+            out.field("orders", orders_known(sitter.seat));
             return protocol::verdict_of(ruling);
         });
     if (is_undone) {
         ++version_;
-        forge_chain();
-        commit(OrdersTakenBack{stored_.id, table().orders()});
-        show_all(News::none);
+        clock_.undo(standing());
+        show_clocks();
+        commit(OrdersTakenBack{stored_.id, table().orders(), clock_.kept()});
+        show(News::none, [&](Seat seat) { return orders_known(seat) != known[seat.value]; });
+        give_notices();
     }
     send(sitter.listener, message);
 }
@@ -148,10 +158,14 @@ void LiveBattle::hear_undo(Sitter const& sitter, Request const& request) {
 void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
     constexpr std::size_t longest = 500;
     std::string text;
+    bool is_for_side = false;
     std::string const message =
         protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
             Fields fields = fields_of(request);
             text = fields.text("text");
+            auto const to = fields.optional_text("to");
+            if (to && *to != "side") fields.fail("to", "expected side, or nothing");
+            is_for_side = to.has_value();
             if (text.empty() || text.size() > longest)
                 fields.fail("text", "expected 1 to 500 bytes");
             if (!umpire::side_of(sitter.seat))
@@ -170,9 +184,12 @@ void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
     out.field("seat", seat_word(sitter.seat));
     out.field("name", sitter.name);
     out.field("text", text);
+    if (is_for_side) out.field("to", "side");
     out.end_object();
     commit(Said{stored_.id, said});
-    tell_all(std::move(said));
+    auto const shared = std::make_shared<std::string const>(std::move(said));
+    for (Sitter const& each : sitters_)
+        if (!is_for_side || each.seat == sitter.seat) send_shared(each.listener, shared);
     send(sitter.listener, message);
 }
 
@@ -181,7 +198,8 @@ void LiveBattle::end(std::string ending) {
     offer_.reset();
     stored_.ending = std::move(ending);
     commit(BattleEnded{stored_.id, stored_.ending});
-    show_all(News::none);
+    show_all(delayed_ ? News::all : News::none); // now onlookers may see it as it is
+    give_notices();
 }
 
 void LiveBattle::hear_resign(Sitter const& sitter, Request const& request) {
@@ -203,6 +221,35 @@ void LiveBattle::hear_resign(Sitter const& sitter, Request const& request) {
                               umpire::Outcome{umpire::other(*side), "resigned", "UMP-END-02",
                                               std::string(battle_.system->army(table(), *side)) +
                                                   " gave up the battle"});
+        end(std::move(ending));
+    }
+    send(sitter.listener, message);
+}
+
+void LiveBattle::hear_claim(Sitter const& sitter, Request const& request) {
+    auto const side = umpire::side_of(sitter.seat);
+    bool is_well = false;
+    std::string const message =
+        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
+            Fields fields = fields_of(request);
+            if (auto const malformed = fields.finish()) return *malformed;
+            if (!side) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
+            if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+            Milliseconds const now = services_.now();
+            if (!clock_.has_run_out(umpire::other(*side), now))
+                return Refusal{"UMP-TIME-01", "the other side has time left"};
+            if (clock_.has_run_out(*side, now))
+                return Refusal{"UMP-TIME-01", "your own time has run out too"};
+            is_well = true;
+            return answered;
+        });
+    if (is_well) {
+        std::string ending;
+        JsonWriter out(ending);
+        umpire::write_outcome(
+            out, umpire::Outcome{*side, "on time", "UMP-TIME-01",
+                                 std::string(battle_.system->army(table(), umpire::other(*side))) +
+                                     " ran out of time"});
         end(std::move(ending));
     }
     send(sitter.listener, message);
@@ -264,29 +311,27 @@ void LiveBattle::agree(std::string const& what, Seat offerer) {
         return end(std::move(ending));
     }
     // Back to before the last order of who asked for it, whatever was rolled since.
-    for (std::size_t number = table().orders(); number-- > 0;) {
-        std::string line;
-        umpire::write_recorded_order(line, table(), number + 1);
-        if (umpire::seat_meaning(json::parse(line)["seat"].get_ref<std::string const&>()) ==
-            offerer)
-            return take_back_to(number);
-    }
+    for (std::size_t number = table().orders(); number-- > 0;)
+        if (table().giver(number) == offerer) return take_back_to(number);
 }
 
 void LiveBattle::take_back_to(std::size_t orders) {
     auto again = table().again(table().seed(), table().script());
-    for (std::size_t number = 1; number <= orders; ++number) {
-        std::string line;
-        umpire::write_recorded_order(line, table(), number);
-        json const given = json::parse(line);
-        again->give(*umpire::seat_meaning(given["seat"].get_ref<std::string const&>()),
-                    given["order"]);
+    for (std::size_t number = 0; number < orders; ++number) {
+        std::string given;
+        JsonWriter out(given);
+        table().write_order(out, number);
+        again->give(table().giver(number), json::parse(given)["order"]);
     }
     battle_.table = std::move(again);
+    delayed_.reset();
     ++version_;
-    forge_chain();
-    commit(OrdersTakenBack{stored_.id, orders});
+    ledger_.strike(table());
+    clock_.take_back(standing());
+    show_clocks();
+    commit(OrdersTakenBack{stored_.id, orders, clock_.kept()});
     show_all(News::none);
+    give_notices();
     let_machine_think();
 }
 

@@ -303,10 +303,7 @@ Awaitable<void> Net::Sockets::converse(std::shared_ptr<Wire> const& wire, RawReq
     auto const [refused] = co_await stream.async_accept(raw, awaiting);
     if (refused) co_return;
     stream.text(true);
-    auto const battle = seating.battle;
-    battle->post([battle = battle.get(), wire, seat = seating.seat, name = seating.name] {
-        battle->sit({wire, seat, name});
-    });
+    house.enter(seating, wire);
     beast::flat_buffer buffer;
     for (;;) {
         auto const [error, bytes] = co_await stream.async_read(buffer, awaiting);
@@ -318,11 +315,9 @@ Awaitable<void> Net::Sockets::converse(std::shared_ptr<Wire> const& wire, RawReq
         }
         std::string text = beast::buffers_to_string(buffer.data());
         buffer.consume(buffer.size());
-        battle->post([battle = battle.get(), wire, text = std::move(text)] {
-            battle->hear(wire.get(), text);
-        });
+        house.hear(seating, wire, std::move(text));
     }
-    battle->post([battle = battle.get(), wire] { battle->leave(wire.get()); });
+    house.leave(seating, wire);
 }
 
 void Net::Sockets::keep_house() {

@@ -22,6 +22,14 @@ CREATE TABLE IF NOT EXISTS chairs (
 );
 CREATE INDEX IF NOT EXISTS chairs_by_visitor ON chairs (visitor) WHERE visitor <> '';
 CREATE INDEX IF NOT EXISTS chairs_by_invitation ON chairs (invitation) WHERE invitation <> '';
+CREATE TABLE IF NOT EXISTS allies (
+    number BIGSERIAL PRIMARY KEY, battle TEXT NOT NULL, side INTEGER NOT NULL,
+    visitor TEXT NOT NULL, name TEXT NOT NULL, invitation TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS allies_by_battle ON allies (battle);
+CREATE INDEX IF NOT EXISTS allies_by_visitor ON allies (visitor) WHERE visitor <> '';
+CREATE INDEX IF NOT EXISTS allies_by_invitation ON allies (invitation) WHERE invitation <> '';
+CREATE TABLE IF NOT EXISTS clocks (battle TEXT PRIMARY KEY, clock TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS orders (
     battle TEXT NOT NULL, number BIGINT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
 );
@@ -34,6 +42,9 @@ CREATE TABLE IF NOT EXISTS accounts (
 );
 CREATE UNIQUE INDEX IF NOT EXISTS accounts_by_name ON accounts (lower(name));
 CREATE INDEX IF NOT EXISTS accounts_by_visitor ON accounts (visitor);
+CREATE TABLE IF NOT EXISTS notices (
+    visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
+);
 CREATE TABLE IF NOT EXISTS sessions (
     token TEXT PRIMARY KEY, visitor TEXT NOT NULL, until BIGINT NOT NULL
 );
@@ -54,6 +65,15 @@ constexpr std::array writes{
     // server was quicker, none follows it.
     Statement{"give", "INSERT INTO orders SELECT $1, $2, $3 WHERE $2 = 1 + (SELECT "
                       "coalesce(max(number), 0) FROM orders WHERE battle = $1)"},
+    Statement{"set_clock", "INSERT INTO clocks VALUES ($1,$2) ON CONFLICT (battle) DO UPDATE SET "
+                           "clock = $2"},
+    Statement{"invite_ally", "INSERT INTO allies (battle, side, visitor, name, invitation) VALUES "
+                             "($1,$2,'','',$3)"},
+    Statement{"join_ally", "UPDATE allies SET visitor = $1, name = $2, invitation = '' WHERE "
+                           "battle = $3 AND invitation = $4 AND visitor = ''"},
+    Statement{"move_allies", "UPDATE allies SET visitor = $1 WHERE visitor = $2"},
+    Statement{"set_notices", "INSERT INTO notices VALUES ($1,$2,$3) ON CONFLICT (visitor) DO "
+                             "UPDATE SET webhook = $2, mail = $3"},
     Statement{"take_back", "DELETE FROM orders WHERE battle = $1 AND number > $2"},
     Statement{"end", "UPDATE battles SET ending = $1 WHERE id = $2"},
     Statement{"say", "INSERT INTO said (battle, line) VALUES ($1,$2)"},
@@ -68,12 +88,21 @@ constexpr std::array reads{
                         "battles WHERE id = $1"},
     Statement{"chairs",
               "SELECT side, kind, visitor, name, word, invitation FROM chairs WHERE battle = $1"},
+    Statement{"allies", "SELECT side, visitor, name, invitation FROM allies WHERE battle = $1 "
+                        "ORDER BY number"},
+    Statement{"clock", "SELECT clock FROM clocks WHERE battle = $1"},
+    Statement{"notices", "SELECT webhook, mail FROM notices WHERE visitor = $1"},
     Statement{"lines", "SELECT line FROM orders WHERE battle = $1 ORDER BY number"},
     Statement{"said", "SELECT line FROM (SELECT number, line FROM said WHERE battle = $1 ORDER BY "
                       "number DESC LIMIT 200) AS last ORDER BY number"},
-    Statement{"battles_of", "SELECT id FROM battles WHERE id IN (SELECT battle FROM chairs WHERE "
-                            "visitor = $1 AND visitor <> '') ORDER BY created DESC LIMIT 200"},
-    Statement{"invited", "SELECT battle FROM chairs WHERE invitation = $1 AND invitation <> ''"},
+    Statement{
+        "battles_of",
+        "SELECT id FROM battles WHERE id IN (SELECT battle FROM chairs WHERE visitor = $1 AND "
+        "visitor <> '' UNION SELECT battle FROM allies WHERE visitor = $1 AND visitor <> '') "
+        "ORDER BY created DESC LIMIT 200"},
+    Statement{"invited", "SELECT battle FROM chairs WHERE invitation = $1 AND invitation <> '' "
+                         "UNION SELECT battle FROM allies WHERE invitation = $1 AND invitation <> "
+                         "''"},
     Statement{"account",
               "SELECT name, password, visitor FROM accounts WHERE lower(name) = lower($1)"},
     Statement{"name_of", "SELECT name FROM accounts WHERE visitor = $1"},
@@ -114,6 +143,18 @@ public:
             battle.seed, battle.ending, battle.created);
         for (int side = 0; side < 2; ++side)
             put_chair(battle.id, side, battle.chairs[static_cast<std::size_t>(side)]);
+        set_clock(battle.id, battle.clock);
+    }
+    void operator()(AllyInvited const& change) {
+        run("invite_ally", change.battle, change.ally.side, change.ally.invitation);
+        tell(change.battle);
+    }
+    void operator()(AllyJoined const& change) {
+        Ally const& ally = change.ally;
+        auto const written = work_.exec_prepared("join_ally", ally.visitor, ally.name,
+                                                 change.battle, ally.invitation);
+        if (written.affected_rows() != 1) throw pqxx::failure("nobody was invited so");
+        tell(change.battle);
     }
     void operator()(ChairTaken const& change) {
         put_chair(change.battle, change.side, change.chair);
@@ -121,15 +162,18 @@ public:
     }
     void operator()(BattleBegan const& change) {
         run("begin", change.seed, change.battle);
+        set_clock(change.battle, change.clock);
         tell(change.battle);
     }
     void operator()(OrderGiven const& change) {
         auto const written = work_.exec_prepared("give", change.battle, change.number, change.line);
         if (written.affected_rows() != 1) throw pqxx::failure("an order out of its place");
+        set_clock(change.battle, change.clock);
         tell(change.battle);
     }
     void operator()(OrdersTakenBack const& change) {
         run("take_back", change.battle, change.left);
+        set_clock(change.battle, change.clock);
         tell(change.battle);
     }
     void operator()(BattleEnded const& change) {
@@ -144,7 +188,13 @@ public:
         run("log_in", change.token, change.visitor, change.until);
     }
     void operator()(LoggedOut const& change) { run("log_out", change.token); }
-    void operator()(SeatsMoved const& change) { run("move_seats", change.to, change.from); }
+    void operator()(SeatsMoved const& change) {
+        run("move_seats", change.to, change.from);
+        run("move_allies", change.to, change.from);
+    }
+    void operator()(NoticesSet const& change) {
+        run("set_notices", change.visitor, change.settings.webhook, change.settings.mail);
+    }
 
 private:
     template <class... Values> void run(char const* statement, Values const&... values) {
@@ -153,6 +203,9 @@ private:
     void put_chair(std::string const& battle, int side, Chair const& chair) {
         run("put_chair", battle, side, chair.kind, chair.visitor, chair.name, chair.word,
             chair.invitation);
+    }
+    void set_clock(std::string const& battle, std::string const& clock) {
+        if (!clock.empty()) run("set_clock", battle, clock);
     }
     // Equal words within one transaction are heard once.
     void tell(std::string const& battle) { run("tell", news, server_ + " " + battle); }
@@ -214,12 +267,24 @@ public:
             auto const rows = work.exec_prepared("battle", id);
             if (rows.empty()) return std::nullopt;
             auto const& row = rows[0];
-            StoredBattle battle{id,           text(row, 0), text(row, 1),
-                                text(row, 2), text(row, 3), text(row, 4),
-                                {},           text(row, 5), row[6].as<std::int64_t>()};
+            StoredBattle battle{id,
+                                text(row, 0),
+                                text(row, 1),
+                                text(row, 2),
+                                text(row, 3),
+                                text(row, 4),
+                                {},
+                                text(row, 5),
+                                row[6].as<std::int64_t>(),
+                                {},
+                                {}};
             for (auto const& chair : work.exec_prepared("chairs", id))
                 battle.chairs.at(chair[0].as<std::size_t>()) = {
                     text(chair, 1), text(chair, 2), text(chair, 3), text(chair, 4), text(chair, 5)};
+            for (auto const& ally : work.exec_prepared("allies", id))
+                battle.allies.push_back(
+                    {ally[0].as<int>(), text(ally, 1), text(ally, 2), text(ally, 3)});
+            for (auto const& clock : work.exec_prepared("clock", id)) battle.clock = text(clock, 0);
             return battle;
         });
     }
@@ -240,6 +305,14 @@ public:
     }
     std::optional<std::string> name_of(VisitorId const& visitor) override {
         return first(column("name_of", visitor));
+    }
+    NoticeSettings notices(VisitorId const& visitor) override {
+        return read([&](pqxx::work& work) {
+            NoticeSettings settings;
+            for (auto const& row : work.exec_prepared("notices", visitor))
+                settings = {text(row, 0), text(row, 1)};
+            return settings;
+        });
     }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
         return first(column("session", token, now));

@@ -19,6 +19,14 @@ CREATE TABLE IF NOT EXISTS chairs (
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS chairs_by_visitor ON chairs (visitor) WHERE visitor <> '';
 CREATE INDEX IF NOT EXISTS chairs_by_invitation ON chairs (invitation) WHERE invitation <> '';
+CREATE TABLE IF NOT EXISTS allies (
+    battle TEXT NOT NULL, side INTEGER NOT NULL, visitor TEXT NOT NULL, name TEXT NOT NULL,
+    invitation TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS allies_by_battle ON allies (battle);
+CREATE INDEX IF NOT EXISTS allies_by_visitor ON allies (visitor) WHERE visitor <> '';
+CREATE INDEX IF NOT EXISTS allies_by_invitation ON allies (invitation) WHERE invitation <> '';
+CREATE TABLE IF NOT EXISTS clocks (battle TEXT PRIMARY KEY, clock TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS orders (
     battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
 ) WITHOUT ROWID;
@@ -30,6 +38,9 @@ CREATE TABLE IF NOT EXISTS accounts (
     name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL, visitor TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS accounts_by_visitor ON accounts (visitor);
+CREATE TABLE IF NOT EXISTS notices (
+    visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS sessions (
     token TEXT PRIMARY KEY, visitor TEXT NOT NULL, until INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -71,18 +82,32 @@ public:
                          battle.seed, battle.ending, battle.created);
         for (int side = 0; side < 2; ++side)
             put_chair(battle.id, side, battle.chairs[static_cast<std::size_t>(side)]);
+        set_clock(battle.id, battle.clock);
     }
     void operator()(ChairTaken const& change) {
         put_chair(change.battle, change.side, change.chair);
     }
-    void operator()(BattleBegan const& change) { begin_.run(change.seed, change.battle); }
+    void operator()(AllyInvited const& change) {
+        invite_ally_.run(change.battle, change.ally.side, change.ally.invitation);
+    }
+    void operator()(AllyJoined const& change) {
+        Ally const& ally = change.ally;
+        if (join_ally_.with(ally.visitor, ally.name, change.battle, ally.invitation).exec() != 1)
+            throw SQLite::Exception("nobody was invited so");
+    }
+    void operator()(BattleBegan const& change) {
+        begin_.run(change.seed, change.battle);
+        set_clock(change.battle, change.clock);
+    }
     // Only the next order of the battle is taken: where one could not be written, none follows it.
     void operator()(OrderGiven const& change) {
         if (give_.with(change.battle, number(change.number), change.line).exec() != 1)
             throw SQLite::Exception("an order out of its place");
+        set_clock(change.battle, change.clock);
     }
     void operator()(OrdersTakenBack const& change) {
         take_back_.run(change.battle, number(change.left));
+        set_clock(change.battle, change.clock);
     }
     void operator()(BattleEnded const& change) { end_.run(change.ending, change.battle); }
     void operator()(Said const& change) { say_.run(change.battle, change.line); }
@@ -93,9 +118,18 @@ public:
         log_in_.run(change.token, change.visitor, change.until);
     }
     void operator()(LoggedOut const& change) { log_out_.run(change.token); }
-    void operator()(SeatsMoved const& change) { move_seats_.run(change.to, change.from); }
+    void operator()(SeatsMoved const& change) {
+        move_seats_.run(change.to, change.from);
+        move_allies_.run(change.to, change.from);
+    }
+    void operator()(NoticesSet const& change) {
+        set_notices_.run(change.visitor, change.settings.webhook, change.settings.mail);
+    }
 
 private:
+    void set_clock(std::string const& battle, std::string const& clock) {
+        if (!clock.empty()) set_clock_.run(battle, clock);
+    }
     void put_chair(std::string const& battle, int side, Chair const& chair) {
         put_chair_.run(battle, side, chair.kind, chair.visitor, chair.name, chair.word,
                        chair.invitation);
@@ -104,6 +138,12 @@ private:
     SQLite::Database& database_;
     Prepared open_battle_{database_, "INSERT INTO battles VALUES (?,?,?,?,?,?,?,?)"};
     Prepared put_chair_{database_, "INSERT OR REPLACE INTO chairs VALUES (?,?,?,?,?,?,?)"};
+    Prepared set_clock_{database_, "INSERT OR REPLACE INTO clocks VALUES (?,?)"};
+    Prepared invite_ally_{database_, "INSERT INTO allies VALUES (?,?,'','',?)"};
+    Prepared join_ally_{database_, "UPDATE allies SET visitor = ?, name = ?, invitation = '' WHERE "
+                                   "battle = ? AND invitation = ? AND visitor = ''"};
+    Prepared move_allies_{database_, "UPDATE allies SET visitor = ? WHERE visitor = ?"};
+    Prepared set_notices_{database_, "INSERT OR REPLACE INTO notices VALUES (?,?,?)"};
     Prepared begin_{database_, "UPDATE battles SET seed = ? WHERE id = ?"};
     Prepared give_{database_, "INSERT INTO orders SELECT ?1, ?2, ?3 WHERE ?2 = 1 + (SELECT "
                               "coalesce(max(number), 0) FROM orders WHERE battle = ?1)"};
@@ -151,6 +191,14 @@ public:
                                        text(chairs, 4), text(chairs, 5)};
         }
         chairs.reset();
+        auto& allies = find_allies_.with(id);
+        while (allies.executeStep())
+            battle.allies.push_back(
+                {allies.getColumn(0).getInt(), text(allies, 1), text(allies, 2), text(allies, 3)});
+        allies.reset();
+        auto& clock = find_clock_.with(id);
+        if (clock.executeStep()) battle.clock = text(clock, 0);
+        clock.reset();
         return battle;
     }
     std::vector<std::string> lines(std::string const& id) override { return column(lines_, id); }
@@ -175,6 +223,14 @@ public:
         auto found = column(name_of_, visitor);
         if (found.empty()) return std::nullopt;
         return std::move(found.front());
+    }
+    NoticeSettings notices(VisitorId const& visitor) override {
+        std::lock_guard const lock(reading_mutex_);
+        auto& row = find_notices_.with(visitor);
+        NoticeSettings settings;
+        if (row.executeStep()) settings = {text(row, 0), text(row, 1)};
+        row.reset();
+        return settings;
     }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
         std::lock_guard const lock(reading_mutex_);
@@ -227,11 +283,17 @@ private:
     Prepared lines_{reading_, "SELECT line FROM orders WHERE battle = ? ORDER BY number"};
     Prepared said_{reading_, "SELECT line FROM (SELECT number, line FROM said WHERE battle = ? "
                              "ORDER BY number DESC LIMIT 200) ORDER BY number"};
-    Prepared battles_of_{reading_, "SELECT DISTINCT battles.id FROM chairs JOIN battles ON "
-                                   "battles.id = chairs.battle WHERE chairs.visitor = ? AND "
-                                   "chairs.visitor <> '' ORDER BY created DESC LIMIT 200"};
-    Prepared invited_{reading_,
-                      "SELECT battle FROM chairs WHERE invitation = ? AND invitation <> ''"};
+    Prepared find_allies_{reading_, "SELECT side, visitor, name, invitation FROM allies WHERE "
+                                    "battle = ? ORDER BY rowid"};
+    Prepared find_clock_{reading_, "SELECT clock FROM clocks WHERE battle = ?"};
+    Prepared find_notices_{reading_, "SELECT webhook, mail FROM notices WHERE visitor = ?"};
+    Prepared battles_of_{reading_, "SELECT id FROM battles WHERE id IN (SELECT battle FROM chairs "
+                                   "WHERE visitor = ?1 AND visitor <> '' UNION SELECT battle FROM "
+                                   "allies WHERE visitor = ?1 AND visitor <> '') ORDER BY created "
+                                   "DESC LIMIT 200"};
+    Prepared invited_{reading_, "SELECT battle FROM chairs WHERE invitation = ?1 AND invitation <> "
+                                "'' UNION SELECT battle FROM allies WHERE invitation = ?1 AND "
+                                "invitation <> ''"};
     Prepared find_account_{reading_, "SELECT name, password, visitor FROM accounts WHERE name = ?"};
     Prepared name_of_{reading_, "SELECT name FROM accounts WHERE visitor = ?"};
     Prepared find_session_{reading_, "SELECT visitor FROM sessions WHERE token = ? AND until > ?"};

@@ -29,6 +29,7 @@ public:
     virtual std::optional<std::string> invited(std::string const& word) = 0;
     virtual std::optional<Account> account(std::string const& name) = 0;
     virtual std::optional<std::string> name_of(VisitorId const& visitor) = 0; // of his account
+    virtual NoticeSettings notices(VisitorId const& visitor) = 0;
     virtual std::optional<VisitorId> session(std::string const& token, std::int64_t now) = 0;
     virtual std::size_t count_battles() = 0;
 

@@ -63,6 +63,15 @@ public:
         });
         return found;
     }
+    // All of a kind that have come since it was last asked for, searched or not.
+    std::vector<json> take(char const* kind) {
+        std::lock_guard const lock(mutex_);
+        std::vector<json> found;
+        for (std::size_t i = taken_; i < heard_.size(); ++i)
+            if (heard_[i]["kind"] == kind) found.push_back(heard_[i]);
+        taken_ = next_ = heard_.size();
+        return found;
+    }
     json await(char const* kind) {
         return await([&](json const& message) { return message["kind"] == kind; });
     }
@@ -80,6 +89,7 @@ private:
     std::condition_variable changed_;
     std::vector<json> heard_;
     std::size_t next_ = 0;
+    std::size_t taken_ = 0;
     bool is_closed_ = false;
 };
 
@@ -118,7 +128,10 @@ public:
     // Without a battle where the seat was refused.
     AtTable sit(std::string const& battle, std::string const& seat,
                 std::function<void(Request&)> const& change = {}) {
-        Request request = request_for("GET", "/api/battles/" + battle + "/seats/" + seat);
+        return sit_at("/api/battles/" + battle + "/seats/" + seat, change);
+    }
+    AtTable sit_at(std::string const& target, std::function<void(Request&)> const& change = {}) {
+        Request request = request_for("GET", target);
         if (change) change(request);
         using Outcome = std::variant<House::Seating, Response>;
         std::promise<Outcome> promise;
@@ -127,8 +140,7 @@ public:
         auto* const seating = std::get_if<House::Seating>(&outcome);
         if (seating == nullptr) return {};
         AtTable at{seating->battle, std::make_shared<Ears>()};
-        at.battle->post([battle = at.battle.get(), ears = at.ears, seat = seating->seat,
-                         name = seating->name] { battle->sit({ears, seat, name}); });
+        house_->enter(*seating, at.ears);
         return at;
     }
 

@@ -2,13 +2,17 @@
 """The real server over its sockets: a battle against a machine, one between two visitors and an
 onlooker, and visitors who mean no good. Usage: server_test.py PROGRAM"""
 
+import http.server
 import json
 import pathlib
+import queue
 import random
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 import unittest
 
 from house_server import Server
@@ -37,7 +41,9 @@ class ServerTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
-        cls.server = Server(PROGRAM, cls.folder.name, "--load", "1000")
+        cls.mail = pathlib.Path(cls.folder.name) / "mail"
+        cls.server = Server(PROGRAM, cls.folder.name, "--load", "1000", "--local-webhooks",
+                            "--mail-command", f"cat >> '{cls.mail}'")
         cls.port = cls.server.port
 
     @classmethod
@@ -49,8 +55,37 @@ class ServerTest(unittest.TestCase):
     def opened(self, visitor, a, b, **more):
         return visitor.post(
             "/api/battles",
-            {"rules": "leuthen1757", "scenario": "leuthen-oblique", "seats": {"A": a, "B": b}, **more},
+            {"rules": "leuthen1757", "scenario": "leuthen-oblique", "seats": {"A": a, "B": b}} | more,
         )
+
+    def test_shots_and_losses_say_where(self):
+        """DRG-UI-20, DRG-UI-40: smoke rises and the fallen lie where the news say."""
+        visitor = Visitor(self.port)
+        opened = self.opened(visitor, "here", "me", rules="dragoon", scenario="the-lobosch")
+        seats = {side: visitor.sit(opened["battle"], side) for side in "AB"}
+        for seat in seats.values():
+            seat.read_until("board")
+        chance = random.Random(1756)
+        told = []
+        for _ in range(600):
+            mover = next((seat for seat in seats.values() if seat.board["menu"]), None)
+            if mover is None or len(told) > 4:
+                break
+            fire = [entry for entry in mover.board["menu"] if entry["verb"] == "fire"]
+            ends = [entry for entry in mover.board["menu"] if "unit" not in entry]
+            entry = chance.choice(fire or (ends if ends and chance.random() < 0.3 else mover.board["menu"]))
+            orders = mover.order(entry["order"])["orders"]
+            for seat in seats.values():
+                while seat.board["orders"] < orders:
+                    seat.read_until("board")
+                for sentence in seat.board["news"][-1]["sentences"]:
+                    if sentence["report"]["kind"] in ("struck", "men_lost"):
+                        told.append(sentence.get("at"))
+        for seat in seats.values():
+            seat.close()
+        self.assertTrue(told)
+        for at in told:
+            self.assertRegex(str(at), r"^\d{4}$")
 
     def test_the_page_is_there(self):
         visitor = Visitor(self.port)
@@ -145,6 +180,47 @@ class ServerTest(unittest.TestCase):
             while True:
                 seat.read()
         self.assertEqual(visitor.sit(battle, "A").read_until("board")["orders"], 0)
+
+    def test_who_is_away_is_told_that_it_is_his_move(self):
+        heard = queue.Queue()
+
+        class Hook(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                heard.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        hook = http.server.HTTPServer(("127.0.0.1", 0), Hook)
+        threading.Thread(target=hook.serve_forever, daemon=True).start()
+        here, away = Visitor(self.port), Visitor(self.port)
+        away.post("/api/accounts", {"name": "Away", "password": "somewhere else"})
+        away.post("/api/me/notices", {"webhook": f"http://127.0.0.1:{hook.server_port}/x", "mail": "away@example.org"})
+        opened = self.opened(here, "me", "open")
+        away.post("/api" + opened["links"]["B"])
+        here.sit(opened["battle"], "A").send(kind="resign")
+        told = heard.get(timeout=20)
+        while told["what"] != "over":
+            told = heard.get(timeout=20)
+        hook.shutdown()
+        hook.server_close()
+        self.assertEqual(told["name"], "The oblique order")
+        self.assertNotIn(opened["battle"], json.dumps(told))
+        for _ in range(200):
+            if self.mail.exists() and "over" in self.mail.read_text():
+                break
+            time.sleep(0.1)
+        self.assertIn("To: away@example.org\n", self.mail.read_text())
+
+    def test_a_program_may_do_without_boards(self):
+        visitor = Visitor(self.port)
+        battle = self.opened(visitor, "here", "here")["battle"]
+        seat = visitor.sit(battle, "A?boards=off")
+        self.assertEqual(seat.read_until("moved", "board"),
+                         {"kind": "moved", "orders": 0, "your_move": True, "outcome": None})
+        self.assertEqual(seat.order({"kind": "done"})["orders"], 1)
 
     def test_nonsense_on_the_socket(self):
         for text in (b"\r\n\r\n", b"GET\r\n\r\n", b"\x16\x03\x01\x02\x00", b"GET / HTTP/9.9\r\n\r\n",

@@ -44,6 +44,7 @@ public:
     std::optional<std::string> name_of(VisitorId const& visitor) override {
         return store_->name_of(visitor);
     }
+    NoticeSettings notices(VisitorId const& visitor) override { return store_->notices(visitor); }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
         return store_->session(token, now);
     }

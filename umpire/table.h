@@ -27,7 +27,12 @@ public:
     virtual Seats to_act() const = 0;
     virtual Seats to_act_for(Seat seat) const = 0; // as far as the seat may know
     virtual std::optional<Outcome> outcome() const = 0;
-    virtual std::size_t orders() const = 0;                // how many have been given
+    virtual std::size_t orders() const = 0;           // how many have been given
+    virtual Seat giver(std::size_t number) const = 0; // of an order, from 0
+    // Whether a seat is kept from knowing anything for longer than a sealed decision takes.
+    virtual bool hides() const = 0;
+    // Whether the last order is anything to the seat: its own, heard of, or seen on the field.
+    virtual bool is_noticed(Seat seat) const = 0;
     virtual std::uint64_t digest() const = 0;              // of the truth
     virtual std::uint64_t digest_for(Seat seat) const = 0; // of the seat's view, and of no more
     virtual Seed seed() const = 0;
@@ -94,6 +99,17 @@ public:
     }
     std::optional<Outcome> outcome() const override { return rules().outcome(battle_.state()); }
     std::size_t orders() const override { return battle_.orders().size(); }
+    Seat giver(std::size_t number) const override { return battle_.orders()[number].seat; }
+    bool hides() const override {
+        if constexpr (requires { rules().hides(); }) return rules().hides();
+        return false;
+    }
+    bool is_noticed(Seat seat) const override {
+        if (orders() == 0 || giver(orders() - 1) == seat) return true;
+        for (auto const& event : battle_.events())
+            if (rules().report(battle_.state(), event, seat)) return true;
+        return rules().view(battle_.before(), seat) != battle_.view(seat);
+    }
     std::uint64_t digest() const override { return battle_.digest(); }
     std::uint64_t digest_for(Seat seat) const override {
         std::string view;

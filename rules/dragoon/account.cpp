@@ -1,5 +1,6 @@
 // What happened, in sentences: text is made of events at the edge, and never inside a rule.
 
+#include "rules/dragoon/board.h"
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/system.h"
 #include "rules/dragoon/words.h"
@@ -28,7 +29,7 @@ struct Tell {
 
     std::string name(UnitId unit) const {
         if (unit == nobody) return "an enemy out of sight";
-        if (is_alias(unit)) return alias_name(scenario, unit);
+        if (is_alias(unit)) return spoken(alias_name(scenario, unit));
         Counter const& counter = scenario.counters[unit.value];
         return counter.name.empty() ? counter.id : counter.name;
     }

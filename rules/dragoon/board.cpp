@@ -6,6 +6,9 @@
 #include "rules/dragoon/system.h"
 #include "rules/dragoon/words.h"
 
+#include <algorithm>
+#include <cctype>
+
 namespace dragoon {
 
 namespace {
@@ -154,7 +157,7 @@ std::string acting_in_words(Scene const& now) {
     return leader == nobody ? std::string("the corps") : now.counter(leader).name;
 }
 
-std::string prompt_of(Scene const& now, bool is_own_move) {
+std::string prompt_of(Scene const& now, bool is_own_move, bool has_targets) {
     Position const& position = now.position;
     if (position.stage == Stage::over) return "The battle is over.";
     if (!is_own_move) return "The enemy is to decide.";
@@ -163,8 +166,11 @@ std::string prompt_of(Scene const& now, bool is_own_move) {
                    ? "The enemy has given way: advance, or stay."
                    : "Choose the way the unit is to face.";
     switch (position.stage) {
-    case Stage::bombardment: return "Point your guns: both sides fire together.";
-    case Stage::command_turn: return "Allot sub points to corps leaders: the enemy does so too.";
+    case Stage::bombardment:
+        return has_targets ? "Point your guns, then fire: the enemy fires with you."
+                           : "No gun of yours has a target: go on by Fire.";
+    case Stage::command_turn:
+        return "Give sub points to a corps leader: he is called up sooner, and surer to obey.";
     case Stage::recall: return "Call back a deferred leader, or let the others act first.";
     case Stage::initiative: return acting_in_words(now) + " has the initiative.";
     case Stage::first_fire: return "Point the fire of " + acting_in_words(now) + "'s units.";
@@ -215,9 +221,15 @@ std::string id_of(Scene const& now, umpire::Seat seat, UnitId unit) {
                                         : now.counter(unit).id;
 }
 
+std::string spoken(std::string alias) {
+    std::ranges::replace(alias, '_', ' ');
+    alias.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(alias.front())));
+    return alias;
+}
+
 std::string name_of(Scene const& now, umpire::Seat seat, UnitId unit) {
-    bool const is_named = !is_stranger(now, seat, unit) && !now.counter(unit).name.empty();
-    return is_named ? now.counter(unit).name : id_of(now, seat, unit);
+    if (is_stranger(now, seat, unit)) return spoken(id_of(now, seat, unit));
+    return now.counter(unit).name.empty() ? now.counter(unit).id : now.counter(unit).name;
 }
 
 int degrees_of(Scene const& now, Hex at, Formation formation, Direction facing) {
@@ -237,7 +249,9 @@ rules::Board DragoonSystem::board(umpire::Table const& table, umpire::Seat seat)
     board.phase = phase_of(view.position);
     std::vector<bool> can_act(now.count());
     board.menu = menu_of(now, view, can_act);
-    board.prompt = prompt_of(now, !board.menu.empty());
+    bool const has_targets = std::ranges::any_of(
+        board.menu, [](rules::Choice const& choice) { return choice.verb == "fire"; });
+    board.prompt = prompt_of(now, !board.menu.empty(), has_targets);
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (!now.on_field(unit)) continue;

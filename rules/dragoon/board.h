@@ -12,6 +12,7 @@ int degrees_of(Scene const& now, Hex at, Formation formation, Direction facing);
 // How the seat calls a unit: one of its own by its name, a stranger in fog by his kind.
 std::string name_of(Scene const& now, umpire::Seat seat, UnitId unit);
 std::string id_of(Scene const& now, umpire::Seat seat, UnitId unit);
+std::string spoken(std::string alias); // "austrian light_battery 1": Austrian light battery 1
 bool is_stranger(Scene const& now, umpire::Seat seat, UnitId unit); // DRG-GAP-66
 
 // Every order the seat may give, and into `can_act` which units, by their id, have one.

@@ -33,7 +33,9 @@ public:
     }
     Choice operator()(Allot const& order) const {
         Choice choice = by("allot", order.leader);
-        choice.label = std::to_string(order.points) + " sub points to " + name(order.leader);
+        choice.label = std::to_string(order.points) +
+                       (order.points == 1 ? " sub point to " : " sub points to ") +
+                       name(order.leader);
         return choice;
     }
     Choice operator()(Recall const& order) const {

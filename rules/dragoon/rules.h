@@ -36,6 +36,7 @@ public:
     umpire::Seats to_act(State const& state) const;
     std::optional<umpire::Outcome> outcome(State const& state) const;
     View view(State const& state, umpire::Seat seat) const;
+    bool hides() const { return scenario.has_fog; }
     std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
     State imagine(View const& view, umpire::Dice dice) const;
     umpire::Ruling<> check(View const& view, Order const& order) const;
@@ -61,7 +62,8 @@ public:
     void write(umpire::JsonWriter& out, Order const& order) const;
     void write(umpire::JsonWriter& out, Report const& report) const;
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
-    std::string tell(Report const& report) const; // account.cpp
+    std::string tell(Report const& report) const;                       // account.cpp
+    std::string place_of(View const& view, Report const& report) const; // place.cpp
     static umpire::Weight weight(Report const& report);
 
     Scenario const scenario;

@@ -30,6 +30,7 @@ public:
     umpire::Seats to_act(State const& state) const;
     std::optional<umpire::Outcome> outcome(State const& state) const;
     View view(State const& state, umpire::Seat seat) const;
+    bool hides() const { return true; }
     std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
     State imagine(View const& view, umpire::Dice dice) const;
     umpire::Ruling<> check(View const& view, Order const& order) const;

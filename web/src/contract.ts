@@ -142,14 +142,26 @@ export type Outcome = Infer<typeof outcome>;
 
 const offer = record({ seat: text, what: text });
 
+// All in milliseconds; `now` and `runs_out` since 1970, by the server's clock.
+const hand = record({ reserve: number, runs_out: nullable(number) });
+export const clock = record({
+    move: number,
+    reserve: number,
+    now: number,
+    A: hand,
+    B: hand,
+});
+export type ClockFace = Infer<typeof clock>;
+
 export const board = record({
     kind: oneOf('board'),
     id: optional(anything),
     battle: text,
     seat: text,
-    commitment: optional(nullable(text)), // these three not on a board of the past
+    commitment: optional(nullable(text)), // these four not at a toy table
     chain: optional(nullable(text)),
     offer: optional(nullable(offer)),
+    clock: optional(nullable(clock)),
     orders: number,
     headline: text,
     phase: text,
@@ -206,8 +218,35 @@ export const waiting = record({
     links: map(text),
     promise: optional(nullable(text)),
 });
-export const said = record({ kind: oneOf('said'), seat: text, name: text, text });
-export const present = record({ kind: oneOf('present'), seats: list(text) });
+export const said = record({
+    kind: oneOf('said'),
+    seat: text,
+    name: text,
+    text,
+    to: optional(oneOf('side')), // to one's own side only
+});
+export const present = record({
+    kind: oneOf('present'),
+    seats: list(text),
+    players: optional(record({ A: list(text), B: list(text) })), // all who play, there or not
+});
+// Instead of a board, for a program that sat down with ?boards=off.
+export const moved = record({
+    kind: oneOf('moved'),
+    orders: number,
+    your_move: flag,
+    outcome: nullable(outcome),
+});
+// Over the WebSocket /api/notices.
+export const notice = record({
+    kind: oneOf('notice'),
+    what: oneOf('your_move', 'over'),
+    battle: text,
+    name: text,
+    seat: text,
+    headline: text,
+});
+export type Notice = Infer<typeof notice>;
 
 export type Accepted = Infer<typeof accepted>;
 export type Refused = Infer<typeof refused>;
@@ -224,10 +263,11 @@ export type ToServer =
     | { kind: 'odds'; order: Order }
     | { kind: 'undo' }
     | { kind: 'why'; order: Order }
-    | { kind: 'say'; text: string }
+    | { kind: 'say'; text: string; to?: 'side' }
     | { kind: 'resign' }
     | { kind: 'offer'; what: 'draw' | 'take_back' }
-    | { kind: 'reply'; agreed: boolean };
+    | { kind: 'reply'; agreed: boolean }
+    | { kind: 'claim' };
 
 const messages: Record<string, Shape<unknown>> = {
     board,
@@ -240,6 +280,8 @@ const messages: Record<string, Shape<unknown>> = {
     odds: oddsAnswer,
     said,
     present,
+    moved,
+    notice,
 };
 
 // What is wrong with a message of the WebSocket; nothing, if it is as agreed.
@@ -277,16 +319,21 @@ export const ownBattle = record({
     id: text,
     rules: text,
     scenario: text,
+    name: optional(text), // this and the clock not at a toy table
     headline: text,
     seat: text,
-    seats: anything,
+    seats: record({ A: text, B: text }),
     orders: number,
-    created: anything,
+    created: number, // in seconds since 1970
+    clock: optional(nullable(clock)),
     your_move: flag,
     outcome: nullable(outcome),
 });
 export type OwnBattle = Infer<typeof ownBattle>;
 export const ownBattles = record({ battles: list(ownBattle) });
+export const ally = record({ link: text }); // POST /api/battles/<id>/allies with {"seat"}
+export const noticeSettings = record({ webhook: nullable(text), mail: nullable(text) });
+export type NoticeSettings = Infer<typeof noticeSettings>;
 
 // Who sits at a seat when a battle is opened.
 export type Sitter = 'me' | 'recruit' | 'captain' | 'here' | 'open';
@@ -297,4 +344,5 @@ export interface Opening {
     options?: Record<string, unknown>;
     seed?: string;
     word?: string; // the player's own share in the dice
+    clock?: { move: number; reserve: number }; // in seconds; only where a seat is open
 }

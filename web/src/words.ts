@@ -207,6 +207,7 @@ export const words = {
     otherArmy: 'The enemy',
     onlookers: 'Army',
     onlyMovers: 'only units with orders',
+    andMore: (count: number): string => `and ${count} more`,
     emptyLog: 'Nothing has been heard yet.',
     orderNumber: (n: number, seat: string): string => `Order ${n}, ${seat}`,
     opensAt: 'Show on the plan',

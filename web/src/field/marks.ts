@@ -245,9 +245,9 @@ export function reachAlong(sign: Sign): number {
     }
 }
 
-// How far it reaches to the rear.
+// How far foot and horse reach to the rear.
 export function reachBehind(sign: Sign): number {
-    return sign.piece.arm === 'battery' ? 10 : blockOf(sign).deep / 2;
+    return blockOf(sign).deep / 2;
 }
 
 // The outline a sign is lit by, when it can act.

@@ -51,15 +51,35 @@ export function drawHighlightedHexes(
     palette: Palette,
 ): void {
     const all = new Path2D();
-    for (const at of hexes) {
-        const hex = ground.hex(at);
-        if (hex !== undefined) all.addPath(hexPath(ground, hex, 0.96));
-    }
-    pen.fillStyle = `rgba(${palette.tones[tone]}, 0.2)`;
+    const centres = hexes.flatMap((at) => ground.hex(at) ?? []);
+    for (const hex of centres) all.addPath(hexPath(ground, hex));
+    pen.fillStyle = `rgba(${palette.tones[tone]}, 0.14)`;
     pen.fill(all);
-    pen.strokeStyle = `rgba(${palette.tones[tone]}, 0.55)`;
-    pen.lineWidth = ground.size * 0.03;
-    pen.stroke(all);
+    pen.strokeStyle = `rgba(${palette.tones[tone]}, 0.8)`;
+    pen.lineWidth = ground.size * 0.06;
+    const border = new Path2D();
+    for (const [from, to] of borderOf(centres, ground.corners)) {
+        border.moveTo(from.x, from.y);
+        border.lineTo(to.x, to.y);
+    }
+    pen.stroke(border);
+}
+
+// The sides of an area of hexes: those that only one of them has.
+export function borderOf(
+    centres: readonly Point[],
+    corners: readonly Point[],
+): (readonly [Point, Point])[] {
+    const sides = new Map<string, readonly [Point, Point] | undefined>();
+    for (const { x, y } of centres)
+        corners.forEach((corner, n) => {
+            const next = corners[(n + 1) % corners.length] ?? corner;
+            const from = { x: x + corner.x, y: y + corner.y };
+            const to = { x: x + next.x, y: y + next.y };
+            const key = `${Math.round(from.x + to.x)} ${Math.round(from.y + to.y)}`;
+            sides.set(key, sides.has(key) ? undefined : [from, to]);
+        });
+    return [...sides.values()].flatMap((side) => (side === undefined ? [] : [side]));
 }
 
 // A ring round each piece pointed out; several highlights of one piece lie one outside the other.

@@ -44,8 +44,9 @@ function figurePlace(sign: Sign, manner: Manner, alone: boolean): Point {
     if (manner.symbols === 'nato' || standsUpright(piece))
         return { x: piece.arm === 'battery' && manner.symbols === 'period' ? 14 : 21, y: 0 };
     const way = toward(piece.facing ?? 0);
-    const behind = alone ? reachBehind(sign) + 7 : 0;
-    const along = alone ? 0 : reachAlong(sign) + 6.5;
+    const rear = alone && piece.arm !== 'battery';
+    const behind = rear ? reachBehind(sign) + 7 : 0;
+    const along = rear ? 0 : reachAlong(sign) + 6.5;
     return { x: -way.y * along - way.x * behind, y: way.x * along - way.y * behind };
 }
 

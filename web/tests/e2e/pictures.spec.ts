@@ -9,10 +9,9 @@ const shot = (name: string): { path: string } => ({ path: `${folder}/table-${nam
 
 test('the start', async ({ page }) => {
     await page.goto('/');
+    await page.waitForTimeout(4500); // until the engraved plan has taken the small one's place
     await settle(page);
     await page.screenshot(shot('start'));
-    await page.locator('.battles').getByRole('button', { name: 'Take the field' }).first().click();
-    await page.screenshot(shot('choices'));
 });
 
 test('the battle at three zooms, odds, log, rulebook', async ({ page }) => {
@@ -22,8 +21,11 @@ test('the battle at three zooms, odds, log, rulebook', async ({ page }) => {
     await field.focus();
     await page.keyboard.press('Tab');
     await settle(page);
-    await page.keyboard.press('ArrowUp');
-    await page.waitForTimeout(500);
+    for (const arrow of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+        await page.keyboard.press(arrow);
+        await page.waitForTimeout(600);
+        if (await page.locator('.pointed .chances').isVisible()) break;
+    }
     await page.screenshot(shot('odds'));
     await page.keyboard.press('Enter');
     await settle(page);
@@ -44,24 +46,57 @@ test('the battle at three zooms, odds, log, rulebook', async ({ page }) => {
     await page.screenshot(shot('close'));
 });
 
-test('the march', async ({ page }) => {
-    await takeTheField(page);
+// Dragoon, in fog: the first battle, and the greatest.
+test('the Lobosch on the march', async ({ page }) => {
+    await takeTheField(page, 'The Lobosch');
     const field = page.getByRole('application');
-    await field.focus();
-    // Through the barrage, and on until somebody may march.
-    for (let n = 0; n < 12; ++n) {
-        await page.keyboard.press('1');
-        await page.waitForTimeout(900);
-        await field.focus();
-        await page.keyboard.press('Tab');
-        if (await page.locator('.card h3', { hasText: 'march' }).isVisible()) break;
+    for (let n = 0; n < 40; ++n) {
+        if (await page.locator('.phase', { hasText: 'Movement' }).isVisible()) break;
+        const button = page
+            .locator('.buttons button:not(:last-child)')
+            .filter({ hasNotText: 'Defer' });
+        await button
+            .first()
+            .click({ timeout: 2000 })
+            .catch(() => undefined);
+        await page.waitForTimeout(500);
     }
-    await page.keyboard.press('x');
+    await field.focus();
+    await page.keyboard.press('Tab');
     await settle(page);
     await page.keyboard.press('ArrowUp');
     await settle(page);
-    await page.screenshot(shot('march'));
+    await page.screenshot(shot('lobosch'));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('u');
+    await page.keyboard.press('a');
+    await page.getByRole('button', { name: 'View' }).click();
+    await settle(page);
+    await page.screenshot(shot('highlights'));
+});
+
+test('Leuthen in battalions', async ({ page }) => {
+    await page.goto('/');
+    const dragoon = page.locator('section', { has: page.locator('#battles-dragoon') });
+    const card = dragoon.locator('li', {
+        has: page.getByRole('heading', { name: 'Leuthen', exact: true }),
+    });
+    await card.getByRole('button').click();
+    await page.getByRole('button', { name: 'To the field' }).click();
+    await settle(page);
+    await settle(page);
+    await page.screenshot(shot('leuthen'));
+});
+
+test('the armies, and other symbols', async ({ page }) => {
+    await takeTheField(page);
+    const field = page.getByRole('application');
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('x');
     await page.getByRole('tab', { name: 'Armies' }).click();
+    await settle(page);
     await page.screenshot(shot('armies'));
     await page.getByRole('tab', { name: 'Reckoning' }).click();
     await field.focus();
@@ -92,8 +127,5 @@ test('on a phone', async ({ browser }) => {
     await page.keyboard.press('Tab');
     await settle(page);
     await page.screenshot(shot('phone'));
-    await page.goto('/');
-    await settle(page);
-    await page.screenshot(shot('phone-start'));
     await context.close();
 });

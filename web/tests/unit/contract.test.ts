@@ -15,6 +15,11 @@ describe('the contract', () => {
         expect(problemsOf(board, example, 'board')).toEqual([]);
         expect(problemsOfMessage(example)).toEqual([]);
     });
+    it('agrees with the example of clocks in docs/table.md', () => {
+        const example = examplesOfTheContract();
+        const board_ = { ...(example.board as object), clock: example.clock };
+        expect(problemsOf(board, board_, 'board')).toEqual([]);
+    });
     it('finds a missing field, a wrong type, an unknown field and an unknown word', () => {
         const { board: example } = examplesOfTheContract();
         const broken = structuredClone(example) as Record<string, unknown>;
@@ -46,6 +51,17 @@ describe('the contract', () => {
             { kind: 'odds', id: 4, odds: null },
             { kind: 'said', seat: 'A', name: 'Fritz', text: 'Forward' },
             { kind: 'present', seats: ['A', 'spectator'] },
+            { kind: 'said', seat: 'A', name: 'Fritz', text: 'Wait', to: 'side' },
+            { kind: 'present', seats: ['A'], players: { A: ['Fritz', 'Moritz'], B: ['captain'] } },
+            { kind: 'moved', orders: 17, your_move: true, outcome: null },
+            {
+                kind: 'notice',
+                what: 'your_move',
+                battle: 'x',
+                name: 'The oblique order',
+                seat: 'A',
+                headline: 'Turn 3, 14:00',
+            },
         ])
             expect(problemsOfMessage(answer)).toEqual([]);
     });

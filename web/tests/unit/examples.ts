@@ -2,7 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 
-export function examplesOfTheContract(): { sheet: unknown; board: unknown } {
+export function examplesOfTheContract(): {
+    sheet: unknown;
+    board: unknown;
+    clock: unknown;
+} {
     const page = readFileSync(new URL('../../../docs/table.md', import.meta.url), 'utf8');
     const examples = [...page.matchAll(/\n\n((?: {4}.*\n)+)/g)].flatMap((found) => {
         try {
@@ -17,5 +21,6 @@ export function examplesOfTheContract(): { sheet: unknown; board: unknown } {
     });
     const sheet = examples.find((example) => 'hexes' in example);
     const board = examples.find((example) => 'kind' in example && example.kind === 'board');
-    return { sheet, board };
+    const clock = examples.find((example) => 'clock' in example && !('kind' in example));
+    return { sheet, board, clock: (clock as { clock?: unknown } | undefined)?.clock };
 }

@@ -4,6 +4,7 @@ import * as cam from '../../src/field/camera';
 import { cornersOf, groundOf } from '../../src/field/ground';
 import { stepsOf } from '../../src/field/marks';
 import { Room } from '../../src/field/names';
+import { borderOf } from '../../src/field/overlay';
 import { nearestToward } from '../../src/field/pointing';
 import { ranks, standsOf, standUnder, toward } from '../../src/field/stands';
 import { levelOf, scaleOf, tilesIn } from '../../src/field/tiles';
@@ -146,4 +147,28 @@ describe('tiles', () => {
             { level: 0, column: 1, row: 1 },
         ]);
     });
+});
+
+describe('the border of an area', () => {
+    const size = 70;
+    const corners = cornersOf(
+        [
+            { x: 0, y: 0 },
+            { x: size, y: 0 },
+        ],
+        size,
+    );
+    it('has six sides round one hex, ten round two', () => {
+        expect(borderOf([{ x: 0, y: 0 }], corners)).toHaveLength(6);
+        expect(
+            borderOf(
+                [
+                    { x: 0, y: 0 },
+                    { x: size, y: 0 },
+                ],
+                corners,
+            ),
+        ).toHaveLength(10);
+    });
+    it('has none round no hex', () => expect(borderOf([], corners)).toEqual([]));
 });

@@ -1,0 +1,40 @@
+#include "server/outbox.h"
+
+#include <algorithm>
+#include <array>
+
+namespace server {
+
+namespace {
+
+constexpr std::size_t most_waiting = 10'000; // of a receiver that is away for long
+constexpr std::array<Milliseconds, 4> pauses{30'000, 120'000, 600'000, 3'600'000};
+
+} // namespace
+
+void Outbox::put(Parcel parcel, Milliseconds now) {
+    if (waiting_.size() >= most_waiting) waiting_.pop_front();
+    waiting_.push_back({std::move(parcel), now});
+}
+
+std::optional<Parcel> Outbox::take_due(Milliseconds now) {
+    auto const due =
+        std::ranges::find_if(waiting_, [&](Waiting const& each) { return each.due <= now; });
+    if (due == waiting_.end()) return std::nullopt;
+    Parcel parcel = std::move(due->parcel);
+    waiting_.erase(due);
+    return parcel;
+}
+
+void Outbox::failed(Parcel parcel, Milliseconds now) {
+    auto const tries = static_cast<std::size_t>(parcel.tries++);
+    if (tries < pauses.size()) waiting_.push_back({std::move(parcel), now + pauses[tries]});
+}
+
+std::optional<Milliseconds> Outbox::next() const {
+    auto const first = std::ranges::min_element(waiting_, {}, &Waiting::due);
+    if (first == waiting_.end()) return std::nullopt;
+    return first->due;
+}
+
+} // namespace server
