@@ -12,7 +12,7 @@ using namespace server::test;
 
 std::string const fog_body = R"({"rules":"dragoon","scenario":"the-lobosch",)"
                              R"("seats":{"A":"here","B":"here"},"options":{"fog":true}})";
-json const done_order{{"kind", "order"}, {"order", {{"kind", "done"}}}, {"id", 1}};
+json const allied_order{{"kind", "order"}, {"order", {{"kind", "done"}}}, {"id", 1}};
 
 class SeatsTest : public testing::Test {
 protected:
@@ -122,7 +122,7 @@ TEST_F(SeatsTest, TheRecordOfABattleUnderWayCountsOwnOrdersOnly) {
     std::string const battle = open_for_two();
     auto const one = guest_.sit(battle, "A");
     auto const two = friend_.sit(battle, "B");
-    one.say(done_order);
+    one.say(allied_order);
     one.ears->await("accepted");
     json board = two.ears->await(
         [](json const& heard) { return heard["kind"] == "board" && !heard["menu"].empty(); });
@@ -139,7 +139,7 @@ TEST_F(SeatsTest, ABoardOfThePastHasEveryField) {
     std::string const battle = guest_.open("here", "here")["battle"];
     auto const seat = guest_.sit(battle, "A");
     json const first = seat.ears->await("board");
-    seat.say(done_order);
+    seat.say(allied_order);
     json const second = seat.ears->await("board");
     json const past = json::parse(guest_.get("/api/battles/" + battle + "/board?seat=A&at=1").body);
     for (auto const& [key, value] : second.items()) EXPECT_TRUE(past.contains(key)) << key;
@@ -184,7 +184,7 @@ TEST_F(SeatsTest, AnOrderInTimeSavesTheReserve) {
     json const board = one.ears->await("board");
     std::string const side = board["pending"][0];
     now_ += 90'000;
-    (side == "A" ? one : two).say(done_order);
+    (side == "A" ? one : two).say(allied_order);
     json const after = one.ears->await(
         [](json const& heard) { return heard["kind"] == "board" && heard["orders"] == 1; });
     EXPECT_EQ(after["clock"][side]["reserve"], 70'000);
@@ -222,7 +222,7 @@ TEST_F(SeatsTest, HeIsToldThatItIsHisMove) {
     std::size_t const before = carried();
     // Until it is the friend's move.
     for (int i = 0; i < 40; ++i) {
-        one.say(done_order);
+        one.say(allied_order);
         json const board = one.ears->await("board");
         if (board.is_null() || board["pending"] == json{"B"}) break;
     }
@@ -245,7 +245,7 @@ TEST_F(SeatsTest, WhoIsAtTheTableNeedsNoNotice) {
     auto const one = guest_.sit(battle, "A");
     auto const two = friend_.sit(battle, "B");
     two.ears->await("board");
-    one.say(done_order);
+    one.say(allied_order);
     two.ears->await(
         [](json const& heard) { return heard["kind"] == "board" && heard["orders"] == 1; });
     one.say({{"kind", "resign"}});
@@ -279,7 +279,7 @@ TEST_F(SeatsTest, AnAllySharesTheSide) {
     EXPECT_EQ(one.ears->await("said")["to"], "side");
     two.say({{"kind", "say"}, {"text", "good morning"}});
     EXPECT_EQ(enemy.ears->await("said")["text"], "good morning") << "and nothing before it";
-    two.say(done_order);
+    two.say(allied_order);
     EXPECT_FALSE(two.ears->await("accepted").is_null()) << "any of the side's players orders";
     EXPECT_EQ(json::parse(ally.get("/api/battles").body)["battles"][0]["seat"], "A");
     restart();
