@@ -74,13 +74,11 @@ int trio_allowance(Situation const& now, TrioId id, bool in_column) {
 
 std::optional<int> trio_step_cost(Scene const& now, TrioId id, Hex from, Direction direction) {
     bool const in_column = now.trio(id).in_column;
+    Shown const shown = now.counters(id).shown;
     auto const on_foot = now.step_cost(Gait::infantry, in_column, from, direction);
+    if (shown == Shown::inf) return on_foot;
     auto const mounted = now.step_cost(Gait::cavalry, in_column, from, direction);
-    switch (now.counters(id).shown) {
-    case Shown::inf: return on_foot;
-    case Shown::cav: return mounted;
-    case Shown::infcav: break;
-    }
+    if (shown == Shown::cav) return mounted;
     if (!on_foot || !mounted) return std::nullopt;
     return std::max(*on_foot, *mounted);
 }

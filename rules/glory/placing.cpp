@@ -101,13 +101,15 @@ private:
             if (is_open(unit, base)) found.push_back(base);
             return found; // the others must be filled first
         }
-        for (std::size_t i = 0; i < now_.grid().size() && !found.full(); ++i) {
-            Hex const hex{static_cast<std::uint16_t>(i)};
-            if (!now_.grid().holds(hex) || now_.distance(hex, trio_.at) > 3) continue;
-            bool const is_near = std::ranges::any_of(bases, [&](Hex base) {
-                return holds_placed(base) && now_.distance(base, hex) <= 1;
-            });
-            if (is_near && is_open(unit, hex)) found.push_back(hex);
+        auto const add = [&](Hex hex) {
+            bool const fits = hex != nowhere && !found.contains(hex) && !found.full() &&
+                              now_.distance(hex, trio_.at) <= 3;
+            if (fits && is_open(unit, hex)) found.push_back(hex);
+        };
+        for (Hex const base : bases) {
+            if (!holds_placed(base)) continue;
+            add(base);
+            for (Hex const hex : now_.grid().neighbours(base)) add(hex);
         }
         return found;
     }

@@ -135,6 +135,7 @@ void proceed(Pen& pen) {
             drop_void_attacks(pen);
             for (Side const side : {Side::a, Side::b})
                 if (!has_units_left(Scene(pen), side)) return end_battle(pen); // GLO-VP-04
+            if (position.stage == Stage::movement) return; // FASTER: whoever moves is always asked
         }
         Situation const now(pen);
         if (!position.agenda.empty()) {
