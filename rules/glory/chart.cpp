@@ -3,11 +3,15 @@
 namespace glory {
 
 Chart::Chart(Scenario const& scenario, Position const& position) {
+    paces_.fill(9);
     for (std::size_t i = scenario.counters.size();
          i-- > 0;) { // the first of the list heads its hex
         Piece const& piece = position.pieces[i];
         Counter const& counter = scenario.counters[i];
         bool const is_here = piece.whereabouts == Whereabouts::field;
+        if (piece.whereabouts == Whereabouts::hidden && piece.wing.value < max_wings &&
+            !is_leader(counter.arm))
+            paces_[piece.wing.value] = std::min(paces_[piece.wing.value], counter.allowance);
         if (is_leader(counter.arm) || (!is_here && piece.whereabouts != Whereabouts::placing))
             continue;
         next_[i] = heads_[piece.at.value];
@@ -43,10 +47,12 @@ void Chart::add_zone(Scenario const& scenario, Position const& position, UnitId 
         has_men(counter.arm) && !piece.in_column && piece.condition != Condition::routed;
     if (!has_zone) return;
     Ground const& ground = scenario.ground;
+    auto const& around = ground.grid.neighbours(piece.at);
+    unsigned const rivers = ground.at(piece.at).rivers;
     for (Direction d = 0; d < 6; ++d) {
-        Hex const hex = ground.grid.neighbour(piece.at, d);
-        if (hex == nowhere || ground.terrain(hex) == Terrain::pond) continue;
-        if (ground.has_side(&GroundHex::rivers, piece.at, d)) continue;
+        Hex const hex = around[d];
+        if (hex == nowhere || (rivers >> d & 1) != 0 || ground.terrain(hex) == Terrain::pond)
+            continue;
         bool const is_open = piece.condition == Condition::formed ||
                              (piece.is_locked && is_locked_there(scenario, position,
                                                                  umpire::other(counter.side), hex));

@@ -11,12 +11,12 @@ namespace {
 
 class Sketch {
 public:
-    Sketch(Glory const& rules, Position const& truth, umpire::Seat seat)
-        : scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(seat)),
-          is_clear_(seat == umpire::umpire_seat || truth.stage == Stage::over), // GLI-GAP-47
-          view_{seat, {}} {}
+    Sketch(Glory const& rules, Position const& truth, View& view)
+        : scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(view.seat)),
+          is_clear_(view.seat == umpire::umpire_seat || truth.stage == Stage::over), // GLI-GAP-47
+          view_(view) {}
 
-    View draw() {
+    void draw() {
         draw_public();
         for (std::size_t i = 0; i < scenario_.counters.size(); ++i) draw_piece(i);
         for (std::size_t i = 0; i < scenario_.wings.size(); ++i) draw_wing(i);
@@ -24,7 +24,6 @@ public:
         for (Side const side : {Side::a, Side::b}) draw_knowledge(side);
         draw_agenda();
         draw_meeting();
-        return view_;
     }
 
 private:
@@ -90,17 +89,14 @@ private:
             return;
         }
         if (truth_.stage == Stage::setup) return; // nothing until both have finished
-        std::vector<Token> tokens;
-        std::vector<std::size_t> slots;
+        Tokens tokens;
+        Few<std::size_t, max_trios> slots;
         for (std::size_t i = 0; i < scenario_.trios.size(); ++i) {
             if (scenario_.trios[i].side != side) continue;
             slots.push_back(i);
             if (truth_.trios[i].presence == Presence::map) tokens.push_back(token_of(i));
         }
         pool_outliers(tokens);
-        std::ranges::sort(tokens, {}, [](Token const& token) {
-            return std::tuple(token.trio.at, token.shown, token.name);
-        });
         lay_out(tokens, slots, side);
     }
 
@@ -108,7 +104,9 @@ private:
         Trio trio;
         Shown shown = Shown::inf;
         TokenId name;
+        friend bool operator==(Token const&, Token const&) = default;
     };
+    using Tokens = Few<Token, max_trios>;
     Token token_of(std::size_t i) const {
         Trio const& truth = truth_.trios[i];
         Token token;
@@ -125,14 +123,15 @@ private:
     std::array<TokenId, max_trios> const& names_about(Side side) const {
         return truth_.knowledge[umpire::index(umpire::other(side))].names;
     }
-    // GLI-INFO-12: of tokens that share a hex and a look nobody can say whose outliers are whose.
-    static void pool_outliers(std::vector<Token>& tokens) {
+    // In the order of the map, GLI-INFO-07. Of tokens that share a hex and a look nobody can say
+    // whose outliers are whose.
+    static void pool_outliers(Tokens& tokens) {
         std::ranges::sort(tokens, {}, [](Token const& token) {
             return std::tuple(token.trio.at, token.shown, token.name);
         });
         for (std::size_t i = 0; i < tokens.size();) {
             std::size_t end = i;
-            std::vector<Hex> pool;
+            Few<Hex, 2 * max_trios> pool;
             while (end < tokens.size() && tokens[end].trio.at == tokens[i].trio.at &&
                    tokens[end].shown == tokens[i].shown) {
                 for (Hex const hex : tokens[end].trio.outliers) pool.push_back(hex);
@@ -144,8 +143,7 @@ private:
         }
     }
     // Each in a slot of its look, in the order of the map; the slots say nothing.
-    void lay_out(std::vector<Token> const& tokens, std::vector<std::size_t> const& slots,
-                 Side side) {
+    void lay_out(Tokens const& tokens, Few<std::size_t, max_trios> const& slots, Side side) {
         Position& seen = view_.position;
         auto& names = seen.knowledge[umpire::index(umpire::other(side))].names;
         std::array<bool, max_trios> used{};
@@ -199,13 +197,16 @@ private:
     Position const& truth_;
     std::optional<Side> own_;
     bool is_clear_;
-    View view_;
+    View& view_;
 };
 
 } // namespace
 
 View Glory::view(State const& state, umpire::Seat seat) const {
-    return Sketch(*this, state.position, seat).draw();
+    if (!scenario.is_hidden) return {seat, state.position}; // nothing is hidden
+    View view{seat, {}};
+    Sketch(*this, state.position, view).draw();
+    return view;
 }
 
 namespace {

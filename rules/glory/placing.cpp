@@ -59,6 +59,7 @@ private:
         return false;
     }
 
+public:
     // GLI-GAP-38: with a unit here too, would an enemy have no hex to go to?
     bool surrounds(Hex hex) const {
         for (std::size_t i = 0; i < now_.count(); ++i) {
@@ -69,6 +70,8 @@ private:
         }
         return false;
     }
+
+private:
     bool has_way_out(UnitId enemy, Hex filled) const {
         bool could_go = false;
         Hex const at = now_.piece(enemy).at;
@@ -98,13 +101,15 @@ private:
             if (is_open(unit, base)) found.push_back(base);
             return found; // the others must be filled first
         }
-        for (std::size_t i = 0; i < now_.grid().size() && !found.full(); ++i) {
-            Hex const hex{static_cast<std::uint16_t>(i)};
-            if (!now_.grid().holds(hex) || now_.distance(hex, trio_.at) > 3) continue;
-            bool const is_near = std::ranges::any_of(bases, [&](Hex base) {
-                return holds_placed(base) && now_.distance(base, hex) <= 1;
-            });
-            if (is_near && is_open(unit, hex)) found.push_back(hex);
+        auto const add = [&](Hex hex) {
+            bool const fits = hex != nowhere && !found.contains(hex) && !found.full() &&
+                              now_.distance(hex, trio_.at) <= 3;
+            if (fits && is_open(unit, hex)) found.push_back(hex);
+        };
+        for (Hex const base : bases) {
+            if (!holds_placed(base)) continue;
+            add(base);
+            for (Hex const hex : now_.grid().neighbours(base)) add(hex);
         }
         return found;
     }
@@ -204,6 +209,8 @@ Ruling<> check_place(Situation const& now, Side side, Place const& order) {
     Hex const leader = now.trio(task.trio).at;
     if (is_beyond(now, leader, order.at, other(side)))
         return Refusal{"GLI-PLACE-07", "that is beyond the enemy"};
+    if (task.number != as_column && placing.surrounds(order.at))
+        return Refusal{"GLI-PLACE-07", "that would surround an enemy"};
     if (task.number == as_column)
         return Refusal{"GLI-PLACE-10", "a column is placed along the way it came"};
     if (now.distance(order.at, leader) > 3)
