@@ -247,13 +247,18 @@ TEST(DragoonDoctrine, GuardsTheFlankOfTheFootWithHorse) { // DRG-AI-15
     EXPECT_EQ(field.distance("p1", "p2"), 1);
 }
 
-TEST(DragoonDoctrine, CrossesTheLastGroundBeforeGunsByAssaultMove) { // DRG-AI-16
-    Field field(field_of({unit("p1", "A", "1012", 0), battery("g1", "B", "1007", 3)}, "movement"));
-    field.play_stage();
-    bool rushes = false;
-    for (auto const& given : field.battle.orders()) rushes |= gives<AssaultMove>(given.order);
-    EXPECT_TRUE(rushes);
-    EXPECT_EQ(field.distance("p1", "g1"), 1);
+// DRG-AI-16: at steady foot one does not rush, for who rushes does not fire.
+TEST(DragoonDoctrine, CrossesTheLastGroundBeforeGunsByAssaultMove) {
+    auto const rushes = [](json enemy) {
+        Field field(field_of({unit("p1", "A", "1012", 0), std::move(enemy)}, "movement"));
+        field.play_stage();
+        bool const is_there = field.distance("p1", "e1") == 1;
+        return is_there && std::ranges::any_of(field.battle.orders(), [](auto const& given) {
+                   return gives<AssaultMove>(given.order);
+               });
+    };
+    EXPECT_TRUE(rushes(battery("e1", "B", "1007", 3)));
+    EXPECT_FALSE(rushes(unit("e1", "B", "1007", 3)));
 }
 
 TEST(DragoonDoctrine, PutsGunsOnHeights) { // DRG-AI-17

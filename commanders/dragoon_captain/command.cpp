@@ -16,6 +16,19 @@ double engaged(Situation const& now, Outlook const& outlook, CommandId command, 
     return worth;
 }
 
+// Worth of those who are still far from where they are to be.
+double on_the_way(Situation const& now, Outlook const& outlook, CommandId command) {
+    double worth = 0;
+    for_each_unit(now, outlook.side(), [&](UnitId unit) {
+        if (now.counter(unit).command != command || now.is_routed(unit)) return;
+        Hex const goal = outlook.goal(now, unit).at;
+        if (goal == nowhere || now.grid().distance(now.piece(unit).at, goal) <= 2 * doctrine.near)
+            return;
+        worth += worth_of(now, unit);
+    });
+    return worth;
+}
+
 bool is_horse(Situation const& now, CommandId command) {
     int foot = 0;
     int horse = 0;
@@ -72,7 +85,8 @@ Order hand_out(Situation const& now, Outlook const& outlook) {
         CommandId const command = now.command_of_leader(allot.leader);
         int const rating = now.rating(command) + now.command(command).offered;
         RuleId why;
-        double worth = 1 + engaged(now, outlook, command, horizon);
+        double worth =
+            1 + engaged(now, outlook, command, horizon) + on_the_way(now, outlook, command) / 2;
         if (activates_by_itself(now, command, why)) worth = 0;
         worth *= allot.points;
         if (rating + allot.points > enough) worth *= 0.1;

@@ -81,7 +81,9 @@ double Place::worth_of_contact(Fire fire) const {
         if (fire == Fire::second)
             gain = std::max(gain, harm_by(bare_, target, volley) * outlook_.enemy_weight());
     }
-    if (blows.empty()) return -suffered;
+    // Nobody walks past muskets that he cannot answer.
+    constexpr double unanswered = 0.3; // of his men
+    if (blows.empty()) return suffered > 0 ? -suffered - unanswered * men_ : 0;
     bool const is_steady = piece().morale >= doctrine.steady_morale &&
                            piece().disruption <= doctrine.steady_disruption;
     if (!is_steady) return gain / 2 - suffered - doctrine.stacked * men_;

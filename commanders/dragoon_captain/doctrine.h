@@ -64,7 +64,7 @@ struct Doctrine {
     // Contact.
     int steady_morale = 4;     // below this nobody goes to the enemy
     int steady_disruption = 5; // above it
-    int around = 3;            // hexes: who fights there with whom
+    int around = 2;            // hexes: who fights there with whom
     double support = 0.5;      // of the fire, drawn by a friend who comes up too
     double assault_odds = 1.0; // what an assault must bring for each man it costs
     double assault_least = 6;  // men

@@ -96,6 +96,7 @@ private:
     bool wants_column() const;
     Choice best_in_line(int budget);
     Choice best_assault_move();
+    bool is_rushed() const;
     Choice best_in_column(int budget);
     double worth_in_line(field::Position at, int left);
     double worth_of_forming(field::Position at, Direction facing);
@@ -201,6 +202,22 @@ Marcher::Choice Marcher::best_in_line(int budget) {
     return best;
 }
 
+// Where it stands there are guns before it, or foot that wavers: steady foot is first fired at.
+bool Marcher::is_rushed() const {
+    Situation const& bare = place_.bare();
+    Fronts const fronts = zone_of(place_.piece());
+    for (int i = 0; i < fronts.count; ++i) {
+        Hex const at = bare.grid().neighbour(place_.piece().at, field::turned(fronts.first, i));
+        if (at == nowhere || !bare.chart.has_unit_of(other(outlook_.side()), at)) continue;
+        UnitId const target = bare.target_in(at);
+        if (target == nobody) continue;
+        if (is_battery(bare.arm(target)) || bare.piece(target).morale <= doctrine.steady_morale ||
+            bare.piece(target).disruption > doctrine.steady_disruption)
+            return true;
+    }
+    return false;
+}
+
 // DRG-AMV: farther, and without fire; over the last ground before guns, DRG-AI-16. Only straight
 // on: which way the umpire turns it is his.
 Marcher::Choice Marcher::best_assault_move() {
@@ -217,7 +234,7 @@ Marcher::Choice Marcher::best_assault_move() {
         if (outlook_.distance_to_enemy(at.hex) != 1) continue;
         double const gained = disruption_on(place_, start_, reach_.path(at));
         place_.stand(at);
-        if (!place_.bare().in_enemy_zone(unit_)) continue;
+        if (!place_.bare().in_enemy_zone(unit_) || !is_rushed()) continue;
         place_.disrupt(piece_.disruption + gained);
         double const worth = place_.worth_in_line() -
                              place_.men() * (1 - doctrine.order[place_.piece().disruption]) * 1.5 +

@@ -187,7 +187,7 @@ double Outlook::local_odds(Situation const& now, Hex hex) const {
     });
     double enemy = 0;
     for (std::size_t i = 0; i < foes_.size(); ++i)
-        if (grid_.distance(foes_[i], hex) <= doctrine.around - 1) enemy += foes_worth_[i];
+        if (grid_.distance(foes_[i], hex) <= doctrine.around) enemy += foes_worth_[i];
     return enemy > own ? own / enemy : 1;
 }
 
