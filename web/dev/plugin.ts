@@ -18,6 +18,8 @@ export function mockPlugin(): Plugin {
     const sockets = new WebSocketServer({ noServer: true });
     const attach = (server: Upgrading | null): void => {
         server?.on('upgrade', (request, socket, head) => {
+            if (request.url === '/api/notices')
+                return sockets.handleUpgrade(request, socket, head, () => undefined); // none come
             const seat = /^\/api\/battles\/([^/]+)\/seats\/([^/?]+)/.exec(request.url ?? '');
             if (seat?.[1] === undefined || seat[2] === undefined) return; // the page's own reload line
             const [, battle, name] = seat as unknown as [string, string, string];

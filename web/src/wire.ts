@@ -1,9 +1,12 @@
 // The page's end of the line: requests over HTTP, and one WebSocket for each seat.
 
 import {
+    ally,
     board,
     joined,
     named,
+    notice,
+    noticeSettings,
     opened,
     ownBattles,
     problemsOfMessage,
@@ -14,6 +17,8 @@ import {
     type Board,
     type FromServer,
     type Joined,
+    type Notice,
+    type NoticeSettings,
     type Opened,
     type Opening,
     type OwnBattle,
@@ -84,6 +89,41 @@ export const takeName = async (
     password: string,
 ): Promise<string | null> => (await ask(named, `/api/${door}`, { name, password })).name;
 export const leave = (): Promise<unknown> => ask(named, '/api/logout', {});
+// A link for one more player of one's own side.
+export const inviteAlly = async (battle: string, seat: string): Promise<string> =>
+    (await ask(ally, `/api/battles/${segment(battle)}/allies`, { seat })).link;
+// Where an account wants to be told that it is its move.
+export const fetchNoticeSettings = (): Promise<NoticeSettings> =>
+    ask(noticeSettings, '/api/me/notices');
+export const setNotices = (settings: Partial<NoticeSettings>): Promise<NoticeSettings> =>
+    ask(noticeSettings, '/api/me/notices', settings);
+
+const lineTo = (path: string): WebSocket =>
+    new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
+
+// Notices, as long as somebody listens; picked up again when the line breaks. Gives what ends it.
+export function hearNotices(hear: (notice: Notice) => void): () => void {
+    let socket: WebSocket | undefined;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    const listen = (): void => {
+        socket = lineTo('/api/notices');
+        socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+            const message: unknown = typeof data === 'string' ? JSON.parse(data) : undefined;
+            if (problemsOf(notice, message, 'notice').length === 0) hear(message as Notice);
+        };
+        socket.onclose = () => {
+            if (!ended) waiting = setTimeout(listen, 15_000);
+        };
+    };
+    listen();
+    return () => {
+        ended = true;
+        clearTimeout(waiting);
+        socket?.close();
+    };
+}
+
 export async function fetchRecord(battle: string): Promise<string> {
     const response = await fetch(recordAddress(battle), { credentials: 'same-origin' });
     if (!response.ok) throw new RequestFailed(`${response.status}`);
@@ -129,9 +169,8 @@ export class SeatLine {
 
     private connect(): void {
         this.stateChanged('opening');
-        const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
         const path = `/api/battles/${segment(this.battle)}/seats/${segment(this.seat)}`;
-        const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+        const socket = lineTo(path);
         this.socket = socket;
         socket.onopen = () => {
             this.broken = 0;

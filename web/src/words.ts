@@ -254,6 +254,25 @@ export const words = {
     truth: 'the umpire',
 
     // Hand-over and end
+    clocks: 'Clocks',
+    claim: 'Claim the battle',
+    clock: 'Clock',
+    clockChoices: {
+        none: 'no clock',
+        live: 'live: two minutes an order, twenty in reserve',
+        day: 'a move a day, three days in reserve',
+    } as Record<string, string>,
+    noticed: (what: string, name: string): string =>
+        what === 'over' ? `${name} is over` : `It is your move: ${name}`,
+    inviteAlly: 'Invite an ally to your side',
+    allyLink: 'Whoever opens this link plays on your side:',
+    toSideOnly: 'only to my side',
+    toSideMark: '(to the side)',
+    notices: 'Tell me when it is my move',
+    webhook: 'Webhook address',
+    mail: 'Mail address',
+    keepNotices: 'Keep',
+    noticesKept: 'Kept.',
     handOver: (side: string): string => `Pass the screen to ${side}`,
     handOverMeans: 'What the other side sees is covered until then.',
     takeOver: (side: string): string => `I command ${side}: show my field`,

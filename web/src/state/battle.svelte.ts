@@ -51,6 +51,7 @@ export class SeatAtBattle {
     odds: ReadonlyMap<string, OddsState> = $state.raw(new Map());
     said: Said[] = $state.raw([]);
     present: string[] = $state.raw([]);
+    players: Record<string, string[]> = $state.raw({}); // of each side, there or not
     course: Moment[] = $state.raw([]);
     lookingAt: number | undefined = $state(); // so many orders: the field is shown as it was
     past: Board | undefined = $state.raw(); // the board then
@@ -157,6 +158,7 @@ export class SeatAtBattle {
                 return;
             case 'present':
                 this.present = message.seats;
+                this.players = message.players ?? {};
                 return;
             case 'accepted':
             case 'undone':
@@ -353,8 +355,8 @@ export class SeatAtBattle {
         this.tell(await this.wire.ask({ kind: 'undo' }));
     }
 
-    say(text: string): void {
-        this.tellOthers({ kind: 'say', text });
+    say(text: string, toSide: boolean): void {
+        this.tellOthers({ kind: 'say', text, ...(toSide ? { to: 'side' } : {}) });
     }
 
     // What is neither an order nor a question: refusals are shown, the rest is heard by all.

@@ -9,6 +9,7 @@ test.skip(isReal !== undefined, 'toy rules');
 test('a march is clicked on the field and taken back', async ({ page }) => {
     await takeTheField(page);
     await page.getByRole('button', { name: 'End the barrage' }).click();
+    await expect(page.getByRole('button', { name: 'End the march' })).toBeVisible();
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
@@ -79,8 +80,7 @@ test('a stack is spread out by a click', async ({ page }) => {
     await page.getByRole('tab', { name: 'Armies' }).click();
     await page.getByRole('button', { name: /^Brigade Itzenplitz/ }).click();
     await page.getByRole('application').focus();
-    await page.keyboard.press('x');
-    await page.keyboard.press('.');
+    await page.keyboard.press('c');
     await settle(page);
     const field = await page.getByRole('application').boundingBox();
     if (field === null) throw new Error('no field');

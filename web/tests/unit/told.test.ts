@@ -1,3 +1,4 @@
+import { inTime, leftOf, mayClaim } from '../../src/clock';
 import { describe, expect, it } from 'vitest';
 import type { Board, News } from '../../src/contract';
 import { actionOf } from '../../src/keys';
@@ -142,5 +143,31 @@ describe('words', () => {
         expect(words.compass(60)).toBe('east-north-east');
         expect(words.compass(-90)).toBe('west');
         expect(words.signed(-2)).toBe('−2');
+    });
+});
+
+describe('a clock', () => {
+    const clock = {
+        move: 120_000,
+        reserve: 1_200_000,
+        now: 1_000_000,
+        A: { reserve: 600_000, runs_out: 1_060_000 },
+        B: { reserve: 900_000, runs_out: null },
+    };
+    it('counts down where it runs, and stands where it does not', () => {
+        expect(leftOf(clock, 'A', 10_000)).toBe(50_000);
+        expect(leftOf(clock, 'B', 10_000)).toBe(900_000);
+    });
+    it('lets the other side claim when it has run out', () => {
+        expect(mayClaim(clock, 'B', 59_000)).toBe(false);
+        expect(mayClaim(clock, 'B', 61_000)).toBe(true);
+        expect(mayClaim(clock, 'A', 61_000)).toBe(false);
+    });
+    it('is read as clocks are', () => {
+        expect(inTime(50_000)).toBe('0:50');
+        expect(inTime(1_180_000)).toBe('19:40');
+        expect(inTime(4 * 3_600_000 + 7 * 60_000)).toBe('4 h 07');
+        expect(inTime(76 * 3_600_000)).toBe('3 d 4 h');
+        expect(inTime(-5)).toBe('0:00');
     });
 });
