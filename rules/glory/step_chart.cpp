@@ -4,7 +4,7 @@ namespace glory {
 
 namespace {
 
-struct Step {
+struct Pace {
     Ground const& map;
     Tables const& tables;
     Gait gait;
@@ -65,7 +65,7 @@ StepChart::StepChart(Ground const& ground, Tables const& tables)
             for (bool const in_column : {false, true})
                 for (Direction d = 0; d < 6; ++d) {
                     auto const which = static_cast<Gait>(gait);
-                    auto const found = Step{ground, tables, which, in_column, from, d}.cost();
+                    auto const found = Pace{ground, tables, which, in_column, from, d}.cost();
                     costs_[place(which, in_column, from)][d] =
                         static_cast<std::int8_t>(found.value_or(-1));
                 }
