@@ -71,6 +71,11 @@ std::uint64_t play_one(std::shared_ptr<Glory const> const& rules, std::uint64_t 
             check_pieces(rules->scenario, before, after);
         });
         check_rest(*rules, play.battle.state());
+        for (Event const& event : play.battle.events())
+            if (auto const* const rolled = std::get_if<umpire::Rolled>(&event)) {
+                EXPECT_EQ(rolled->die.low, 1) << "GLO-COMP-01: one six-sided die";
+                EXPECT_EQ(rolled->die.high, 6) << "GLO-COMP-01: one six-sided die";
+            }
         if (play.battle.orders().size() % 64 == 0) {
             conformance::check_views(play);
             conformance::check_messages(play);
@@ -134,12 +139,16 @@ void for_each_order(Scenario const& scenario, Position const& position, Visit&& 
         visit(Lay{one, two});
         visit(Withdraw{one, two});
         visit(Sweep{one, two});
+        visit(Widen{one, two});
     });
     for (Hex hex{0}; hex.value < scenario.ground.hexes.size(); ++hex.value)
         for (Order const& order : std::initializer_list<Order>{Post{hex}, Shift{hex}, Advance{hex}})
             visit(order);
     for (Direction arrow = 0; arrow < 6; ++arrow) visit(Point{arrow});
-    for (WingId wing{0}; wing.value < wings; ++wing.value) visit(Cover{wing});
+    for (WingId wing{0}; wing.value < wings; ++wing.value) {
+        visit(Cover{wing});
+        visit(Join{wing});
+    }
     for (Order const& order : std::initializer_list<Order>{Cover{no_wing}, Rouse{}, DrawUp{false},
                                                            DrawUp{true}, StandFast{}, Done{}})
         visit(order);

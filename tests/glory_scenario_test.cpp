@@ -147,4 +147,171 @@ TEST(GloryScenario, Torgau) {
         }
 }
 
+Counter const& counter_of(Scenario const& scenario, std::string_view id) {
+    auto const found = std::ranges::find(scenario.counters, id, &Counter::id);
+    EXPECT_NE(found, scenario.counters.end()) << id;
+    return *found;
+}
+
+// GLO-LDR-02, GLO-LDR-05, GLO-OPT-02, GLI-GAP-03
+TEST(GloryScenario, LeadersHaveTheirInitiative) {
+    auto const initiative = [](std::string_view scenario, std::string_view leader) {
+        return int{counter_of(rules_of(scenario)->scenario, leader).initiative};
+    };
+    EXPECT_EQ(initiative("glory-rossbach", "frederick"), 5);
+    EXPECT_EQ(initiative("glory-rossbach", "l-seydlitz"), 6);
+    EXPECT_EQ(initiative("glory-rossbach", "l-henry"), 5);
+    EXPECT_EQ(initiative("glory-leuthen", "charles"), 2);
+    EXPECT_EQ(initiative("glory-leuthen", "l-zieten"), 5);
+    EXPECT_EQ(initiative("glory-leuthen", "l-driesen"), 5);
+    EXPECT_EQ(initiative("glory-leuthen", "l-wedel"), 5);
+    EXPECT_EQ(initiative("glory-leuthen", "l-nadasdy"), 4);
+    EXPECT_EQ(initiative("glory-zorndorf", "fermor"), 3);
+    EXPECT_EQ(initiative("glory-torgau", "daun"), 4);
+    EXPECT_EQ(initiative("glory-torgau", "l-lacy"), 4);
+    EXPECT_EQ(initiative("glory-torgau-hidden", "ried"), 4);
+    EXPECT_EQ(rules_of("glory-leuthen")->scenario.armies[0].successor, 4); // Moritz
+    EXPECT_EQ(rules_of("glory-torgau")->scenario.armies[0].successor, 4);  // Zieten
+    EXPECT_EQ(rules_of("glory-torgau")->scenario.armies[1].successor, 2);
+}
+
+// GLO-UNIT-07, GLO-SCNROS-03, GLO-UNIT-04
+TEST(GloryScenario, TroopsAreOfTheirKind) {
+    auto const leuthen = rules_of("glory-leuthen");
+    EXPECT_EQ(counter_of(leuthen->scenario, "zieten-2").arm, Arm::cuirassier);
+    EXPECT_EQ(counter_of(leuthen->scenario, "zieten-3").arm, Arm::dragoon);
+    EXPECT_EQ(counter_of(leuthen->scenario, "driesen-2").arm, Arm::cuirassier);
+    EXPECT_EQ(counter_of(leuthen->scenario, "driesen-3").arm, Arm::dragoon);
+    EXPECT_EQ(counter_of(leuthen->scenario, "lucchesi-1").allowance, 5);
+    auto const rossbach = rules_of("glory-rossbach");
+    EXPECT_EQ(wing_of(rossbach->scenario, "soubise").rating, 3);
+    EXPECT_EQ(wing_of(rossbach->scenario, "hesse-darmstadt").rating, 2);
+    EXPECT_EQ(wing_of(rossbach->scenario, "mailly").rating, 3);
+    EXPECT_EQ(counter_of(rossbach->scenario, "hesse-darmstadt-1").morale, 4);
+}
+
+// GLO-SCN-01, GLO-SCN-03, GLO-GAP-06, GLI-GAP-24, GLO-SCN-02
+TEST(GloryScenario, ArmiesBeginRoundTheirPlaces) {
+    for (std::string_view const id :
+         {"glory-rossbach", "glory-leuthen", "glory-zorndorf", "glory-torgau"}) {
+        auto const rules = rules_of(id);
+        Scenario const& scenario = rules->scenario;
+        State const state = rules->begin(umpire::Dice{});
+        Situation const now(*rules, state.position);
+        std::vector<int> guns(scenario.wings.size());
+        for (std::size_t i = 0; i < now.count(); ++i) {
+            Counter const& counter = scenario.counters[i];
+            Piece const& piece = state.position.pieces[i];
+            ASSERT_EQ(piece.whereabouts, Whereabouts::field) << counter.id; // nobody comes later
+            WingId const wing = piece.wing;
+            if (wing == no_wing || scenario.wings[wing.value].place == nowhere) continue;
+            EXPECT_LE(now.distance(piece.at, scenario.wings[wing.value].place), 3) << counter.id;
+            guns[wing.value] += is_artillery(counter.arm);
+            if (!is_leader(counter.arm)) {
+                EXPECT_TRUE(now.has_room(unit_at(i), piece.at)) << counter.id;
+            }
+        }
+        for (int const each : guns) EXPECT_LE(each, 3);
+        EXPECT_EQ(scenario.first, Side::a);
+    }
+    EXPECT_EQ(rules_of("glory-leuthen")->scenario.armies[1].edges[0], Edge::east);
+    EXPECT_EQ(rules_of("glory-torgau")->scenario.armies[0].edges.size(), 3u);
+}
+
+// GLO-MAP-01, GLO-MAP-02, GLO-MAP-03, GLO-MAP-04
+TEST(GloryScenario, TheMapsLieWhereTheyShould) {
+    auto const leuthen = rules_of("glory-leuthen");
+    Ground const& ground = leuthen->scenario.ground;
+    auto const hex = [&](char const* label) { return *ground.grid.find(label); };
+    EXPECT_EQ(ground.terrain(hex("2114")), Terrain::village); // Borne
+    EXPECT_EQ(ground.terrain(hex("3120")), Terrain::village); // Leuthen
+    EXPECT_NE(ground.at(hex("2114")).roads, 0);               // the Neumarkt road
+    EXPECT_EQ(ground.grid.shape().columns, 46);
+    auto const torgau = rules_of("glory-torgau");
+    Ground const& heights = torgau->scenario.ground;
+    int const level = heights.level(*heights.grid.find("2417"));
+    EXPECT_GT(level, 0);
+    for (char const* const label : {"2117", "2217", "2317", "2517", "2617"})
+        EXPECT_EQ(heights.level(*heights.grid.find(label)), level) << label;
+}
+
+// GLO-SCNZOR-01, GLO-SCNZOR-04, GLI-SCN-07, GLI-SCN-09
+TEST(GloryScenario, ZorndorfFree) {
+    auto const rules = rules_of("glory-zorndorf-free-hidden");
+    Scenario const& scenario = rules->scenario;
+    Hex const gate = *scenario.ground.grid.find("3215");
+    EXPECT_EQ(scenario.armies[0].gate, gate);
+    auto const at_gate = [&](Position const& position) {
+        int wings = 0;
+        for (std::size_t i = 0; i < scenario.trios.size(); ++i)
+            wings += scenario.trios[i].side == Side::a && position.trios[i].at != nowhere &&
+                     scenario.ground.grid.distance(position.trios[i].at, gate) <= 3;
+        return wings;
+    };
+    for (Hex const hex : scenario.armies[1].area)
+        EXPECT_GE(scenario.ground.grid.distance(hex, gate), 8);
+    umpire::Battle<Glory> battle(rules, umpire::Seed{1, 1});
+    EXPECT_EQ(at_gate(battle.state().position), 1);
+    bool has_changed = false;
+    while (battle.state().position.stage == Stage::setup) {
+        Situation const now(*rules, battle.state().position);
+        Question const question = question_of(now, Side::a);
+        bool const is_dummy = question.kind == Question::Kind::post &&
+                              scenario.trios[question.trio.value].wing == no_wing;
+        if (question.kind == Question::Kind::none || has_changed) break;
+        std::vector<Order> menu;
+        rules->candidates(battle.view(umpire::seat_a), menu);
+        Order order = menu.front();
+        if (is_dummy) { // a dummy takes the place near 3215
+            order = Post{gate};
+            has_changed = true;
+        }
+        ASSERT_FALSE(is_refused(battle.submit(umpire::seat_a, order)));
+        EXPECT_EQ(at_gate(battle.state().position), 1);
+    }
+    EXPECT_TRUE(has_changed);
+    // Elsewhere they stand north of the Mietzel, and not south of it.
+    Situation const now(*rules, battle.state().position);
+    for (std::size_t i = 0; i < scenario.trios.size(); ++i) {
+        Hex const at = battle.state().position.trios[i].at;
+        if (scenario.trios[i].side != Side::a || now.distance(at, gate) <= 3) continue;
+        EXPECT_NE(std::ranges::find(scenario.armies[0].area, at), scenario.armies[0].area.end())
+            << scenario.trios[i].id;
+    }
+}
+
+// GLI-USE-01, GLI-USE-02, GLI-USE-03, GLI-USE-04, GLI-GAP-06, GLI-TOR-12, GLI-GAP-02
+TEST(GloryScenario, LimitedIntelligenceIsAChoice) {
+    for (rules::ScenarioInfo const& info : glory::system.scenarios()) {
+        auto const rules = rules_of(info.id);
+        bool const is_hidden = info.id.ends_with("-hidden");
+        EXPECT_EQ(rules->scenario.is_hidden, is_hidden) << info.id;
+        EXPECT_EQ(info.notes.find("drastic") != info.notes.npos, is_hidden) << info.id;
+        EXPECT_EQ(rules->scenario.trios.empty(), !is_hidden) << info.id;
+        EXPECT_FALSE(rules->scenario.battle.empty()); // a Main scenario, of a battle
+    }
+    auto const torgau = rules_of("glory-torgau-hidden");
+    int piles = 0;
+    int masks = 0;
+    for (Wing const& wing : torgau->scenario.wings)
+        piles += wing.is_detachment && wing.leader == nobody;
+    for (Counters const& trio : torgau->scenario.trios) masks += trio.is_mask;
+    EXPECT_EQ(piles, 3);
+    EXPECT_EQ(masks - piles, 2); // and Ried, if he masks none, is no dummy
+}
+
+// GLO-COMP-03, GLO-COMP-04, GLO-REV-01, GLO-REV-02: what is told of the game in its rulebook
+TEST(GloryScenario, TheRulebookFollowsTheTurn) {
+    std::string_view const text = glory::system.rulebook();
+    std::size_t last = 0;
+    for (char const* const heading :
+         {"## The pieces", "## The turn", "## Room, zones, movement", "## Bombardment",
+          "## Morale and rally", "## Close combat", "## Army morale", "## Leaders", "## Victory"}) {
+        std::size_t const found = text.find(heading);
+        ASSERT_NE(found, text.npos) << heading;
+        EXPECT_GT(found, last) << heading;
+        last = found;
+    }
+}
+
 } // namespace

@@ -100,8 +100,8 @@ Order fall_back(Situation const& now, Outlook const& outlook, Menu const& menu) 
     });
 }
 
-Order stand_fast(Situation const& now, Side side, Menu const& menu) {
-    UnitId const lead = lead_defender(now, now.position.fight.at, side);
+Order stand_fast(Situation const& now, Menu const& menu) {
+    UnitId const lead = lead_defender(now, now.position.fight);
     bool const is_strong = lead != nobody && now.piece(lead).strength >= 3;
     return is_strong ? menu.front() : Order{Done{}};
 }
@@ -127,7 +127,9 @@ Order sweep(Situation const& now, Menu const& menu) {
             auto const* const choice = std::get_if<Sweep>(&order);
             if (choice == nullptr) return std::nullopt;
             Position trial = now.position;
-            Fight next{choice->at, nobody, {}, Result::none, true};
+            Fight next;
+            next.at = choice->at;
+            next.is_sweep = true;
             for (UnitId const unit : won.attackers) {
                 if (!now.on_field(unit) || !is_cavalry(now.arm(unit)) || !now.is_formed(unit) ||
                     now.piece(unit).at != won.at)
@@ -159,7 +161,7 @@ Order answer(Situation const& now, View const& view, Outlook const& outlook) {
     case TaskKind::shift: return shift(now, outlook, menu);
     case TaskKind::deploy: return deploy(now, outlook, menu);
     case TaskKind::fall_back: return fall_back(now, outlook, menu);
-    case TaskKind::stand_fast: return stand_fast(now, outlook.side(), menu);
+    case TaskKind::stand_fast: return stand_fast(now, menu);
     case TaskKind::advance: return advance(now, outlook, menu);
     case TaskKind::sweep: return sweep(now, menu);
     default: break;

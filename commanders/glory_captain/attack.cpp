@@ -203,7 +203,10 @@ double promise_of(Tables const& tables, int difference) {
 Lead best_lead(Situation const& now, Hex at, Party const& party) {
     Lead best;
     for (UnitId const unit : party) {
-        Fight const fight{at, unit, party, Result::none, false};
+        Fight fight;
+        fight.at = at;
+        fight.lead = unit;
+        fight.attackers = party;
         int const difference = balance_of(now, fight).difference;
         bool const is_better = difference > best.difference ||
                                (difference == best.difference &&

@@ -125,8 +125,8 @@ private:
         for (std::size_t i = 0; i < now_.count(); ++i) {
             UnitId const each = unit_at(i);
             if (!now_.is_own_unit(each, side_) || is_leader(now_.arm(each))) continue;
-            bool const is_his = is_commander || piece_.wing == no_wing ||
-                                now_.piece(each).wing == piece_.wing;
+            bool const is_his =
+                is_commander || piece_.wing == no_wing || now_.piece(each).wing == piece_.wing;
             if (!is_his) continue;
             int const far = now_.distance(now_.piece(each).at, hex);
             if (far <= 4) worth += (is_commander ? 0.2 : 1.0) - 0.05 * far;

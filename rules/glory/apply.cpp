@@ -107,7 +107,7 @@ struct Apply {
             own.commander_loss = static_cast<std::uint8_t>(own.commander_loss - event.morale);
             own.initiative = static_cast<std::uint8_t>(
                 scenario.armies[umpire::index(side(event.leader))].successor);
-        } else {
+        } else if (event.morale != 0) {
             ++own.leaders_lost;
         }
     }
@@ -123,12 +123,17 @@ struct Apply {
         piece(event.unit).has_fired = true;
         if (position.stage == Stage::offence) piece(event.unit).has_bombarded = true;
     }
-    void operator()(Engaged const& event) const { piece(event.unit).target = event.at; }
+    void operator()(Joined const& event) const { piece(event.unit).wing = event.wing; }
+    void operator()(Engaged const& event) const {
+        piece(event.unit).target = event.at;
+        piece(event.unit).also = event.also;
+    }
     void operator()(FightOpened const& event) const {
-        position.fight = Fight{event.at, event.lead, event.attackers, Result::none, event.is_sweep};
+        position.fight =
+            Fight{event.at, event.also, event.lead, event.attackers, Result::none, event.is_sweep};
         for (UnitId const unit : event.attackers) {
             piece(unit).has_fought = true;
-            piece(unit).target = nowhere;
+            piece(unit).target = piece(unit).also = nowhere;
             WingId const own = piece(unit).wing;
             if (own != no_wing && scenario.wings[own.value].frees_others)
                 army(side(unit)).has_fought = true;
@@ -297,7 +302,7 @@ void Apply::operator()(StageBegan const& event) const {
         }
         if (is_bombardment) unit.has_fired = false;
         unit.has_routed = unit.has_fought = false;
-        unit.target = nowhere;
+        unit.target = unit.also = nowhere;
     }
     for (std::size_t i = 0; is_new_side && i < scenario.trios.size(); ++i) {
         Trio& each = position.trios[i];
@@ -319,7 +324,7 @@ void Apply::operator()(Lost const& event) const {
     unit.at = nowhere;
     unit.whereabouts = event.how;
     unit.is_locked = false;
-    unit.target = nowhere;
+    unit.target = unit.also = nowhere;
     if (is_artillery(counter.arm))
         own.guns_lost =
             static_cast<std::uint8_t>(own.guns_lost + (event.how == Whereabouts::captured));

@@ -89,7 +89,10 @@ void add_doings(Situation const& now, UnitId unit, std::vector<std::string>& lin
     add(piece.is_halted, "Its move is over");
     add(piece.has_bombarded, "Has bombarded this turn");
     add(piece.has_fought, "Has fought in this close combat");
-    if (piece.target != nowhere) lines.push_back("Is to attack " + now.grid().label(piece.target));
+    if (piece.target == nowhere) return;
+    std::string target = now.grid().label(piece.target);
+    if (piece.also != nowhere) target += " and " + now.grid().label(piece.also);
+    lines.push_back("Is to attack " + target);
 }
 
 std::vector<std::string> facts_of(Situation const& now, UnitId unit) {
@@ -184,7 +187,7 @@ std::vector<std::string> facts_of_token(Scene const& now, View const& view, Trio
     return lines;
 }
 
-std::vector<std::string> facts_of_trio(Scene const& now, TrioId id) {
+std::vector<std::string> facts_of_trio(Situation const& now, TrioId id) {
     Trio const& trio = now.trio(id);
     std::string const look(look_on_board(now.counters(id).shown));
     std::vector<std::string> lines;
@@ -205,7 +208,7 @@ std::vector<std::string> facts_of_trio(Scene const& now, TrioId id) {
     return lines;
 }
 
-void add_trio(Scene const& now, View const& view, TrioId id, rules::Board& board) {
+void add_trio(Situation const& now, View const& view, TrioId id, rules::Board& board) {
     Trio const& trio = now.trio(id);
     if (trio.presence != Presence::map || trio.at == nowhere) return;
     bool const is_plain = is_legible(now, id);

@@ -95,6 +95,11 @@ public:
         return by("return", id(order.unit), "Back to " + wing(now_.piece(order.unit).parent));
     }
 
+    Choice operator()(Join const& order) const {
+        return by("join", id(now_.sheet(side_).commander),
+                  "The commander goes to " + wing(order.wing));
+    }
+
     // Deployment.
     Choice operator()(Shift const& order) const {
         return to("shift", placed(), order.to, "Shift to " + place(order.to));
@@ -117,11 +122,20 @@ public:
         return choice;
     }
     Choice operator()(Engage const& order) const {
-        UnitId const first = lead_defender(now_, order.at, other(side_));
+        UnitId const first = first_at(order.at, order.unit);
         return at("engage", order.unit, first, "Is to attack " + name(first));
     }
+    Choice operator()(Widen const& order) const {
+        UnitId lead = nobody;
+        for (std::size_t i = 0; i < now_.count(); ++i)
+            if (lead == nobody && now_.is_own_unit(unit_at(i), side_) &&
+                now_.piece(unit_at(i)).target == order.at)
+                lead = unit_at(i);
+        UnitId const first = first_at(order.also, lead);
+        return at("widen", lead, first, "Attack " + name(first) + " too, in one with the other");
+    }
     Choice operator()(Assault const& order) const {
-        UnitId const first = lead_defender(now_, order.at, other(side_));
+        UnitId const first = first_at(order.at, order.lead);
         Choice choice = at("assault", order.lead, first,
                            name(order.lead) + " leads the attack on " + name(first));
         for (std::size_t i = 0; i < now_.count(); ++i) {
@@ -130,12 +144,16 @@ public:
                                now_.piece(unit).target == order.at;
             if (joins) choice.with.push_back(id(unit));
         }
-        for (UnitId const unit : now_.chart.stack(order.at))
+        Fight fight;
+        fight.at = order.at;
+        fight.also = now_.piece(order.lead).also;
+        fight.lead = order.lead;
+        for (UnitId const unit : defenders_of(now_, fight))
             if (unit != first) choice.with.push_back(id(unit));
         return choice;
     }
     Choice operator()(Snipe const& order) const {
-        UnitId const first = lead_defender(now_, order.at, other(side_));
+        UnitId const first = first_at(order.at, order.unit);
         return at("snipe", order.unit, first, "Snipe at " + name(first));
     }
     Choice operator()(FallBack const& order) const {
@@ -154,7 +172,7 @@ public:
     }
     Choice operator()(Sweep const& order) const {
         Few<UnitId, 13> const who = attackers_at(now_.position.fight.at);
-        UnitId const first = lead_defender(now_, order.at, other(side_));
+        UnitId const first = first_at(order.at, who[0]);
         Choice choice = at("charge", who[0], first, "Charge on at " + name(first));
         if (order.to != now_.position.fight.at) {
             choice.to = place(order.to);
@@ -174,6 +192,13 @@ private:
     std::string const& wing(WingId wing) const { return now_.wing(wing).name; }
     std::string asked() const { return closed_id(now_, question_of(now_, side_).trio); }
     std::string placed() const { return closed_id(now_, now_.position.agenda.back().trio); }
+    // Whom an attack on the hex meets first.
+    UnitId first_at(Hex hex, UnitId attacker) const {
+        Fight fight;
+        fight.at = hex;
+        fight.lead = attacker;
+        return lead_defender(now_, fight);
+    }
     Few<UnitId, 13> attackers_at(Hex hex) const {
         Few<UnitId, 13> found;
         for (UnitId const unit : now_.position.fight.attackers)

@@ -3,11 +3,15 @@
 namespace glory {
 
 Chart::Chart(Scenario const& scenario, Position const& position) {
+    paces_.fill(9);
     for (std::size_t i = scenario.counters.size();
          i-- > 0;) { // the first of the list heads its hex
         Piece const& piece = position.pieces[i];
         Counter const& counter = scenario.counters[i];
         bool const is_here = piece.whereabouts == Whereabouts::field;
+        if (piece.whereabouts == Whereabouts::hidden && piece.wing.value < max_wings &&
+            !is_leader(counter.arm))
+            paces_[piece.wing.value] = std::min(paces_[piece.wing.value], counter.allowance);
         if (is_leader(counter.arm) || (!is_here && piece.whereabouts != Whereabouts::placing))
             continue;
         next_[i] = heads_[piece.at.value];

@@ -27,6 +27,8 @@ public:
     bool has_formed_of(Side side, Hex hex) const { return has(hex, Mark::formed, side); }
     bool in_zone_of(Side side, Hex hex) const { return has(hex, Mark::zone, side); }
     bool has_trio_of(Side side, Hex hex) const { return has(hex, Mark::trio, side); }
+    // The allowance of the slowest hidden unit of a wing, GLI-MOV-02.
+    int pace(WingId wing) const { return paces_[wing.value]; }
 
 private:
     enum class Mark : std::uint8_t { unit, formed, zone, trio };
@@ -50,6 +52,7 @@ private:
     std::array<std::uint16_t, max_hexes> heads_{};
     std::array<std::uint8_t, max_hexes> marks_{};
     std::array<std::uint16_t, max_units> next_{};
+    std::array<std::uint8_t, max_wings> paces_;
 };
 
 } // namespace glory

@@ -155,7 +155,7 @@ void write_places(JsonWriter& out, Scene const& now, Trio const& trio) {
     out.field("arrow", trio.arrow);
 }
 
-void write_own_trio(JsonWriter& out, Scene const& now, TrioId id) { // GLI-INFO-03
+void write_own_trio(JsonWriter& out, Situation const& now, TrioId id) { // GLI-INFO-03
     Trio const& trio = now.trio(id);
     out.begin_object();
     out.field("id", std::string_view(now.counters(id).id));
@@ -269,7 +269,7 @@ void write_wing(JsonWriter& out, Scene const& now, WingId id) {
 // What is small is always written; pieces, wings and own trios only where they differ from before.
 void write_view(JsonWriter& out, Glory const& rules, View const& view, View const* before) {
     Position const& position = view.position;
-    Scene const now(rules, position);
+    Situation const now(rules, position);
     out.begin_object();
     write_situation(out, now, view.seat);
     out.key("pieces");

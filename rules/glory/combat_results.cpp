@@ -28,7 +28,18 @@ bool may_attack(Situation const& now, UnitId unit, Hex at) {
     return !is_held_back; // GLO-CMD-03, -05
 }
 
-UnitId lead_defender(Situation const& now, Hex at, Side side) {
+Few<UnitId, 13> defenders_of(Situation const& now, Fight const& fight) {
+    Few<UnitId, 13> found;
+    Side const side = other(now.side(fight.lead));
+    for (Hex const hex : {fight.at, fight.also}) {
+        if (hex == nowhere) continue;
+        for (UnitId const unit : now.chart.stack(hex))
+            if (now.side(unit) == side && !found.full()) found.push_back(unit);
+    }
+    return found;
+}
+
+UnitId lead_defender(Situation const& now, Fight const& fight) {
     UnitId best = nobody;
     auto const rank = [&](UnitId unit) {
         int sum = 100 * now.piece(unit).strength + now.counter(unit).morale;
@@ -36,8 +47,8 @@ UnitId lead_defender(Situation const& now, Hex at, Side side) {
         if (now.is_formed(unit)) sum += 5000;
         return sum;
     };
-    for (UnitId const unit : now.chart.stack(at))
-        if (now.side(unit) == side && (best == nobody || rank(unit) > rank(best))) best = unit;
+    for (UnitId const unit : defenders_of(now, fight))
+        if (best == nobody || rank(unit) > rank(best)) best = unit;
     return best;
 }
 
@@ -47,7 +58,7 @@ class Reckoning {
 public:
     Reckoning(Situation const& now, Fight const& fight)
         : now_(now), fight_(fight), lead_(fight.lead), attacker_(now.side(lead_)),
-          defender_(other(attacker_)), first_(lead_defender(now, fight.at, defender_)),
+          defender_(other(attacker_)), first_(lead_defender(now, fight)),
           from_(now.piece(lead_).at) {}
 
     Balance work_out() {
@@ -92,8 +103,8 @@ private:
     }
     int defending() const {
         int points = 0;
-        for (UnitId const unit : now_.chart.stack(fight_.at)) {
-            if (now_.side(unit) != defender_ || !has_men(now_.arm(unit))) continue;
+        for (UnitId const unit : defenders_of(now_, fight_)) {
+            if (!has_men(now_.arm(unit))) continue;
             int const own = now_.strength(unit);
             points += now_.piece(unit).in_column ? (own + 1) / 2 : own; // GLO-IC-02
         }
@@ -107,7 +118,9 @@ private:
             return weight == 2 ? table.special_leader : weight == 1 ? table.wing_leader : PerSide{};
         };
         add(attack_, "GLO-LDR-01", worth(attacker_, from_).attacker);
-        add(defence_, "GLO-LDR-01", worth(defender_, fight_.at).defender);
+        int best = worth(defender_, fight_.at).defender;
+        if (fight_.also != nowhere) best = std::max(best, worth(defender_, fight_.also).defender);
+        add(defence_, "GLO-LDR-01", best);
     }
 
     int defending_morale() const { // GLO-IC-02
@@ -192,16 +205,22 @@ private:
         add(defence_, "GLO-BOM-01", std::min(2, guns[umpire::index(defender_)]) * table.defender);
     }
 
-    void add_ground() { // from the hex of the lead unit
+    void add_ground() { // from the hex of the lead unit; of two hexes the worse one counts
+        int sum = ground_of(fight_.at);
+        if (fight_.also != nowhere) sum = std::min(sum, ground_of(fight_.also));
+        add(attack_, "GLO-MOV-01", sum);
+        if (fight_.is_sweep) add(attack_, "GLO-CC-07", -1);
+    }
+    int ground_of(Hex at) const {
         Ground const& ground = now_.ground();
         auto const row = [&](ChartRow which) { return now_.tables().row(which).attack; };
         int sum = 0;
-        Terrain const terrain = ground.terrain(fight_.at);
+        Terrain const terrain = ground.terrain(at);
         if (terrain == Terrain::village || terrain == Terrain::wood)
             sum += now_.tables().of(terrain).attack;
         if (ground.terrain(from_) == Terrain::marsh) sum += row(ChartRow::marsh);
-        Direction const d = *now_.grid().direction(from_, fight_.at);
-        int const climb = ground.level(fight_.at) - ground.level(from_);
+        Direction const d = *now_.grid().direction(from_, at);
+        int const climb = ground.level(at) - ground.level(from_);
         if (climb >= 2 || ground.has_side(&GroundHex::ravines, from_, d))
             sum += row(ChartRow::steep);
         else if (climb == 1)
@@ -210,10 +229,9 @@ private:
             sum += row(ChartRow::river);
         else if (ground.has_side(&GroundHex::streams, from_, d))
             sum += row(ChartRow::stream);
-        if (ground.has_side(&GroundHex::works, fight_.at, field::turned(d, 3)))
+        if (ground.has_side(&GroundHex::works, at, field::turned(d, 3)))
             sum += row(ChartRow::works);
-        add(attack_, "GLO-MOV-01", sum);
-        if (fight_.is_sweep) add(attack_, "GLO-CC-07", -1);
+        return sum;
     }
 
     void add_moods() {
@@ -236,19 +254,12 @@ private:
     Factors attack_, defence_;
 };
 
-Stack defenders(Situation const& now) {
-    Stack found;
-    Side const side = other(now.side(now.position.fight.lead));
-    for (UnitId const unit : now.chart.stack(now.position.fight.at))
-        if (now.side(unit) == side) found.push_back(unit);
-    return found;
-}
-
 // Losses fall on the lead unit first, then on the others.
 void lose_points(Pen& pen, UnitId lead, Few<UnitId, 13> const& others, int points) {
     Scene const now(pen);
     for (int i = 0; i < points; ++i) {
-        UnitId hit = now.on_field(lead) ? lead : nobody;
+        // Who stood fast with his last point has left nobody behind: GLO-SCNZOR-02.
+        UnitId hit = lead != nobody && now.on_field(lead) ? lead : nobody;
         for (UnitId const unit : others)
             if (hit == nobody && now.on_field(unit) && has_men(now.arm(unit))) hit = unit;
         if (hit != nobody) lose_strength(pen, hit, 1, "GLO-CC-04");
@@ -261,8 +272,8 @@ public:
         : pen_(pen), now_(pen), at_(now_.position.fight.at), lead_(now_.position.fight.lead),
           attackers_(now_.position.fight.attackers), stands_fast_(stands_fast) {
         Situation const here(pen);
-        first_ = lead_defender(here, at_, other(now_.side(lead_)));
-        for (UnitId const unit : defenders(here)) defenders_.push_back(unit);
+        first_ = lead_defender(here, now_.position.fight);
+        defenders_ = defenders_of(here, now_.position.fight);
         from_ = now_.piece(lead_).at;
     }
 
@@ -340,7 +351,7 @@ Balance balance_of(Situation const& now, Fight const& fight) {
 void clash(Pen& pen) {
     Situation const now(pen);
     Fight const& fight = now.position.fight;
-    if (defenders(now).empty() || !now.on_field(fight.lead)) return; // they fell back
+    if (defenders_of(now, fight).empty() || !now.on_field(fight.lead)) return; // they fell back
     Balance const balance = balance_of(now, fight);
     int const die = pen.roll(umpire::d6, "GLO-CC-04");
     Result const result = now.tables().combat[static_cast<std::size_t>(die - 1)]
@@ -363,17 +374,19 @@ void close_fight(Pen& pen) {
     Fight const fight = now.position.fight;
     {
         Situation const here(pen);
-        Stack const held = defenders(here);
+        Few<UnitId, 13> const held = defenders_of(here, fight);
         for (UnitId const unit : held)
             if (here.piece(unit).in_column && has_men(here.arm(unit)) && !here.is_routed(unit))
                 pen.write(Formed{"GLO-IC-02", unit, false, 0});
         bool has_contact = false;
         for (UnitId const unit : fight.attackers) {
-            bool const is_near = here.on_field(unit) && !here.is_routed(unit) &&
-                                 here.distance(here.piece(unit).at, fight.at) == 1;
+            bool const stands = here.on_field(unit) && !here.is_routed(unit);
             bool const faces =
-                std::ranges::any_of(held, [&](UnitId each) { return !here.is_routed(each); });
-            if (!is_near || !faces || fight.result == Result::none) continue;
+                stands && std::ranges::any_of(held, [&](UnitId each) {
+                    return !here.is_routed(each) &&
+                           here.distance(here.piece(unit).at, here.piece(each).at) == 1;
+                });
+            if (!faces || fight.result == Result::none) continue;
             has_contact = true;
             if (!here.piece(unit).is_locked) pen.write(Locked{"GLO-CC-01", unit, true});
         }

@@ -19,6 +19,23 @@ void read_edges(Fields& fields, ArmySheet& army) {
     }
 }
 
+// GLO-SCNZOR-04: for each column from the first on the rows in which leaders may stand.
+void read_area(Document& document, Fields& fields, ArmySheet& army) {
+    army.off_gate = read_number(fields, "off_gate", {0, 20}, 0);
+    if (auto const gate = fields.optional_text("gate"))
+        army.gate = rules::hex_of(document.grid(), fields, "gate", *gate);
+    json const* const columns = fields.optional_array("area");
+    for (std::size_t i = 0; columns != nullptr && i < columns->size(); ++i) {
+        json const& rows = (*columns)[i];
+        bool const fits = rows.is_array() && rows.size() == 2 && rows[0].is_number_integer() &&
+                          rows[1].is_number_integer();
+        if (!fits) return fields.fail("area", "expected the first and the last row of each column");
+        for (int row = std::max(1, rows[0].get<int>()); row <= rows[1].get<int>(); ++row)
+            if (Hex const hex = document.grid().at(static_cast<int>(i) + 1, row); hex != nowhere)
+                army.area.push_back(hex);
+    }
+}
+
 void read_army(Document& document, Fields& fields, Side side) {
     ArmySheet& army = document.scenario.armies[umpire::index(side)];
     army.name = fields.optional_text("name").value_or(army.name);
@@ -34,6 +51,15 @@ void read_army(Document& document, Fields& fields, Side side) {
     army.east_of = read_number(fields, "east_of", {0, 99}, 0);
     army.on_lines = fields.optional_flag("on_lines").value_or(false);
     read_edges(fields, army);
+    read_area(document, fields, army);
+}
+
+void keep_off_gate(Document const& document, Side side) {
+    ArmySheet& army = document.scenario.armies[umpire::index(side)];
+    Hex const gate = document.scenario.armies[umpire::index(umpire::other(side))].gate;
+    if (gate == nowhere) return;
+    std::erase_if(army.area,
+                  [&](Hex hex) { return document.grid().distance(hex, gate) < army.off_gate; });
 }
 
 } // namespace
@@ -47,6 +73,7 @@ void read_armies(Document& document) {
         if (fields) read_army(document, *fields, side);
         if (army.edges.empty()) army.edges.push_back(side == Side::a ? Edge::south : Edge::north);
     }
+    for (Side const side : {Side::a, Side::b}) keep_off_gate(document, side);
 }
 
 } // namespace glory

@@ -101,6 +101,12 @@ struct Returned { // GLI-OFF-08
     UnitId unit;
     OBLIQUE_FIELDS(Returned, "returned", rule, unit)
 };
+struct Joined { // the commander, and who is detached to him: GLI-GAP-43
+    RuleId rule;
+    UnitId unit;
+    WingId wing;
+    OBLIQUE_FIELDS(Joined, "joined", rule, unit, wing)
+};
 
 // Morale, losses, retreat.
 struct Checked { // GLO-RAL-02
@@ -191,15 +197,16 @@ struct Engaged {
     RuleId rule;
     UnitId unit;
     Hex at; // nowhere: the attack is off
-    OBLIQUE_FIELDS(Engaged, "engaged", rule, unit, at)
+    Hex also;
+    OBLIQUE_FIELDS(Engaged, "engaged", rule, unit, at, also)
 };
 struct FightOpened {
     RuleId rule;
-    Hex at;
+    Hex at, also;
     UnitId lead;
     Few<UnitId, 13> attackers;
     bool is_sweep;
-    OBLIQUE_FIELDS(FightOpened, "fight_opened", rule, at, lead, attackers, is_sweep)
+    OBLIQUE_FIELDS(FightOpened, "fight_opened", rule, at, also, lead, attackers, is_sweep)
 };
 struct Fought {
     RuleId rule;
@@ -478,7 +485,7 @@ struct ShownToEnemy { // what was ordered has been shown to the enemy: GLI-INFO-
 using Event =
     std::variant<Rolled, TurnBegan, StageBegan, RouseTried, Woken, WingWoken, SleepsOn,
                  TrioSleepsOn, CommandRolled, Stepped, Formed, DeployTried, Halted, Returned,
-                 Checked, ConditionChanged, StrengthLost, Lost, Moved, RallyTried, Locked,
+                 Joined, Checked, ConditionChanged, StrengthLost, Lost, Moved, RallyTried, Locked,
                  LeaderHit, LeaderLost, LeaderReplaced, Bombarded, HasFired, Engaged, FightOpened,
                  Fought, FightClosed, Sniped, Halved, MoraleAdjusted, MoodTested, BonusTaken,
                  BonusSettled, ObjectiveTaken, BattleEnded, Assigned, TrioSet, Covered, Asked,

@@ -38,6 +38,7 @@ struct Overheard {
         bool const is_hidden = position.pieces[event.unit.value].whereabouts == Whereabouts::hidden;
         return is_hidden ? own_only(side_of(event.unit), event) : Told(event);
     }
+    Told operator()(Joined const& event) const { return own_only(side_of(event.unit), event); }
     Told operator()(Assigned const& event) const { return own_only(side_of(event.unit), event); }
     Told operator()(TrioSet const& event) const { return own_only(side_of(event.trio), event); }
     Told operator()(Covered const& event) const { return own_only(side_of(event.trio), event); }

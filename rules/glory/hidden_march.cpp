@@ -56,20 +56,15 @@ Ruling<> check_points(Situation const& now, TrioId id, std::size_t counter, int 
 
 } // namespace
 
-int trio_allowance(Scene const& now, TrioId id, bool in_column) {
+int trio_allowance(Situation const& now, TrioId id, bool in_column) {
     Trio const& trio = now.trio(id);
     Counters const& counters = now.counters(id);
-    int points = 9;
+    int points = 0;
     if (is_dummy(trio)) { // GLI-MOV-03, GLI-GAP-15, -46
         points = now.tables().dummies[static_cast<std::size_t>(counters.nation)]
                                      [static_cast<std::size_t>(counters.shown)];
     } else {
-        for (std::size_t i = 0; i < now.count(); ++i) {
-            Piece const& piece = now.position.pieces[i];
-            if (piece.wing == trio.wing && piece.whereabouts == Whereabouts::hidden &&
-                !is_leader(now.arm(unit_at(i))))
-                points = std::min<int>(points, now.counter(unit_at(i)).allowance);
-        }
+        points = now.chart.pace(trio.wing);
         Status const status = now.status(trio.wing).status;
         if (status == Status::stalled) return 0;
         if (status == Status::degraded) points = (points + 1) / 2;
@@ -195,11 +190,11 @@ void list_hidden_march(Situation const& now, Side side, Menu& menu) {
         Trio const& trio = now.trio(id);
         for (std::size_t k = 0; k < now.trios(); ++k) {
             if (k == i || now.position.trios[k].at != trio.at) continue;
-            for (Hex const give : trio.outliers)
-                for (Hex const take : now.position.trios[k].outliers) {
-                    Trade const trade{id, trio_at(k), give, take};
-                    bool const is_new = std::ranges::find(menu, Order{trade}) == menu.end();
-                    if (is_new) offer(trade, check_trade(now, side, trade));
+            auto const& his = now.position.trios[k].outliers;
+            for (std::size_t g = 0; g < (trio.outliers[0] == trio.outliers[1] ? 1u : 2u); ++g)
+                for (std::size_t t = 0; t < (his[0] == his[1] ? 1u : 2u); ++t) {
+                    Trade const trade{id, trio_at(k), trio.outliers[g], his[t]};
+                    offer(trade, check_trade(now, side, trade));
                 }
         }
         if (is_refused(check_trio(now, side, id))) continue;
@@ -239,7 +234,7 @@ void resolve_march(Pen& pen, March const& order) {
     Hex const from = trio.at;
     std::array<Hex, 2> const tail = trio.outliers;
     int const whole = *trio_step_cost(now, order.wing, from, *now.grid().direction(from, order.to));
-    int const left = trio_allowance(now, order.wing, trio.in_column) - trio.spent[0];
+    int const left = trio_allowance(Situation(pen), order.wing, trio.in_column) - trio.spent[0];
     pen.write(
         TrioStepped{"GLI-MOV-01", order.wing, token, 0, from, order.to, std::min(whole, left)});
     if (trio.in_column) { // GLI-MOV-09; a tail that is not yet a tail closes up, GLI-MOV-07
@@ -259,8 +254,8 @@ void resolve_spread(Pen& pen, Spread const& order) {
     auto const counter = static_cast<int>(outlier) + 1;
     int const whole =
         *trio_step_cost(now, order.wing, order.from, *now.grid().direction(order.from, order.to));
-    int const left =
-        trio_allowance(now, order.wing, false) - trio.spent[static_cast<std::size_t>(counter)];
+    int const left = trio_allowance(Situation(pen), order.wing, false) -
+                     trio.spent[static_cast<std::size_t>(counter)];
     pen.write(TrioStepped{"GLI-MOV-06", order.wing, now.token(order.wing), counter, order.from,
                           order.to, std::min(whole, left)});
     look_from_trio(pen, order.wing, {order.to});

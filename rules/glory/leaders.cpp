@@ -40,7 +40,7 @@ void lose_leader(Pen& pen, UnitId leader, Whereabouts how, RuleId why) {
     Scene const now(pen);
     auto const& table = now.tables().army_morale;
     bool const is_commander = now.arm(leader) == Arm::commander;
-    int morale = table.leader_lost;
+    int morale = how == Whereabouts::waiting ? 0 : table.leader_lost; // the wounded cost nothing
     if (is_commander)
         morale = how == Whereabouts::waiting ? table.commander_wounded : table.commander_killed;
     // Of a wing leader a replacement comes, GLO-LDR-03; a commander is gone.
@@ -68,6 +68,11 @@ void risk_leaders(Pen& pen, Hex hex, Side side) {
 
 // GLO-LDR-04.
 void touch_leaders(Pen& pen, Hex hex, Side side) {
+    Scene const scene(pen); // FASTER: mostly nobody is there
+    bool has_any = false;
+    for (std::size_t i = 0; i < scene.count() && !has_any; ++i)
+        has_any = is_here(scene, unit_at(i), side, hex);
+    if (!has_any) return;
     Situation const now(pen);
     if (now.chart.has_unit_of(side, hex) || !now.chart.has_unit_of(other(side), hex)) return;
     for (std::size_t i = 0; i < now.count(); ++i) {

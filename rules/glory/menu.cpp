@@ -47,11 +47,13 @@ struct Check {
     Ruling<> operator()(FormWing const& order) const { return check_form_wing(now, side, order); }
     Ruling<> operator()(Deploy const& order) const { return check_deploy(now, side, order); }
     Ruling<> operator()(Return const& order) const { return check_return(now, side, order); }
+    Ruling<> operator()(Join const& order) const { return check_join(now, side, order); }
     Ruling<> operator()(Shift const& order) const { return check_shift(now, side, order); }
     Ruling<> operator()(DrawUp const& order) const { return check_draw_up(now, side, order); }
     Ruling<> operator()(Place const& order) const { return check_place(now, side, order); }
     Ruling<> operator()(Fire const& order) const { return check_fire(now, side, order); }
     Ruling<> operator()(Engage const& order) const { return check_engage(now, side, order); }
+    Ruling<> operator()(Widen const& order) const { return check_widen(now, side, order); }
     Ruling<> operator()(Assault const& order) const { return check_assault(now, side, order); }
     Ruling<> operator()(Snipe const& order) const { return check_snipe(now, side, order); }
     Ruling<> operator()(FallBack const& order) const { return check_fall_back(now, side, order); }
@@ -85,6 +87,7 @@ void list_stage(Situation const& now, Side side, Menu& menu) {
     case Stage::movement:
         list_movement(now, side, menu);
         list_hidden_march(now, side, menu);
+        list_joining(now, side, menu);
         break;
     case Stage::combat: list_combat(now, side, menu); break;
     default: break;

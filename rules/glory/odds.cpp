@@ -43,7 +43,7 @@ struct Reckon {
         return odds;
     }
     std::optional<umpire::Odds> operator()(Assault const& order) const {
-        Fight fight{order.at, order.lead, {}, Result::none, false};
+        Fight fight{order.at, now.piece(order.lead).also, order.lead, {}, Result::none, false};
         for (std::size_t i = 0; i < now.count(); ++i)
             if (now.is_own_unit(unit_at(i), side) && now.piece(unit_at(i)).target == order.at &&
                 !fight.attackers.full())
@@ -58,7 +58,8 @@ struct Reckon {
         return odds;
     }
     std::optional<umpire::Odds> operator()(Snipe const& order) const {
-        UnitId const target = lead_defender(now, order.at, other(side));
+        UnitId const target =
+            lead_defender(now, Fight{order.at, nowhere, order.unit, {}, Result::none, false});
         umpire::Odds odds{"GLO-CC-08", 6, {}, {}};
         for (int die = 1; die <= 6; ++die)
             count(odds, die + now.strength(order.unit) > now.counter(target).morale ? "disordered"

@@ -78,6 +78,10 @@ struct Return { // a detached unit goes back under its own wing, GLI-OFF-08
     UnitId unit;
     OBLIQUE_FIELDS(Return, "return", unit)
 };
+struct Join { // the hidden commander goes to another hidden wing, GLI-GAP-43
+    WingId wing;
+    OBLIQUE_FIELDS(Join, "join", wing)
+};
 
 // Deployment.
 struct Shift { // GLI-ROLL-05
@@ -105,6 +109,10 @@ struct Engage { // a unit is to attack this hex, GLO-CC-02
     UnitId unit;
     Hex at;
     OBLIQUE_FIELDS(Engage, "engage", unit, at)
+};
+struct Widen { // those engaged with a hex attack another in the same fight, GLO-CC-02
+    Hex at, also;
+    OBLIQUE_FIELDS(Widen, "widen", at, also)
 };
 struct Assault { // those engaged with the hex attack it, GLO-CC-04
     Hex at;
@@ -136,8 +144,9 @@ struct Done { // ends the phase, or declines
     OBLIQUE_NO_FIELDS(Done, "done")
 };
 
-using Order = std::variant<Assign, Post, Lay, Point, Cover, Rouse, Step, Form, Withdraw, March,
-                           Spread, Trade, FormWing, Deploy, Return, Shift, DrawUp, Place, Fire,
-                           Engage, Assault, Snipe, FallBack, StandFast, Advance, Sweep, Done>;
+using Order =
+    std::variant<Assign, Post, Lay, Point, Cover, Rouse, Step, Form, Withdraw, March, Spread, Trade,
+                 FormWing, Deploy, Return, Join, Shift, DrawUp, Place, Fire, Engage, Widen, Assault,
+                 Snipe, FallBack, StandFast, Advance, Sweep, Done>;
 
 } // namespace glory

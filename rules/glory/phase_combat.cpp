@@ -51,8 +51,25 @@ Ruling<> check_engage(Situation const& now, Side side, Engage const& order) {
         return Refusal{"GLO-GAP-03", "it takes part in one attack"};
     if (!may_attack(now, order.unit, order.at))
         return Refusal{"GLO-CC-02", "it may not attack there"};
-    if (attackers_of(now, side, order.at).full())
-        return Refusal{"GLO-GAP-03", "no more units can take part"};
+    auto const others = attackers_of(now, side, order.at);
+    if (others.full()) return Refusal{"GLO-GAP-03", "no more units can take part"};
+    Hex const also = others.empty() ? nowhere : now.piece(others[0]).also;
+    if (also != nowhere && !may_attack(now, order.unit, also)) // GLO-CC-02: only together
+        return Refusal{"GLO-CC-02", "the attack is on two hexes, and it reaches one alone"};
+    return allowed;
+}
+
+Ruling<> check_widen(Situation const& now, Side side, Widen const& order) {
+    if (!is_time(now, side)) return Refusal{"GLO-SEQ-02", "it is not your close combat"};
+    auto const attackers = attackers_of(now, side, order.at);
+    if (attackers.empty()) return Refusal{"GLO-CC-02", "nobody of yours is to attack that hex"};
+    if (order.also == order.at) return Refusal{"GLO-CC-02", "they attack that hex already"};
+    for (UnitId const unit : attackers) {
+        if (now.piece(unit).also != nowhere)
+            return Refusal{"GLO-CC-02", "they attack two hexes already"};
+        if (!may_attack(now, unit, order.also))
+            return Refusal{"GLO-CC-02", "not all of them may attack that hex too"};
+    }
     return allowed;
 }
 
@@ -94,14 +111,14 @@ Ruling<> check_fall_back(Situation const& now, Side side, FallBack const& order)
     if (!now.is_waiting_for(side, TaskKind::fall_back))
         return Refusal{"GLO-CC-03", "nobody is to fall back now"};
     bool const is_fast_defender = now.is_own_unit(order.unit, side) &&
-                                  now.piece(order.unit).at == now.position.fight.at &&
+                                  defenders_of(now, now.position.fight).contains(order.unit) &&
                                   is_fast(now.arm(order.unit)) && now.is_formed(order.unit);
     if (!is_fast_defender) return Refusal{"GLO-CC-03", "only fast formed defenders fall back"};
     if (includes_formed_horse(now))
         return Refusal{"GLO-CC-03", "nobody falls back before formed cavalry"};
-    auto const direction = now.grid().direction(now.position.fight.at, order.to);
-    bool const is_open =
-        direction && now.step_cost(now.gait(order.unit), false, now.position.fight.at, *direction);
+    Hex const from = now.piece(order.unit).at;
+    auto const direction = now.grid().direction(from, order.to);
+    bool const is_open = direction && now.step_cost(now.gait(order.unit), false, from, *direction);
     if (!is_open) return Refusal{"GLO-CC-03", "it falls back to a neighbouring hex it can enter"};
     bool const is_barred =
         has_enemy(now, side, order.to) || now.chart.has_trio_of(other(side), order.to) ||
@@ -175,8 +192,12 @@ void list_combat(Situation const& now, Side side, Menu& menu) {
             offer(Snipe{unit, at}, check_snipe(now, side, Snipe{unit, at}));
         }
         Hex const target = now.piece(unit).target;
-        if (target != nowhere)
-            offer(Assault{target, unit}, check_assault(now, side, Assault{target, unit}));
+        if (target == nowhere) continue;
+        offer(Assault{target, unit}, check_assault(now, side, Assault{target, unit}));
+        if (attackers_of(now, side, target)[0] != unit) continue; // once for each attack
+        for (Hex const also : now.grid().neighbours(now.piece(unit).at))
+            if (also != nowhere)
+                offer(Widen{target, also}, check_widen(now, side, Widen{target, also}));
     }
 }
 
@@ -187,8 +208,8 @@ void list_combat_task(Situation const& now, Side side, Menu& menu) {
     };
     switch (now.position.agenda.back().kind) {
     case TaskKind::fall_back:
-        for (UnitId const unit : now.chart.stack(fight.at))
-            for (Hex const to : now.grid().neighbours(fight.at))
+        for (UnitId const unit : defenders_of(now, fight))
+            for (Hex const to : now.grid().neighbours(now.piece(unit).at))
                 if (to != nowhere)
                     offer(FallBack{unit, to}, check_fall_back(now, side, FallBack{unit, to}));
         break;
@@ -213,7 +234,7 @@ void list_combat_task(Situation const& now, Side side, Menu& menu) {
     }
     case TaskKind::stand_fast: {
         bool const retreats = fight.result == Result::dr || fight.result == Result::dr1;
-        UnitId const lead = lead_defender(now, fight.at, side);
+        UnitId const lead = lead_defender(now, fight);
         bool const may_stand = lead != nobody && is_infantry(now.arm(lead)) &&
                                now.piece(lead).wing != no_wing &&
                                now.wing(now.piece(lead).wing).must_stand_fast;
@@ -232,12 +253,12 @@ bool has_combat(Situation const& now, Side side) {
 
 namespace {
 
-void open_fight(Pen& pen, Hex at, UnitId lead, Few<UnitId, 13> const& attackers, bool is_sweep) {
-    Side const side = Scene(pen).side(lead);
-    pen.write(FightOpened{is_sweep ? RuleId{"GLO-CC-07"} : RuleId{"GLO-CC-04"}, at, lead, attackers,
-                          is_sweep});
+void open_fight(Pen& pen, Fight const& fight) {
+    Side const side = Scene(pen).side(fight.lead);
+    pen.write(FightOpened{fight.is_sweep ? RuleId{"GLO-CC-07"} : RuleId{"GLO-CC-04"}, fight.at,
+                          fight.also, fight.lead, fight.attackers, fight.is_sweep});
     Situation const now(pen);
-    for (UnitId const unit : now.chart.stack(at)) touch(pen, unit, "GLO-ACT-03");
+    for (UnitId const unit : defenders_of(now, fight)) touch(pen, unit, "GLO-ACT-03");
     auto const task = [&](TaskKind kind, Side whose) {
         return Task{kind, whose, nobody, no_trio, nowhere, 0, false};
     };
@@ -249,15 +270,30 @@ void open_fight(Pen& pen, Hex at, UnitId lead, Few<UnitId, 13> const& attackers,
 
 } // namespace
 
+void resolve_engage(Pen& pen, Engage const& order) {
+    Situation const now(pen);
+    auto const others = attackers_of(now, now.side(order.unit), order.at);
+    Hex const also = others.empty() ? nowhere : now.piece(others[0]).also;
+    pen.write(Engaged{"GLO-CC-02", order.unit, order.at, also});
+}
+
+void resolve_widen(Pen& pen, Side side, Widen const& order) {
+    Situation const now(pen);
+    for (UnitId const unit : attackers_of(now, side, order.at))
+        pen.write(Engaged{"GLO-CC-02", unit, order.at, order.also});
+}
+
 void resolve_assault(Pen& pen, Assault const& order) {
     Situation const now(pen);
     Side const side = now.side(order.lead);
-    open_fight(pen, order.at, order.lead, attackers_of(now, side, order.at), false);
+    open_fight(pen, Fight{order.at, now.piece(order.lead).also, order.lead,
+                          attackers_of(now, side, order.at), Result::none, false});
 }
 
 void resolve_snipe(Pen& pen, Snipe const& order) {
     Situation const now(pen);
-    UnitId const target = lead_defender(now, order.at, other(now.side(order.unit)));
+    UnitId const target =
+        lead_defender(now, Fight{order.at, nowhere, order.unit, {}, Result::none, false});
     int const die = pen.roll(umpire::d6, "GLO-CC-08");
     int const against = now.counter(target).morale;
     bool const hits = die + now.strength(order.unit) > against;
@@ -304,14 +340,13 @@ void resolve_sweep(Pen& pen, Sweep const& order) {
         if (now.piece(unit).at != order.to) pen.write(Moved{"GLO-CC-07", unit, order.to});
     touch_leaders(pen, order.to, other(now.side(lead)));
     pen.write(FightClosed{"GLO-CC-07"});
-    open_fight(pen, order.at, lead, horse, true);
+    open_fight(pen, Fight{order.at, nowhere, lead, horse, Result::none, true});
 }
 
 void resolve_stand_fast(Pen& pen) {
     pen.write(Begun{});
     Situation const now(pen);
-    Side const side = other(now.side(now.position.fight.lead));
-    lose_strength(pen, lead_defender(now, now.position.fight.at, side), 1, "GLO-SCNZOR-02");
+    lose_strength(pen, lead_defender(now, now.position.fight), 1, "GLO-SCNZOR-02");
     Task task = now.position.agenda.back(); // what the roll brings is changed
     task.flag = true;
     pen.write(Revised{task});
@@ -323,10 +358,13 @@ void drop_void_attacks(Pen& pen) {
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         if (!now.on_field(unit) || now.piece(unit).target == nowhere) continue;
-        bool const is_void = !has_enemy(now, now.side(unit), now.piece(unit).target) ||
-                             now.is_routed(unit) ||
-                             now.distance(now.piece(unit).at, now.piece(unit).target) != 1;
-        if (is_void) pen.write(Engaged{"GLO-CC-02", unit, nowhere});
+        Piece const& piece = now.piece(unit);
+        bool const is_void = !has_enemy(now, now.side(unit), piece.target) || now.is_routed(unit) ||
+                             now.distance(piece.at, piece.target) != 1;
+        if (is_void)
+            pen.write(Engaged{"GLO-CC-02", unit, nowhere, nowhere});
+        else if (piece.also != nowhere && !has_enemy(now, now.side(unit), piece.also))
+            pen.write(Engaged{"GLO-CC-02", unit, piece.target, nowhere});
     }
 }
 

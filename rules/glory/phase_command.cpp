@@ -105,4 +105,43 @@ void roll_command(Pen& pen, Side side) {
         if (now.scenario().wings[i].side == side) rolling.roll(wing_at(i));
 }
 
+// GLI-GAP-43. It is ordered while the side moves, and counts from the next roll: if the command
+// phase waited for it, the wait would show that the commander has somewhere to go.
+Ruling<> check_join(Situation const& now, Side side, Join const& order) {
+    if (!now.is_stage(Stage::movement, side))
+        return Refusal{"GLO-SEQ-02", "it is not your movement"};
+    UnitId const commander = now.sheet(side).commander;
+    bool const is_hidden =
+        commander != nobody && now.piece(commander).whereabouts == Whereabouts::hidden;
+    if (!is_hidden) return Refusal{"GLI-GAP-43", "no commander of yours is hidden with a wing"};
+    bool const is_other = order.wing.value < now.scenario().wings.size() &&
+                          now.wing(order.wing).side == side &&
+                          now.piece(commander).wing != order.wing;
+    TrioId const from = now.trio_of(now.piece(commander).wing);
+    TrioId const to = is_other ? now.trio_of(order.wing) : no_trio;
+    if (from == no_trio || to == no_trio || !now.status(order.wing).is_hidden)
+        return Refusal{"GLI-GAP-43", "he goes to another hidden wing of yours"};
+    if (now.distance(now.trio(from).at, now.trio(to).at) > 1)
+        return Refusal{"GLI-GAP-43", "both wings must be in one hex or in neighbouring ones"};
+    return check_hand_is_free(now, side); // or a wing, slower now, could not close up
+}
+
+void list_joining(Situation const& now, Side side, Menu& menu) {
+    if (now.trios() == 0) return;
+    for (std::size_t i = 0; i < now.scenario().wings.size(); ++i)
+        if (!is_refused(check_join(now, side, Join{wing_at(i)}))) menu.push_back(Join{wing_at(i)});
+}
+
+void resolve_join(Pen& pen, Side side, Join const& order) {
+    Scene const now(pen);
+    UnitId const commander = now.sheet(side).commander;
+    WingId const from = now.piece(commander).wing;
+    for (std::size_t i = 0; i < now.count(); ++i) { // whoever is detached goes with him
+        Piece const& piece = now.position.pieces[i];
+        bool const goes = piece.wing == from && piece.whereabouts == Whereabouts::hidden &&
+                          (unit_at(i) == commander || piece.parent != no_wing);
+        if (goes) pen.write(Joined{"GLI-GAP-43", unit_at(i), order.wing});
+    }
+}
+
 } // namespace glory

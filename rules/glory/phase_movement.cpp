@@ -149,11 +149,20 @@ std::optional<int> march_toll(Situation const& now, UnitId unit, Direction direc
     return toll.is_open ? std::optional(toll.cost) : std::nullopt;
 }
 
+namespace {
+
+bool must_go_on(Situation const& now, UnitId hand) { // it has no room, and somewhere to go
+    if (now.has_room(hand, now.piece(hand).at)) return false;
+    return std::ranges::any_of(now.grid().neighbours(now.piece(hand).at), [&](Hex to) {
+        return to != nowhere && !is_refused(check_step(now, now.side(hand), Step{hand, to}));
+    });
+}
+
+} // namespace
+
 Ruling<> check_hand_is_free(Situation const& now, Side side) {
     UnitId const hand = now.position.hand;
-    if (hand != nobody && now.is_own_unit(hand, side) && !now.piece(hand).is_halted &&
-        !now.has_room(hand, now.piece(hand).at) &&
-        can_go_on(now, hand, now.piece(hand).at, now.left(hand)))
+    if (hand != nobody && now.is_own_unit(hand, side) && must_go_on(now, hand))
         return Refusal{"GLO-STK-02", "the unit on the move has no room where it is: it must go on"};
     TrioId const trio = now.position.hand_trio;
     if (trio != no_trio && now.is_own_trio(trio, side) && is_scattered(now, trio))
@@ -161,8 +170,10 @@ Ruling<> check_hand_is_free(Situation const& now, Side side) {
     return allowed;
 }
 
-Ruling<> check_step(Situation const& now, Side side, Step const& order) {
-    if (auto const ruling = check_mover(now, side, order.unit); is_refused(ruling)) return ruling;
+namespace {
+
+// A step of a unit that may move.
+Ruling<> check_way(Situation const& now, Side side, Step const& order) {
     Piece const& piece = now.piece(order.unit);
     auto const direction = now.grid().direction(piece.at, order.to);
     if (!direction) return Refusal{"GLO-MOV-01", "a step leads to a neighbouring hex"};
@@ -187,6 +198,13 @@ Ruling<> check_step(Situation const& now, Side side, Step const& order) {
     bool const passes = now.is_formed(order.unit) &&
                         can_go_on(now, order.unit, order.to, std::max(0, left - toll.cost));
     return passes ? allowed : now.check_room(order.unit, order.to, piece.in_column);
+}
+
+} // namespace
+
+Ruling<> check_step(Situation const& now, Side side, Step const& order) {
+    if (auto const ruling = check_mover(now, side, order.unit); is_refused(ruling)) return ruling;
+    return check_way(now, side, order);
 }
 
 Ruling<> check_form(Situation const& now, Side side, Form const& order) {
@@ -236,7 +254,7 @@ Ruling<> check_return(Situation const& now, Side side, Return const& order) {
     bool const is_apart = now.piece(order.unit).whereabouts == Whereabouts::hidden &&
                           !now.status(now.piece(order.unit).parent).is_hidden;
     if (is_apart) return Refusal{"GLI-OFF-08", "its own wing is on the map, and it is not"};
-    return allowed;
+    return check_hand_is_free(now, side); // or its wing, slower now, could not close up
 }
 
 void list_movement(Situation const& now, Side side, Menu& menu) {
@@ -250,7 +268,7 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
             offer(Return{unit}, check_return(now, side, Return{unit}));
         if (is_refused(check_mover(now, side, unit))) continue;
         for (Hex const to : now.grid().neighbours(now.piece(unit).at))
-            if (to != nowhere) offer(Step{unit, to}, check_step(now, side, Step{unit, to}));
+            if (to != nowhere) offer(Step{unit, to}, check_way(now, side, Step{unit, to}));
         for (bool const column : {false, true})
             offer(Form{unit, column}, check_form(now, side, Form{unit, column}));
     }
@@ -270,17 +288,15 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
 namespace {
 
 // GLO-MOV-03: guns alone that the enemy reaches are taken.
-void take_guns(Pen& pen, UnitId unit) {
-    Hex const at = pen.state().position.pieces[unit.value].at;
-    Situation const now(pen);
+void take_guns(Pen& pen, Situation const& now, UnitId unit) {
+    Hex const at = now.piece(unit).at;
     for (UnitId const found : now.chart.stack(at))
         if (now.side(found) != now.side(unit))
             lose(pen, found, Whereabouts::captured, "GLO-MOV-03");
 }
 
 // GLO-ACT-03: whoever's zone it is, wakes.
-void touch_neighbours(Pen& pen, UnitId unit) {
-    Situation const now(pen);
+void touch_neighbours(Pen& pen, Situation const& now, UnitId unit) {
     Side const enemy = other(now.side(unit));
     Hex const at = now.piece(unit).at;
     if (!now.chart.in_zone_of(enemy, at)) return;
@@ -292,17 +308,7 @@ void touch_neighbours(Pen& pen, UnitId unit) {
     }
 }
 
-// GLO-STK-02: who meant to pass through a full hex and cannot go on, out of command or before an
-// enemy who has come to light, makes way as in a retreat.
-void settle(Pen& pen, UnitId unit) {
-    Situation const now(pen);
-    if (!now.on_field(unit) || now.has_room(unit, now.piece(unit).at)) return;
-    if (now.piece(unit).is_halted || !can_go_on(now, unit, now.piece(unit).at, now.left(unit)))
-        retreat(pen, unit, 1, nowhere, "GLO-STK-02");
-}
-
-void let_columns_deploy(Pen& pen, UnitId mover) { // GLO-IC-02
-    Situation const now(pen);
+void let_columns_deploy(Pen& pen, Situation const& now, UnitId mover) { // GLO-IC-02
     Hex const at = now.piece(mover).at;
     if (is_leader(now.arm(mover))) return;
     for (Hex const each : now.grid().neighbours(at)) {
@@ -334,13 +340,28 @@ void resolve_step(Pen& pen, Step const& order) {
     int const cost = std::min(toll_of(before, unit, direction).cost, before.left(unit));
     bool const halts = !is_leader(now.arm(unit)) && before.in_enemy_zone(unit, order.to);
     pen.write(Stepped{"GLO-MOV-01", unit, order.to, cost, halts});
-    take_guns(pen, unit);
+    Situation const after(pen);
+    take_guns(pen, after, unit);
     touch_leaders(pen, order.to, other(now.side(unit)));
-    touch_neighbours(pen, unit);
-    let_columns_deploy(pen, unit);
+    touch_neighbours(pen, after, unit);
+    let_columns_deploy(pen, after, unit);
     watch_approach(pen, unit);
     look_from_unit(pen, unit);
-    settle(pen, unit);
+}
+
+// Who meant to pass through a full hex and cannot go on, out of command or before an enemy who has
+// come to light, makes way as in a retreat.
+void settle_hand(Pen& pen) {
+    Position const& position = pen.state().position;
+    UnitId const hand = position.hand;
+    if (position.stage != Stage::movement || hand == nobody) return;
+    bool is_alone = true; // FASTER: mostly he is
+    for (std::size_t i = 0; i < pen.rules().scenario.counters.size() && is_alone; ++i)
+        is_alone = unit_at(i) == hand || position.pieces[i].at != position.pieces[hand.value].at;
+    if (is_alone) return;
+    Situation const now(pen);
+    bool const is_full = now.on_field(hand) && !now.has_room(hand, now.piece(hand).at);
+    if (is_full && !must_go_on(now, hand)) retreat(pen, hand, 1, nowhere, "GLO-STK-02");
 }
 
 void resolve_form(Pen& pen, Form const& order) {

@@ -35,6 +35,27 @@ Sum rally_modifiers(Situation const& now, UnitId unit) {
     return sum;
 }
 
+// The next hex on the way to the edge, out of enemy zones; nowhere if all is barred.
+Hex towards_edge(Situation const& now, UnitId unit) {
+    Side const side = now.side(unit);
+    Hex const at = now.piece(unit).at;
+    Hex best = nowhere;
+    int least = now.to_friendly_edge(side, at) + 1;
+    Gait const gait = now.is_routed(unit) ? Gait::infantry : now.gait(unit);
+    for (Direction d = 0; d < 6; ++d) {
+        Hex const to = now.grid().neighbour(at, d);
+        if (to == nowhere || !now.step_cost(gait, false, at, d)) continue;
+        bool const is_barred = now.chart.has_unit_of(other(side), to) ||
+                               now.chart.in_zone_of(other(side), to) ||
+                               now.chart.has_trio_of(other(side), to);
+        if (!is_barred && now.to_friendly_edge(side, to) < least) {
+            least = now.to_friendly_edge(side, to);
+            best = to;
+        }
+    }
+    return best;
+}
+
 // GLO-RAL-04: towards the edge, out of enemy zones, as far as its allowance goes; off the map it
 // has fled.
 void flee(Pen& pen, UnitId unit) {
@@ -45,19 +66,7 @@ void flee(Pen& pen, UnitId unit) {
         Hex const at = here.piece(unit).at;
         int const far = here.to_friendly_edge(side, at);
         if (far == 0) return lose(pen, unit, Whereabouts::fled, "GLO-RAL-04");
-        Hex best = nowhere;
-        int least = far + 1;
-        for (Direction d = 0; d < 6; ++d) {
-            Hex const to = here.grid().neighbour(at, d);
-            if (to == nowhere || !here.step_cost(Gait::infantry, false, at, d)) continue;
-            bool const is_barred = here.chart.has_unit_of(other(side), to) ||
-                                   here.chart.in_zone_of(other(side), to) ||
-                                   here.chart.has_trio_of(other(side), to);
-            if (!is_barred && here.to_friendly_edge(side, to) < least) {
-                least = here.to_friendly_edge(side, to);
-                best = to;
-            }
-        }
+        Hex const best = towards_edge(here, unit);
         if (best == nowhere) break; // hemmed in
         Stack const there = here.chart.stack(best);
         bool const is_full = !here.has_room(unit, best);
@@ -106,6 +115,27 @@ void rally_all(Pen& pen, Side side) {
         if (now.side(unit) == side && now.on_field(unit) && !is_leader(now.arm(unit)) &&
             !now.is_formed(unit))
             rally(pen, unit);
+    }
+}
+
+// Whoever can has to go half his allowance towards his edge; what he has not done himself, he is
+// made to do. Nobody leaves the map so, and the Locked stay.
+void quit_field(Pen& pen, Side side) {
+    Scene const now(pen);
+    if (now.army(side).mood != Mood::broken) return;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit = unit_at(i);
+        if (!now.is_own_unit(unit, side) || is_leader(now.arm(unit)) || now.is_routed(unit))
+            continue;
+        if (now.piece(unit).is_locked || now.piece(unit).is_halted) continue;
+        int const half = (Situation(pen).allowance(unit) / 2 + 1) / 2;
+        for (int gone = now.piece(unit).spent / 2; gone < half; ++gone) {
+            Situation const here(pen);
+            if (here.to_friendly_edge(side, here.piece(unit).at) == 0) break;
+            Hex const to = towards_edge(here, unit);
+            if (to == nowhere || !here.has_room(unit, to)) break;
+            pen.write(Moved{"GLO-ARM-05", unit, to});
+        }
     }
 }
 

@@ -82,9 +82,19 @@ bool keeps_apart(Scene const& now, TrioId id, Hex hex) {
     return true;
 }
 
-// GLI-GAP-23: within reach of any place of its type; GLI-SCN-06: or on a start line.
+// GLI-SCN-07: within three hexes of the place where one wing alone begins.
+bool is_at_gate(Scene const& now, Side side, Hex hex) {
+    Hex const gate = now.sheet(side).gate;
+    return gate != nowhere && hex != nowhere && now.distance(gate, hex) <= 3;
+}
+
+// GLI-GAP-23: within reach of any place of its type; GLI-SCN-06: or on a start line; GLI-SCN-09: or
+// anywhere in an area.
 bool is_in_area(Scene const& now, TrioId id, Hex hex) {
     Counters const& counters = now.counters(id);
+    auto const& area = now.sheet(counters.side).area;
+    if (!area.empty())
+        return is_at_gate(now, counters.side, hex) || std::ranges::find(area, hex) != area.end();
     auto const& lines = now.scenario().start_lines;
     if (now.sheet(counters.side).on_lines) return std::ranges::find(lines, hex) != lines.end();
     for (Wing const& wing : now.scenario().wings) {
@@ -97,7 +107,8 @@ bool is_in_area(Scene const& now, TrioId id, Hex hex) {
     return false;
 }
 
-bool is_near_enemy_place(Scene const& now, Side side, Hex hex) { // GLO-SCN-02
+bool is_near_enemy_place(Scene const& now, Side side, Hex hex) {                 // GLO-SCN-02
+    if (!now.sheet(side).area.empty()) return is_at_gate(now, other(side), hex); // GLO-SCNZOR-04
     return std::ranges::any_of(now.scenario().wings, [&](Wing const& wing) {
         return wing.side != side && wing.place != nowhere && now.distance(wing.place, hex) <= 3;
     });
@@ -106,6 +117,43 @@ bool is_near_enemy_place(Scene const& now, Side side, Hex hex) { // GLO-SCN-02
 int spread_of(Scene const& now, TrioId id) { // GLI-SET-03, -04
     WingId const wing = now.trio(id).wing;
     return wing != no_wing && units_of(now, wing) < 4 ? 1 : 2;
+}
+
+// The outliers come along, as near as the map allows, until they are laid.
+void put(Pen& pen, TrioId id, Hex at, RuleId why) {
+    Scene const now(pen);
+    std::array<Hex, 2> laid{at, at};
+    std::size_t count = 0;
+    for (Hex const each : now.grid().neighbours(at)) {
+        bool const fits = each != nowhere && now.ground().terrain(each) != Terrain::pond &&
+                          keeps_apart(now, id, each) && count < 2;
+        if (fits) laid[count++] = each;
+    }
+    pen.write(TrioSet{why, id, at, laid[0], laid[1], now.trio(id).arrow});
+}
+
+// GLO-SCN-02: a counter of it is less than three hexes from one of the enemy's.
+bool is_too_near(Scene const& now, TrioId id) {
+    Trio const& own = now.trio(id);
+    for (std::size_t i = 0; i < now.trios(); ++i) {
+        if (!now.is_own_trio(trio_at(i), other(now.counters(id).side))) continue;
+        Trio const& his = now.position.trios[i];
+        for (Hex const one : {own.at, own.outliers[0], own.outliers[1]})
+            for (Hex const two : {his.at, his.outliers[0], his.outliers[1]})
+                if (now.distance(one, two) < 3) return true;
+    }
+    return false;
+}
+
+Hex nearest_place(Scene const& now, TrioId id) { // of the places that are its own
+    Hex best = nowhere;
+    for (Wing const& wing : now.scenario().wings) {
+        if (wing.side != now.counters(id).side || wing.place == nowhere) continue;
+        if (best == nowhere ||
+            now.distance(wing.place, now.trio(id).at) < now.distance(best, now.trio(id).at))
+            best = wing.place;
+    }
+    return best;
 }
 
 void answered(Pen& pen, Side side) {
@@ -124,16 +172,16 @@ Question question_of(Scene const& now, Side side) {
     return step < list.size() ? list[step] : Question{};
 }
 
-Ruling<> check_assign(Situation const& now, Side side, Assign const& order) {
-    bool const is_time =
-        now.position.stage == Stage::setup && !now.position.is_ready[umpire::index(side)];
-    if (!is_time) return Refusal{"GLI-OFF-02", "once grouped, units do not change wing"};
+namespace {
+
+// What follows judges answers to the question that a side is at.
+Ruling<> judge_assign(Situation const& now, Side side, Assign const& order,
+                      Question const& question) {
     bool const is_own = now.exists(order.unit) && now.side(order.unit) == side &&
                         order.wing.value < now.scenario().wings.size() &&
                         now.wing(order.wing).side == side;
     if (!is_own) return Refusal{"GLI-OFF-01", "no such unit or wing of yours"};
     Counter const& counter = now.counter(order.unit);
-    Question const question = question_of(now, side);
     bool const is_question = question.kind == Kind::assign && question.unit == order.unit;
     bool const is_in_pile = counter.wing != no_wing && is_pile(now.wing(counter.wing));
     if (is_question && counter.arm == Arm::commander) {
@@ -165,10 +213,7 @@ Ruling<> check_assign(Situation const& now, Side side, Assign const& order) {
     return allowed;
 }
 
-Ruling<> check_cover(Situation const& now, Side side, Cover const& order) {
-    if (auto const ruling = check_question(now, side, Kind::cover); is_refused(ruling))
-        return ruling;
-    TrioId const id = question_of(now, side).trio;
+Ruling<> judge_cover(Situation const& now, Side side, Cover const& order, TrioId id) {
     if (order.wing == no_wing) {
         if (now.counters(id).masks_as != nobody)
             return Refusal{"GLI-GAP-53", "Ried masks a real detachment, or none"};
@@ -184,10 +229,7 @@ Ruling<> check_cover(Situation const& now, Side side, Cover const& order) {
     return allowed;
 }
 
-Ruling<> check_post(Situation const& now, Side side, Post const& order) {
-    if (auto const ruling = check_question(now, side, Kind::post); is_refused(ruling))
-        return ruling;
-    TrioId const id = question_of(now, side).trio;
+Ruling<> judge_post(Situation const& now, Side side, Post const& order, TrioId id) {
     if (now.ground().terrain(order.at) == Terrain::pond)
         return Refusal{"GLI-SET-01", "nobody stands in a pond"};
     if (!is_in_area(now, id, order.at))
@@ -196,12 +238,12 @@ Ruling<> check_post(Situation const& now, Side side, Post const& order) {
         return Refusal{"GLO-SCN-02", "that is within three hexes of an enemy set-up hex"};
     if (!keeps_apart(now, id, order.at))
         return Refusal{"GLI-TOR-09", "three hexes must lie between the stacks"};
+    if (is_at_gate(now, side, now.trio(id).at) && !is_at_gate(now, side, order.at))
+        return Refusal{"GLI-SCN-07", "one wing begins there: let another take its place"};
     return allowed;
 }
 
-Ruling<> check_setup_lay(Situation const& now, Side side, Lay const& order) {
-    if (auto const ruling = check_question(now, side, Kind::lay); is_refused(ruling)) return ruling;
-    TrioId const id = question_of(now, side).trio;
+Ruling<> judge_lay(Situation const& now, Lay const& order, TrioId id) {
     int const most = spread_of(now, id);
     for (Hex const hex : {order.first, order.second}) {
         int const far = now.distance(hex, now.trio(id).at);
@@ -219,6 +261,59 @@ Ruling<> check_setup_lay(Situation const& now, Side side, Lay const& order) {
     return allowed;
 }
 
+// The hexes within reach of a place, once each.
+template <class Visit>
+void for_each_near(field::Grid const& grid, Hex place, int radius, Visit&& visit) {
+    int const column = grid.column(place);
+    int const row = grid.row(place);
+    for (int c = column - radius; c <= column + radius; ++c)
+        for (int r = row - radius - 1; r <= row + radius + 1; ++r) {
+            Hex const hex = grid.at(c, r);
+            if (hex != nowhere && grid.distance(hex, place) <= radius) visit(hex);
+        }
+}
+
+// FASTER: where a trio could stand, without asking of every hex of the map.
+template <class Visit> void for_each_post(Situation const& now, TrioId id, Visit&& visit) {
+    ArmySheet const& sheet = now.sheet(now.counters(id).side);
+    std::array<bool, max_hexes> seen{};
+    auto const once = [&](Hex hex) {
+        if (!std::exchange(seen[hex.value], true)) visit(hex);
+    };
+    for (Hex const hex : sheet.area) once(hex);
+    if (sheet.gate != nowhere) for_each_near(now.grid(), sheet.gate, 3, once);
+    if (sheet.on_lines)
+        for (Hex const hex : now.scenario().start_lines) once(hex);
+    if (!sheet.area.empty() || sheet.on_lines) return;
+    for (Wing const& wing : now.scenario().wings)
+        if (wing.side == now.counters(id).side && wing.place != nowhere)
+            for_each_near(now.grid(), wing.place, wing.radius, once);
+}
+
+} // namespace
+
+Ruling<> check_assign(Situation const& now, Side side, Assign const& order) {
+    bool const is_time =
+        now.position.stage == Stage::setup && !now.position.is_ready[umpire::index(side)];
+    if (!is_time) return Refusal{"GLI-OFF-02", "once grouped, units do not change wing"};
+    return judge_assign(now, side, order, question_of(now, side));
+}
+
+Ruling<> check_cover(Situation const& now, Side side, Cover const& order) {
+    auto const ruling = check_question(now, side, Kind::cover);
+    return is_refused(ruling) ? ruling : judge_cover(now, side, order, question_of(now, side).trio);
+}
+
+Ruling<> check_post(Situation const& now, Side side, Post const& order) {
+    auto const ruling = check_question(now, side, Kind::post);
+    return is_refused(ruling) ? ruling : judge_post(now, side, order, question_of(now, side).trio);
+}
+
+Ruling<> check_setup_lay(Situation const& now, Side side, Lay const& order) {
+    auto const ruling = check_question(now, side, Kind::lay);
+    return is_refused(ruling) ? ruling : judge_lay(now, order, question_of(now, side).trio);
+}
+
 Ruling<> check_point(Situation const& now, Side side, Point const& order) {
     if (auto const ruling = check_question(now, side, Kind::point); is_refused(ruling))
         return ruling;
@@ -231,34 +326,36 @@ void list_setup(Situation const& now, Side side, Menu& menu) {
         if (!is_refused(ruling)) menu.push_back(order);
     };
     Question const question = question_of(now, side);
-    for (std::size_t i = 0; i < now.count(); ++i)
-        for (std::size_t k = 0; k < now.scenario().wings.size(); ++k) {
-            if (now.side(unit_at(i)) != side) break;
-            Assign const assign{unit_at(i), wing_at(k)};
-            offer(assign, check_assign(now, side, assign));
-        }
-    auto const for_each_hex = [&](auto const& visit) {
-        for (std::size_t i = 0; i < now.grid().size(); ++i)
-            if (Hex const hex{static_cast<std::uint16_t>(i)}; now.grid().holds(hex)) visit(hex);
-    };
+    TrioId const id = question.trio;
+    UnitId const commander = now.sheet(side).commander;
+    bool const may_detach = question.kind != Kind::assign && commander != nobody;
+    for (std::size_t k = 0; question.kind == Kind::assign && k < now.scenario().wings.size(); ++k) {
+        Assign const assign{question.unit, wing_at(k)};
+        offer(assign, judge_assign(now, side, assign, question));
+    }
+    for (std::size_t i = 0; may_detach && i < now.count(); ++i) { // GLI-OFF-05
+        Assign const assign{unit_at(i), now.piece(commander).wing};
+        offer(assign, judge_assign(now, side, assign, question));
+    }
     switch (question.kind) {
     case Kind::cover:
-        offer(Cover{no_wing}, check_cover(now, side, Cover{no_wing}));
+        offer(Cover{no_wing}, judge_cover(now, side, Cover{no_wing}, id));
         for (std::size_t k = 0; k < now.scenario().wings.size(); ++k)
-            offer(Cover{wing_at(k)}, check_cover(now, side, Cover{wing_at(k)}));
+            offer(Cover{wing_at(k)}, judge_cover(now, side, Cover{wing_at(k)}, id));
         break;
     case Kind::post:
-        for_each_hex([&](Hex hex) { offer(Post{hex}, check_post(now, side, Post{hex})); });
+        for_each_post(now, id,
+                      [&](Hex hex) { offer(Post{hex}, judge_post(now, side, Post{hex}, id)); });
         break;
-    case Kind::lay:
-        for_each_hex([&](Hex first) {
-            if (now.distance(first, now.trio(question.trio).at) > 2) return;
-            for_each_hex([&](Hex second) {
-                if (now.distance(second, now.trio(question.trio).at) <= 2)
-                    offer(Lay{first, second}, check_setup_lay(now, side, Lay{first, second}));
-            });
-        });
+    case Kind::lay: {
+        Few<Hex, 24> near;
+        for_each_near(now.grid(), now.trio(id).at, 2, [&](Hex hex) { near.push_back(hex); });
+        for (Hex const first : near)
+            for (Hex const second : near)
+                if (first < second)
+                    offer(Lay{first, second}, judge_lay(now, Lay{first, second}, id));
         break;
+    }
     case Kind::point:
         for (Direction d = 0; d < 6; ++d) menu.push_back(Point{d});
         break;
@@ -290,15 +387,13 @@ void resolve_cover(Pen& pen, Side side, Cover const& order) {
 void resolve_post(Pen& pen, Side side, Post const& order) {
     Scene const now(pen);
     TrioId const id = question_of(now, side).trio;
-    // The outliers come along, as near as the map allows, until they are laid.
-    std::array<Hex, 2> laid{order.at, order.at};
-    std::size_t count = 0;
-    for (Hex const each : now.grid().neighbours(order.at)) {
-        bool const fits = each != nowhere && now.ground().terrain(each) != Terrain::pond &&
-                          keeps_apart(now, id, each) && count < 2;
-        if (fits) laid[count++] = each;
-    }
-    pen.write(TrioSet{"GLI-SET-01", id, order.at, laid[0], laid[1], now.trio(id).arrow});
+    Hex const left = now.trio(id).at;
+    // GLI-SCN-07: who stood at the gate goes where this one comes from.
+    bool const takes_gate = is_at_gate(now, side, order.at) && !is_at_gate(now, side, left);
+    for (std::size_t i = 0; takes_gate && i < now.trios(); ++i)
+        if (now.is_own_trio(trio_at(i), side) && is_at_gate(now, side, now.trio(trio_at(i)).at))
+            put(pen, trio_at(i), left, "GLI-SCN-07");
+    put(pen, id, order.at, "GLI-SET-01");
     answered(pen, side);
 }
 
@@ -346,10 +441,39 @@ void finish_setup(Pen& pen, Side side) {
         Counters const& counters = now.scenario().trios[i];
         if (counters.side != side || now.position.trios[i].wing != no_wing) continue;
         bool const is_spare = counters.needs_dets > piles || counters.masks_as != nobody;
-        if (is_spare && now.position.trios[i].presence == Presence::map)
-            pen.write(TrioSet{"GLI-TOR-03", trio_at(i), nowhere, nowhere, nowhere, 0});
+        if (!is_spare || now.position.trios[i].presence != Presence::map) continue;
+        pen.write(TrioSet{"GLI-TOR-03", trio_at(i), nowhere, nowhere, nowhere, 0});
+        if (counters.masks_as == nobody) continue; // GLI-GAP-53: he is with the main army then
+        auto const main = std::ranges::find_if(now.scenario().wings, [&](Wing const& wing) {
+            return wing.side == side && !wing.is_detachment;
+        });
+        if (main != now.scenario().wings.end())
+            pen.write(
+                Assigned{"GLI-GAP-53", counters.masks_as,
+                         wing_at(static_cast<std::size_t>(main - now.scenario().wings.begin()))});
     }
     pen.write(Ready{"GLI-SET-01", side});
+}
+
+// Those of the side that moves second go back towards their place.
+void keep_apart(Pen& pen) {
+    Scene const now(pen);
+    Side const side = other(now.scenario().first);
+    for (std::size_t i = 0; i < now.trios(); ++i) {
+        TrioId const id = trio_at(i);
+        while (now.is_own_trio(id, side) && is_too_near(now, id)) {
+            Hex const home = nearest_place(now, id);
+            Hex const at = now.trio(id).at;
+            Hex next = at;
+            for (Hex const each : now.grid().neighbours(at))
+                if (each != nowhere && home != nowhere &&
+                    now.ground().terrain(each) != Terrain::pond &&
+                    now.distance(each, home) < now.distance(next, home))
+                    next = each;
+            if (next == at) break; // it is at home, and stays
+            put(pen, id, next, "GLO-SCN-02");
+        }
+    }
 }
 
 } // namespace glory

@@ -35,6 +35,7 @@ void resolve_post(Pen& pen, Side side, Post const& order);
 void resolve_setup_lay(Pen& pen, Side side, Lay const& order);
 void resolve_point(Pen& pen, Side side, Point const& order);
 void finish_setup(Pen& pen, Side side); // the rest as the scenario proposes
+void keep_apart(Pen& pen);              // GLO-SCN-02: when both are ready
 
 // phase_activation.cpp: GLO-ACT.
 Ruling<> check_rouse(Situation const& now, Side side);
@@ -48,6 +49,9 @@ void watch_approach(Pen& pen, UnitId mover);             // GLO-SCNTOR-02
 void roll_command(Pen& pen, Side side);
 bool is_led_by_special(Scene const& now, WingId wing); // GLO-LDR-02
 bool has_commander(Scene const& now, WingId wing);     // with it, GLI-GAP-14
+Ruling<> check_join(Situation const& now, Side side, Join const& order);
+void list_joining(Situation const& now, Side side, Menu& menu);
+void resolve_join(Pen& pen, Side side, Join const& order);
 
 // phase_movement.cpp: units on the map, GLO-MOV, GLO-ZOC, GLO-IC, GLO-LOCK.
 Ruling<> check_step(Situation const& now, Side side, Step const& order);
@@ -60,9 +64,10 @@ void resolve_step(Pen& pen, Step const& order);
 void resolve_form(Pen& pen, Form const& order);
 void resolve_withdraw(Pen& pen, Withdraw const& order);
 void resolve_return(Pen& pen, Return const& order);
+void settle_hand(Pen& pen); // GLO-STK-02: who cannot stay and cannot go on
 
 // hidden_march.cpp: trios, GLI-MOV.
-int trio_allowance(Scene const& now, TrioId trio, bool in_column); // half points
+int trio_allowance(Situation const& now, TrioId trio, bool in_column); // half points
 Ruling<> check_march(Situation const& now, Side side, March const& order);
 Ruling<> check_spread(Situation const& now, Side side, Spread const& order);
 Ruling<> check_trade(Situation const& now, Side side, Trade const& order);
@@ -135,9 +140,11 @@ void touch_leaders(Pen& pen, Hex hex, Side side); // GLO-LDR-04: an enemy has co
 
 // phase_rally.cpp: nobody is asked.
 void rally_all(Pen& pen, Side side);
+void quit_field(Pen& pen, Side side); // GLO-ARM-05: a broken army marches to its edge
 
 // phase_combat.cpp: GLO-CC, who attacks whom.
 Ruling<> check_engage(Situation const& now, Side side, Engage const& order);
+Ruling<> check_widen(Situation const& now, Side side, Widen const& order);
 Ruling<> check_assault(Situation const& now, Side side, Assault const& order);
 Ruling<> check_snipe(Situation const& now, Side side, Snipe const& order);
 Ruling<> check_fall_back(Situation const& now, Side side, FallBack const& order);
@@ -148,6 +155,8 @@ Ruling<> check_combat_over(Situation const& now, Side side); // nobody must stil
 void list_combat(Situation const& now, Side side, Menu& menu);
 void list_combat_task(Situation const& now, Side side, Menu& menu);
 bool has_combat(Situation const& now, Side side);
+void resolve_engage(Pen& pen, Engage const& order);
+void resolve_widen(Pen& pen, Side side, Widen const& order);
 void resolve_assault(Pen& pen, Assault const& order);
 void resolve_snipe(Pen& pen, Snipe const& order);
 void resolve_fall_back(Pen& pen, FallBack const& order);
@@ -163,8 +172,9 @@ struct Balance { // of a close combat
     Factors attacker, defence;
 };
 Balance balance_of(Situation const& now, Fight const& fight);
-UnitId lead_defender(Situation const& now, Hex at, Side side); // GLO-GAP-03
-bool may_attack(Situation const& now, UnitId unit, Hex at);    // GLO-MOV-01, GLO-CC-02
+Few<UnitId, 13> defenders_of(Situation const& now, Fight const& fight);
+UnitId lead_defender(Situation const& now, Fight const& fight); // GLO-GAP-03
+bool may_attack(Situation const& now, UnitId unit, Hex at);     // GLO-MOV-01, GLO-CC-02
 bool can_attack_from(Situation const& now, UnitId unit, Hex from, Hex at);
 void clash(Pen& pen);
 void repel(Pen& pen);

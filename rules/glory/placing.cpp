@@ -59,6 +59,7 @@ private:
         return false;
     }
 
+public:
     // GLI-GAP-38: with a unit here too, would an enemy have no hex to go to?
     bool surrounds(Hex hex) const {
         for (std::size_t i = 0; i < now_.count(); ++i) {
@@ -69,6 +70,8 @@ private:
         }
         return false;
     }
+
+private:
     bool has_way_out(UnitId enemy, Hex filled) const {
         bool could_go = false;
         Hex const at = now_.piece(enemy).at;
@@ -204,6 +207,8 @@ Ruling<> check_place(Situation const& now, Side side, Place const& order) {
     Hex const leader = now.trio(task.trio).at;
     if (is_beyond(now, leader, order.at, other(side)))
         return Refusal{"GLI-PLACE-07", "that is beyond the enemy"};
+    if (task.number != as_column && placing.surrounds(order.at))
+        return Refusal{"GLI-PLACE-07", "that would surround an enemy"};
     if (task.number == as_column)
         return Refusal{"GLI-PLACE-10", "a column is placed along the way it came"};
     if (now.distance(order.at, leader) > 3)

@@ -3,7 +3,7 @@
 
 #include "rules/glory/event.h"
 #include "rules/glory/order.h"
-#include "rules/glory/tables.h"
+#include "rules/glory/step_chart.h"
 #include "rules/glory/view.h"
 #include "umpire/json_reader.h"
 #include "umpire/json_writer.h"
@@ -23,7 +23,8 @@ public:
     static constexpr std::string_view version = "1";
 
     Glory(Scenario the_scenario, Tables the_tables)
-        : scenario(std::move(the_scenario)), tables(std::move(the_tables)) {}
+        : scenario(std::move(the_scenario)), tables(std::move(the_tables)),
+          steps(scenario.ground, tables) {}
 
     State begin(umpire::Dice dice) const;
     void open(umpire::Scribe<Glory>& pen) const;
@@ -54,6 +55,7 @@ public:
 
     Scenario const scenario;
     Tables const tables;
+    StepChart const steps;
 };
 
 using Pen = umpire::Scribe<Glory>;

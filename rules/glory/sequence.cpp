@@ -60,6 +60,7 @@ void end_side(Pen& pen) {
 }
 
 void begin_play(Pen& pen) { // when both have set up
+    keep_apart(pen);
     if (pen.rules().scenario.is_hidden) name_all(pen);
     begin_turn(pen, pen.state().position.turn);
 }
@@ -70,7 +71,7 @@ void end_stage(Pen& pen) {
     switch (pen.state().position.stage) {
     case Stage::setup: return begin_play(pen);
     case Stage::activation: return begin_movement(pen);
-    case Stage::movement: return begin(Stage::defence);
+    case Stage::movement: quit_field(pen, side); return begin(Stage::defence);
     case Stage::defence: return begin(Stage::offence);
     case Stage::offence: rally_all(pen, side); return begin(Stage::combat);
     case Stage::combat: return end_side(pen);
@@ -130,6 +131,7 @@ void proceed(Pen& pen) {
         Position const& position = pen.state().position;
         if (position.stage == Stage::over) return;
         if (position.agenda.empty()) {
+            settle_hand(pen);
             drop_void_attacks(pen);
             for (Side const side : {Side::a, Side::b})
                 if (!has_units_left(Scene(pen), side)) return end_battle(pen); // GLO-VP-04
@@ -180,13 +182,13 @@ struct Resolve {
     void operator()(FormWing const& order) const { resolve_form_wing(pen, order); }
     void operator()(Deploy const& order) const { resolve_deploy(pen, order); }
     void operator()(Return const& order) const { resolve_return(pen, order); }
+    void operator()(Join const& order) const { resolve_join(pen, side, order); }
     void operator()(Shift const& order) const { resolve_shift(pen, order); }
     void operator()(DrawUp const& order) const { resolve_draw_up(pen, order); }
     void operator()(Place const& order) const { resolve_place(pen, order); }
     void operator()(Fire const& order) const { resolve_fire(pen, order); }
-    void operator()(Engage const& order) const {
-        pen.write(Engaged{"GLO-CC-02", order.unit, order.at});
-    }
+    void operator()(Engage const& order) const { resolve_engage(pen, order); }
+    void operator()(Widen const& order) const { resolve_widen(pen, side, order); }
     void operator()(Assault const& order) const { resolve_assault(pen, order); }
     void operator()(Snipe const& order) const { resolve_snipe(pen, order); }
     void operator()(FallBack const& order) const { resolve_fall_back(pen, order); }

@@ -52,51 +52,13 @@ TrioId Scene::trio_of(WingId id) const {
     return no_trio;
 }
 
-// GLO-MOV-01. Along a road nothing else counts; GLO-GAP-05 for leaders.
-std::optional<int> Scene::step_cost(Gait gait, bool in_column, Hex from,
-                                    Direction direction) const {
-    Ground const& map = ground();
-    Hex const to = map.grid.neighbour(from, direction);
-    if (to == nowhere || map.terrain(to) == Terrain::pond) return std::nullopt;
-    bool const has_road = map.has_side(&GroundHex::roads, from, direction);
-    bool const has_bridge = has_road || map.has_side(&GroundHex::bridges, from, direction);
-    if (map.has_side(&GroundHex::rivers, from, direction) && !has_bridge) return std::nullopt;
-    if (gait == Gait::leader) return 2;
-    auto const cell = [&](ChartRow row) -> std::optional<int> {
-        auto const& costs = tables().row(row).half_points;
-        auto const own = costs[static_cast<std::size_t>(gait)];
-        if (!own || !in_column) return own; // GLO-MOV-05: closed to the arm
-        return costs[static_cast<std::size_t>(Gait::column)];
-    };
-    if (has_road) {
-        bool const in_wood = in_column && map.terrain(to) == Terrain::wood;
-        return in_wood ? 2 : cell(ChartRow::road);
-    }
-    std::optional<int> sum = cell(static_cast<ChartRow>(map.terrain(to)));
-    auto const add = [&](ChartRow row) {
-        auto const cost = cell(row);
-        if (!cost)
-            sum.reset();
-        else if (sum)
-            *sum += *cost;
-    };
-    int const climb = map.level(to) - map.level(from);
-    if (climb >= 2 || map.has_side(&GroundHex::ravines, from, direction)) // GLO-GAP-07
-        add(ChartRow::steep);
-    else if (climb == 1)
-        add(ChartRow::slope);
-    if (map.has_side(&GroundHex::streams, from, direction) && !has_bridge) add(ChartRow::stream);
-    if (map.has_side(&GroundHex::works, to, field::turned(direction, 3))) add(ChartRow::works);
-    return sum;
-}
-
 int Scene::to_friendly_edge(Side of, Hex hex) const {
     int least = 99;
     for (Edge const edge : sheet(of).edges) least = std::min(least, ground().to_edge(hex, edge));
     return least;
 }
 
-int Situation::allowance(UnitId unit) const {
+int Situation::reckon_allowance(UnitId unit) const {
     Counter const& which = counter(unit);
     if (is_leader(which.arm)) return 2 * which.allowance;
     int points = which.allowance;

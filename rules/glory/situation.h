@@ -81,7 +81,9 @@ struct Scene {
         return position.agenda.empty() && position.stage == stage && position.active == side;
     }
     // Half points for a step, or nothing where it is closed.
-    std::optional<int> step_cost(Gait gait, bool in_column, Hex from, Direction direction) const;
+    std::optional<int> step_cost(Gait gait, bool in_column, Hex from, Direction direction) const {
+        return rules.steps.cost(gait, in_column, from, direction);
+    }
     int to_friendly_edge(Side side, Hex hex) const;
 };
 
@@ -89,14 +91,20 @@ struct Situation : Scene {
     Chart chart; // of the position as it was when this was made
 
     Situation(Glory const& the_rules, Position const& the_position)
-        : Scene(the_rules, the_position), chart(the_rules.scenario, the_position) {}
+        : Scene(the_rules, the_position), chart(the_rules.scenario, the_position) {
+        allowances_.fill(-1);
+    }
     explicit Situation(Pen const& pen) : Situation(pen.rules(), pen.state().position) {}
 
     bool in_enemy_zone(UnitId unit, Hex hex) const {
         return chart.in_zone_of(other(side(unit)), hex);
     }
     // Half movement points, GLO-MOV-05, and what is left of them.
-    int allowance(UnitId unit) const;
+    int allowance(UnitId unit) const {
+        std::int8_t& known = allowances_[unit.value];
+        if (known < 0) known = static_cast<std::int8_t>(reckon_allowance(unit));
+        return known;
+    }
     int left(UnitId unit) const { return allowance(unit) - piece(unit).spent; }
     bool is_engaged(UnitId unit) const { return in_enemy_zone(unit, piece(unit).at); }
     bool is_locked_with(UnitId unit, Hex hex) const; // GLO-GAP-01
@@ -109,6 +117,11 @@ struct Situation : Scene {
     // Line of sight, GLO-BOM-02, GLI-GAP-19.
     bool sees(Hex from, Hex to) const;
     bool is_adjacent_to_formed(Side side, Hex hex) const; // a formed unit of that side
+
+private:
+    int reckon_allowance(UnitId unit) const;
+    // FASTER: a menu asks for each step of a unit anew. Less than 0: not yet reckoned.
+    mutable std::array<std::int8_t, max_units> allowances_;
 };
 
 } // namespace glory

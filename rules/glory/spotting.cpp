@@ -61,6 +61,24 @@ Stander nearest_unit(Situation const& now, Side enemy, Few<Hex, 3> const& eyes) 
     return best;
 }
 
+// FASTER: whether it is worth looking at all.
+bool is_anyone_near(Scene const& now, Side enemy, Few<Hex, 3> const& eyes, bool and_units) {
+    auto const is_near = [&](Hex hex) {
+        return hex != nowhere && std::ranges::any_of(eyes, [&](Hex eye) {
+                   return now.distance(eye, hex) <= spotting_range;
+               });
+    };
+    for (std::size_t i = 0; i < now.trios(); ++i) {
+        Trio const& trio = now.position.trios[i];
+        if (now.is_own_trio(trio_at(i), enemy) &&
+            (is_near(trio.at) || is_near(trio.outliers[0]) || is_near(trio.outliers[1])))
+            return true;
+    }
+    for (std::size_t i = 0; and_units && i < now.count(); ++i)
+        if (now.is_own_unit(unit_at(i), enemy) && is_near(now.position.pieces[i].at)) return true;
+    return false;
+}
+
 // The next to come to light. Units on the map matter to a hidden mover, and only until the roll.
 Stander next_stander(Situation const& now) {
     Meeting const& meeting = now.position.meeting;
@@ -179,8 +197,9 @@ void look_again(Pen& pen) {
 }
 
 void look_from_trio(Pen& pen, TrioId id, Few<Hex, 3> const& eyes) {
+    Side const enemy = other(Scene(pen).counters(id).side);
+    if (!is_anyone_near(Scene(pen), enemy, eyes, true)) return;
     Situation const now(pen);
-    Side const enemy = other(now.counters(id).side);
     bool const is_spotted =
         nearest_trio(now, enemy, eyes).is_any() || nearest_unit(now, enemy, eyes).is_any();
     if (!is_spotted) return;
@@ -192,9 +211,11 @@ void look_from_trio(Pen& pen, TrioId id, Few<Hex, 3> const& eyes) {
 }
 
 void look_from_unit(Pen& pen, UnitId unit) {
+    Scene const scene(pen);
+    if (scene.trios() == 0 || !scene.on_field(unit) || is_leader(scene.arm(unit))) return;
+    Few<Hex, 3> const eyes{scene.piece(unit).at};
+    if (!is_anyone_near(scene, other(scene.side(unit)), eyes, false)) return;
     Situation const now(pen);
-    if (now.trios() == 0 || !now.on_field(unit) || is_leader(now.arm(unit))) return;
-    Few<Hex, 3> const eyes{now.piece(unit).at};
     if (!nearest_trio(now, other(now.side(unit)), eyes).is_any()) return;
     pen.write(Met{"GLI-GAP-32", no_trio, unit, eyes});
     look_again(pen);

@@ -71,7 +71,8 @@ constexpr bool is_lost(Whereabouts where) { return where >= Whereabouts::destroy
 // One unit or leader. What never changes of it (name, arm, nation, morale) is in the scenario.
 struct Piece {
     Hex at = nowhere;
-    Hex target = nowhere;    // the hex it is to attack, in close combat
+    Hex target = nowhere;    // the hex it is to attack, in close combat ...
+    Hex also = nowhere;      // ... and one more, in the same attack: GLO-CC-02
     WingId wing = no_wing;   // it obeys: GLI-OFF-01, -05
     WingId parent = no_wing; // its own, of a unit detached to the commander
     std::uint8_t strength = 0;
@@ -92,7 +93,7 @@ struct Piece {
     bool has_looked = false;    // before it set off, GLI-GAP-27
     friend bool operator==(Piece const&, Piece const&) = default;
 };
-static_assert(sizeof(Piece) == 24);
+static_assert(sizeof(Piece) == 26);
 
 enum class Status : std::uint8_t { effective, degraded, stalled }; // GLO-CMD-01, -06
 struct WingStatus {
@@ -193,6 +194,7 @@ struct Task {
 enum class Result : std::uint8_t { ax, ar1, ar, ad, l, ex, dd, dr, dr1, dx, none };
 struct Fight { // the close combat now open
     Hex at = nowhere;
+    Hex also = nowhere; // a second hex that is attacked in it
     UnitId lead = nobody;
     Few<UnitId, 13> attackers;
     Result result = Result::none;
@@ -234,7 +236,7 @@ struct Position {
     Side active = Side::a;
     Level level = Level::none;
     Side winner = Side::a;
-    std::array<std::uint8_t, 7> unused{}; // no byte of a state is undefined
+    std::array<std::uint8_t, 5> unused{}; // no byte of a state is undefined
     friend bool operator==(Position const&, Position const&) = default;
 };
 

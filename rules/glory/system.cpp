@@ -15,6 +15,10 @@ GlorySystem const system;
 namespace {
 
 constexpr std::string_view folder = "rules/glory/";
+constexpr char const* warning = // GLI-USE-03, -04
+    "Wings march as hidden counters among dummies: from where an attack comes, and where the "
+    "defender stands, counts for more, and horse and detachments earn their keep as advanced "
+    "guards. Results can be drastic, mostly for the Coalition.";
 
 std::optional<std::string_view> find_table(std::string_view name) {
     return data::find(std::string(folder) + "tables/" + std::string(name));
@@ -34,6 +38,18 @@ std::variant<json, LoadError> read_document(std::string_view scenario) {
     return std::move(std::get<json>(read));
 }
 
+// A variant need not write out all its wings to put them elsewhere: {"dohna": "3215"}.
+void move_wings(json& document, json const& places) {
+    for (char const* const list : {"wings", "dummies"})
+        for (std::size_t i = 0; document.contains(list) && i < document[list].size(); ++i) {
+            json& each = document[list][i];
+            auto const place = places.find(each.value("id", ""));
+            if (place == places.end()) continue;
+            each["at"] = *place;
+            each.erase("outliers");
+        }
+}
+
 // A document may be another one with some things changed: {"of": "rossbach", ...}.
 std::variant<json, LoadError> completed(json document) {
     if (!document.is_object() || !document.contains("of")) return document;
@@ -43,8 +59,11 @@ std::variant<json, LoadError> completed(json document) {
     if (base == nullptr) return whole;
     if (base->contains("of"))
         return LoadError{"scenario.of", "a variant is of a scenario that is complete"};
+    json const places = document.value("places", json::object());
     document.erase("of");
+    document.erase("places");
     base->merge_patch(document);
+    move_wings(*base, places);
     return std::move(*base);
 }
 
@@ -86,6 +105,7 @@ std::vector<rules::ScenarioInfo> GlorySystem::scenarios() const {
                                  0,
                                  0,
                                  {scenario.armies[0].name, scenario.armies[1].name}};
+        if (scenario.is_hidden) info.notes = warning;
         for (Counter const& counter : scenario.counters)
             if (!is_leader(counter.arm)) ++(counter.side == Side::a ? info.units_a : info.units_b);
         found.push_back(std::move(info));
