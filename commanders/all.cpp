@@ -1,6 +1,7 @@
 #include "commanders/all.h"
 
 #include "commanders/dragoon_captain/captain.h"
+#include "commanders/glory_captain/captain.h"
 #include "commanders/leuthen1757_captain/captain.h"
 #include "commanders/recruit/recruit.h"
 #include "rules/dragoon/rules.h"
@@ -29,6 +30,10 @@ std::unique_ptr<umpire::Commander<Dragoon>> dragoon_captain() {
     return std::make_unique<commanders::dragoon_captain::Captain>();
 }
 
+std::unique_ptr<umpire::Commander<Glory>> glory_captain() {
+    return std::make_unique<commanders::glory_captain::Captain>();
+}
+
 // Who commands which system at which level.
 template <class R> struct Post {
     std::string_view level;
@@ -40,7 +45,8 @@ constexpr std::array leuthen1757_posts{Post<Leuthen1757>{"recruit", recruit<Leut
 constexpr std::array dragoon_posts{Post<Dragoon>{"recruit", recruit<Dragoon>},
                                    Post<Dragoon>{"captain", dragoon_captain}};
 
-constexpr std::array glory_posts{Post<Glory>{"recruit", recruit<Glory>}};
+constexpr std::array glory_posts{Post<Glory>{"recruit", recruit<Glory>},
+                                 Post<Glory>{"captain", glory_captain}};
 
 template <class R>
 std::unique_ptr<Machine> find(std::span<Post<R> const> posts, std::string_view level,

@@ -1,6 +1,7 @@
 // Limited Intelligence: two truths that look alike to a side give it the same bytes. GLI-INFO-04,
 // GLI-INFO-06, GLI-INFO-07, GLI-INFO-13, GLI-INFO-19, GLI-DUM-03, GLI-OFF-04, GLI-TOR-02.
 
+#include "rules/glory/board.h"
 #include "rules/glory/phases.h"
 #include "rules/glory/system.h"
 #include "tests/conformance.h"
@@ -56,7 +57,8 @@ public:
             }
         return text;
     }
-    // The menu with its odds, refusals of orders that are not on it, and who is to act.
+    // The menu with its odds, the board, refusals of orders that are not on the menu, and who is
+    // to act.
     std::string answers(umpire::Dice& chance) const {
         std::string text;
         std::vector<Order> menu;
@@ -66,6 +68,11 @@ public:
             if (auto const odds = rules_.odds(view_, order))
                 text += told([&](auto& out) { umpire::write_odds(out, *odds); });
         }
+        text += told([&](auto& out) { // and what the table in the browser shows
+            out.begin_object();
+            rules::write_fields(out, board_of(rules_, view_));
+            out.end_object();
+        });
         for (int i = 0; i < 60; ++i) {
             auto const ruling = rules_.check(view_, some_order(chance));
             auto const* const refusal = std::get_if<Refusal>(&ruling);

@@ -5,6 +5,7 @@
 #include "rules/glory/scenario_document.h"
 #include "rules/glory/situation.h"
 #include "rules/glory/system.h"
+#include "rules/glory/words.h"
 
 namespace glory {
 
@@ -87,6 +88,28 @@ std::string GlorySystem::draw(umpire::Table const& table, umpire::Seat seat,
     name_plan(style, now.scenario().battle);
     if (style.subtitle.empty()) style.subtitle = now.scenario().name;
     return atlas::draw_plan(features, {now.grid(), frame}, marks, style);
+}
+
+std::optional<rules::Sheet> GlorySystem::sheet(umpire::Table const& table) const {
+    auto const& battle = static_cast<umpire::TableOf<Glory> const&>(table).battle();
+    Scenario const& scenario = battle.rules().scenario;
+    field::Grid const& grid = scenario.ground.grid;
+    atlas::Frame const frame =
+        placed_frame(battle.rules().tables, scenario.battle, ground_of(scenario.battle), grid);
+    atlas::PlanPlaces const places = atlas::places_on_plan({grid, frame}, {});
+    rules::Sheet sheet{places.width, places.height, places.hex_size, {}};
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        Hex const hex{static_cast<std::uint16_t>(i)};
+        if (!grid.holds(hex)) continue;
+        auto const& [x, y] = places.centres[i];
+        std::string name;
+        for (Objective const& objective : scenario.objectives)
+            if (objective.at == hex) name = objective.name;
+        sheet.hexes.push_back(
+            {grid.label(hex), x, y, word(terrain_words, scenario.ground.terrain(hex)),
+             scenario.ground.level(hex), name, scenario.ground.at(hex).roads != 0});
+    }
+    return sheet;
 }
 
 std::optional<std::string> GlorySystem::draw_ground(std::string_view battlefield,

@@ -1,6 +1,7 @@
 // Movement of units on the map: GLO-MOV, GLO-ZOC, GLO-IC, GLO-LOCK.
 
 #include "rules/glory/phases.h"
+#include "rules/glory/tolls.h"
 
 namespace glory {
 
@@ -142,6 +143,11 @@ bool can_go_on(Situation const& now, UnitId unit, Hex from, int left) {
 }
 
 } // namespace
+
+std::optional<int> march_toll(Situation const& now, UnitId unit, Direction direction) {
+    Toll const toll = toll_of(now, unit, direction);
+    return toll.is_open ? std::optional(toll.cost) : std::nullopt;
+}
 
 namespace {
 

@@ -29,10 +29,12 @@ public:
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
     std::string_view army(umpire::Table const& table, umpire::Side side) const override;
-    std::string headline(umpire::Table const& table) const override;             // account.cpp
-    std::vector<std::string> summary(umpire::Table const& table) const override; // summary.cpp
-    std::vector<rules::Finding> inspect() const override;                        // inspect.cpp
-    std::unique_ptr<rules::Teller> teller() const override;                      // teller.cpp
+    std::string headline(umpire::Table const& table) const override;                  // account.cpp
+    std::vector<std::string> summary(umpire::Table const& table) const override;      // summary.cpp
+    std::optional<rules::Sheet> sheet(umpire::Table const& table) const override;     // drawing.cpp
+    rules::Board board(umpire::Table const& table, umpire::Seat seat) const override; // board.cpp
+    std::vector<rules::Finding> inspect() const override;                             // inspect.cpp
+    std::unique_ptr<rules::Teller> teller() const override;                           // teller.cpp
 };
 extern GlorySystem const system;
 

@@ -1,0 +1,32 @@
+#pragma once
+// Close combat: what an attack promises by the rules' own reckoning, and who is sent where.
+
+#include "commanders/glory_captain/doctrine.h"
+#include "commanders/glory_captain/ways.h"
+
+namespace commanders::glory_captain {
+
+// What an attack at that difference brings on the average, in strength points.
+double promise_of(Tables const& tables, int difference);
+
+using Party = Few<UnitId, 13>; // who attacks together
+
+struct Lead {
+    UnitId unit = nobody;
+    int difference = -99;
+};
+// Who of the party leads it best against the hex.
+Lead best_lead(Situation const& now, Hex at, Party const& party);
+
+struct Assignment { // the unit is to attack from there
+    UnitId unit = nobody;
+    Hex to = nowhere;
+    Hex target = nowhere;
+};
+// The attacks worth making with the units that `may_go`, best first.
+std::vector<Assignment> plan_attacks(Situation const& now, Side side,
+                                     std::array<bool, max_units> const& may_go);
+
+Order fight(Situation const& now, Side side, View const& view); // in the close combat itself
+
+} // namespace commanders::glory_captain

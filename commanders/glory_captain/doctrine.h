@@ -1,0 +1,42 @@
+#pragma once
+// What the captain believes: all his weights in one table. The unit of account is the strength
+// point, for that is what close combat is reckoned in.
+
+#include <array>
+
+namespace commanders::glory_captain {
+
+struct Doctrine {
+    // What the results of close combat are worth to the attacker: AX, AR1, AR, AD, L, EX, DD, DR,
+    // DR1, DX.
+    std::array<double, 10> results{-4.5, -2.8, -1.0, -1.4, 0.0, 0.0, 1.6, 1.6, 3.2, 6.0};
+    double worth_an_attack = 0.35; // what an attack must promise, or it is not sought
+    int enough = 8;                // a difference beyond which nobody more is sent
+    double guns_in_reach = 1.5;    // guns with the target, each: they are taken with it
+    double rout_it_again = 1.0;    // a target in disorder runs
+
+    // Where a unit likes to stand.
+    double goal = 1.0;       // for each hex nearer
+    double shelter = 0.4;    // village or wood, for foot near the enemy
+    double height = 0.3;     // for each level
+    double comrade = 0.25;   // a friend beside it, up to two
+    double danger = 0.2;     // for each point the enemy could bring that friends do not match
+    double held = 3.0;       // formed foot on a place that is worth points
+    double contact = 8.0;    // in an enemy zone without an attack in mind
+    double straggling = 0.6; // for each hex beyond its leader's reach
+
+    // How far from the enemy what is done.
+    int column_ends = 7; // columns draw up in line
+    int column_begins = 11;
+    int wing_spreads = 9; // a hidden wing leaves its column
+    int unseen = 8;       // as near as a dummy goes
+    int waits_within = 8; // an army that defends goes for whoever comes so near
+    int safe = 5;         // shaken units go back so far
+
+    // Of a shot: a point lost, a disorder, a check failed.
+    double shot_point = 1.0, shot_disorder = 1.2, shot_check = 0.8;
+    double before_attack = 1.6; // on those who are about to be attacked
+};
+inline constexpr Doctrine doctrine{};
+
+} // namespace commanders::glory_captain

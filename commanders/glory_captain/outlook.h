@@ -1,0 +1,48 @@
+#pragma once
+// The battle as the captain sees it when his movement begins: where the enemy is, or may be, and
+// where each wing is to go.
+
+#include "commanders/glory_captain/doctrine.h"
+#include "commanders/glory_captain/rumours.h"
+
+namespace commanders::glory_captain {
+
+struct Foe { // a unit, or a counter that may be a wing
+    Hex at = nowhere;
+    double weight = 0; // strength points, as far as it is likely
+    int strikes = 0;   // hexes from which it can come to blows
+    bool is_token = false;
+};
+
+class Outlook {
+public:
+    Outlook(Situation const& now, Side side, Rumours const& rumours);
+
+    Side side() const { return side_; }
+    bool attacks() const { return attacks_; } // or waits for the enemy
+    std::vector<Foe> const& foes() const { return foes_; }
+    int nearest_foe(Hex hex) const;
+    int nearest_unit(Hex hex) const;                           // of those on the map
+    Hex goal(WingId wing) const { return goals_[wing.value]; } // nowhere: it stays
+    Hex feint(Hex from) const; // where a dummy goes: to the enemies far from the real blow
+    // Points the enemy could bring against the hex beyond what friends near it match.
+    double danger(Situation const& now, Hex hex) const;
+    bool is_watched(Situation const& now, Hex hex) const; // GLI-SPOT-01
+
+private:
+    void find_foes(Situation const& now, Rumours const& rumours);
+    void choose_goals(Situation const& now);
+    Hex goal_of(Situation const& now, Hex from, bool is_foot) const;
+
+    field::Grid const* grid_;
+    Side side_;
+    bool attacks_ = false;
+    std::vector<Foe> foes_;
+    Hex main_ = nowhere; // of the blow
+    std::array<Hex, max_wings> goals_;
+};
+
+// Where a wing stands: its leader's hex, or a unit's, or its hidden counter's.
+Hex place_of(Scene const& now, WingId wing);
+
+} // namespace commanders::glory_captain
