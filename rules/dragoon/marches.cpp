@@ -50,20 +50,19 @@ Marches::Marches(Situation const& now, UnitId unit, int budget, Hex goal)
     };
     for (int level = 0; level <= budget; ++level) clear(levels_[static_cast<std::size_t>(level)]);
     clear(ends_);
+    touched_ = {start_.value / 64u, start_.value / 64u + 1u};
     offer(start_, only(first_), 0);
     run();
 }
 
 // On the way to a goal one hex of a level may lead to another of the same; else one pass is enough.
 void Marches::run() {
-    std::size_t const first_word = near_.first / 64;
-    std::size_t const end_word = (near_.second + 63) / 64;
     bool is_there = false;
-    for (level_ = 0; level_ <= budget_ && !is_there; ++level_) {
+    for (level_ = ahead(start_); level_ <= budget_ && !is_there; ++level_) {
         Level& level = levels_[static_cast<std::size_t>(level_)];
         for (has_more_ = true; has_more_;) {
             has_more_ = false;
-            for (std::size_t word = first_word; word < end_word; ++word)
+            for (std::size_t word = touched_.first; word < touched_.second; ++word)
                 while (level[word] != 0) {
                     auto const bit = static_cast<std::size_t>(std::countr_zero(level[word]));
                     level[word] &= level[word] - 1;
@@ -87,13 +86,17 @@ int Marches::ahead(Hex hex) const {
 std::optional<int> Marches::turn_cost_at(Hex hex) const {
     bool const in_zone = hex == start_ ? now_.in_enemy_zone(unit_) : ends_at(hex);
     if (leads_ || in_zone) return std::nullopt; // DRG-FACE-08
-    return turn_cost(now_, unit_, hex);
+    auto& toll = turning_[now_.is_on_road(hex) ? 1 : 0];
+    if (!toll) toll = turn_cost(now_, unit_, hex);
+    return toll;
 }
 
 void Marches::offer(Hex hex, Facings facings, int spent) {
     int const level = spent + ahead(hex);
     if (level > budget_ || costs_[hex.value].lower(facings, spent) == 0) return;
-    levels_[static_cast<std::size_t>(level)][hex.value / 64] |= std::uint64_t{1} << hex.value % 64;
+    std::size_t const word = hex.value / 64;
+    levels_[static_cast<std::size_t>(level)][word] |= std::uint64_t{1} << hex.value % 64;
+    touched_ = {std::min(touched_.first, word), std::max(touched_.second, word + 1)};
     has_more_ = has_more_ || level == level_;
 }
 

@@ -69,6 +69,9 @@ private:
     int budget_;
     std::pair<std::size_t, std::size_t> near_;
     std::size_t count_ = 0;
+    std::pair<std::size_t, std::size_t> touched_; // words of a level, as a range
+    // What a turn costs, off roads and on them, once it was asked.
+    mutable std::array<std::optional<int>, 2> turning_{};
     int level_ = 0;        // that is being left
     bool has_more_ = true; // on it
     // Only what is near is cleared of these.
