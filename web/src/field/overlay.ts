@@ -1,7 +1,7 @@
 // What is laid over the field: where orders can be given, what the hand points at, smoke, radius.
 
 import type { Target } from '../choose';
-import type { Highlight, Objective, Piece } from '../contract';
+import type { Hex, Highlight, Objective, Piece } from '../contract';
 import type { Point } from './camera';
 import { outlineInto, type Ground } from './ground';
 import { flashes, muskets } from './motion';
@@ -51,35 +51,33 @@ export function drawHighlightedHexes(
     palette: Palette,
 ): void {
     const all = new Path2D();
-    const centres = hexes.flatMap((at) => ground.hex(at) ?? []);
-    for (const hex of centres) all.addPath(hexPath(ground, hex));
+    const area = hexes.flatMap((at) => ground.hex(at) ?? []);
+    for (const hex of area) all.addPath(hexPath(ground, hex));
     pen.fillStyle = `rgba(${palette.tones[tone]}, 0.14)`;
     pen.fill(all);
     pen.strokeStyle = `rgba(${palette.tones[tone]}, 0.8)`;
     pen.lineWidth = ground.size * 0.06;
     const border = new Path2D();
-    for (const [from, to] of borderOf(centres, ground.corners)) {
+    for (const [from, to] of borderOf(area, ground)) {
         border.moveTo(from.x, from.y);
         border.lineTo(to.x, to.y);
     }
     pen.stroke(border);
 }
 
-// The sides of an area of hexes: those that only one of them has.
-export function borderOf(
-    centres: readonly Point[],
-    corners: readonly Point[],
-): (readonly [Point, Point])[] {
-    const sides = new Map<string, readonly [Point, Point] | undefined>();
-    for (const { x, y } of centres)
-        corners.forEach((corner, n) => {
+// The sides of an area of hexes: those with none of its own beyond them.
+export function borderOf(area: readonly Hex[], ground: Ground): (readonly [Point, Point])[] {
+    const own = new Set(area.map(({ at }) => at));
+    const { corners } = ground;
+    return area.flatMap(({ x, y }) =>
+        corners.flatMap((corner, n) => {
             const next = corners[(n + 1) % corners.length] ?? corner;
+            const beyond = ground.hexUnder({ x: x + corner.x + next.x, y: y + corner.y + next.y });
+            if (beyond !== undefined && own.has(beyond.at)) return [];
             const from = { x: x + corner.x, y: y + corner.y };
-            const to = { x: x + next.x, y: y + next.y };
-            const key = `${Math.round(from.x + to.x)} ${Math.round(from.y + to.y)}`;
-            sides.set(key, sides.has(key) ? undefined : [from, to]);
-        });
-    return [...sides.values()].flatMap((side) => (side === undefined ? [] : [side]));
+            return [[from, { x: x + next.x, y: y + next.y }] as const];
+        }),
+    );
 }
 
 // A ring round each piece pointed out; several highlights of one piece lie one outside the other.

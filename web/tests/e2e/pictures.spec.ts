@@ -1,6 +1,6 @@
 // Pictures of the table for the documentation: `npm run pictures`, then look at them.
 
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { settle, takeTheField } from './steps';
 
 test.skip(process.env['PICTURES'] === undefined, 'pictures are taken on demand');
@@ -84,8 +84,8 @@ test('Leuthen in battalions', async ({ page }) => {
     });
     await card.getByRole('button').click();
     await page.getByRole('button', { name: 'To the field' }).click();
-    await settle(page);
-    await settle(page);
+    await expect(page.locator('.prompt')).toContainText('guns');
+    await page.waitForTimeout(6000); // a large plan
     await page.screenshot(shot('leuthen'));
 });
 

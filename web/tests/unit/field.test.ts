@@ -150,25 +150,12 @@ describe('tiles', () => {
 });
 
 describe('the border of an area', () => {
-    const size = 70;
-    const corners = cornersOf(
-        [
-            { x: 0, y: 0 },
-            { x: size, y: 0 },
-        ],
-        size,
-    );
-    it('has six sides round one hex, ten round two', () => {
-        expect(borderOf([{ x: 0, y: 0 }], corners)).toHaveLength(6);
-        expect(
-            borderOf(
-                [
-                    { x: 0, y: 0 },
-                    { x: size, y: 0 },
-                ],
-                corners,
-            ),
-        ).toHaveLength(10);
+    const ground = groundOf(leuthen().sheet);
+    const area = (...labels: string[]) => labels.flatMap((at) => ground.hex(at) ?? []);
+    it('has six sides round one hex, ten round two, and lines within it for none', () => {
+        expect(borderOf(area('1010'), ground)).toHaveLength(6);
+        expect(borderOf(area('1010', '1011'), ground)).toHaveLength(10);
+        expect(borderOf(ground.hexes, ground).length).toBeLessThan(33 * 4 + 20 * 4);
     });
-    it('has none round no hex', () => expect(borderOf([], corners)).toEqual([]));
+    it('has none round no hex', () => expect(borderOf([], ground)).toEqual([]));
 });
