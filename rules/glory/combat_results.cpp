@@ -258,7 +258,7 @@ private:
 void lose_points(Pen& pen, UnitId lead, Few<UnitId, 13> const& others, int points) {
     Scene const now(pen);
     for (int i = 0; i < points; ++i) {
-        UnitId hit = now.on_field(lead) ? lead : nobody;
+        UnitId hit = lead != nobody && now.on_field(lead) ? lead : nobody; // none is left to stand
         for (UnitId const unit : others)
             if (hit == nobody && now.on_field(unit) && has_men(now.arm(unit))) hit = unit;
         if (hit != nobody) lose_strength(pen, hit, 1, "GLO-CC-04");
