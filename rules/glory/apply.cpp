@@ -245,7 +245,10 @@ struct Apply {
     void operator()(Shifted const& event) const;
     void operator()(DrawnUp const& event) const { trio(event.trio).in_column = event.column; }
     void operator()(Laid const& event) const {
-        trio(event.trio).outliers = {event.first, event.second};
+        // In the path, which the enemy is not shown: what is tried out must not show in the token.
+        trio(event.trio).path[0] = event.first;
+        trio(event.trio).path[1] = event.second;
+        trio(event.trio).unused = true; // they are laid
     }
     void operator()(Placed const& event) const {
         Piece& unit = piece(event.unit);

@@ -3,6 +3,8 @@
 
 #include "rules/glory/phases.h"
 
+#include <tuple>
+
 namespace glory {
 
 namespace {
@@ -32,10 +34,15 @@ bool looks_alike(Scene const& now, TrioId one, TrioId two) {
 
 void name_all(Pen& pen) {
     Scene const now(pen);
+    Few<TrioId, max_trios> all; // in the order of the map: that of the roster says who is who
     for (std::size_t i = 0; i < now.trios(); ++i)
-        if (now.position.trios[i].presence == Presence::map)
-            pen.write(Named{"GLI-INFO-07", trio_at(i),
-                            fresh_name(pen, now.counters(trio_at(i)).side, {})});
+        if (now.position.trios[i].presence == Presence::map) all.push_back(trio_at(i));
+    std::ranges::sort(all, {}, [&](TrioId id) {
+        Trio const& trio = now.trio(id);
+        return std::tuple(trio.at, now.counters(id).shown, trio.arrow, trio.outliers);
+    });
+    for (TrioId const id : all)
+        pen.write(Named{"GLI-INFO-07", id, fresh_name(pen, now.counters(id).side, {})});
 }
 
 // Where counters of one look share a hex nobody can say which is which: all get new names, all

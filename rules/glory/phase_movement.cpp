@@ -222,6 +222,22 @@ Ruling<> check_form(Situation const& now, Side side, Form const& order) {
     return now.check_room(order.unit, piece.at, order.column);
 }
 
+namespace {
+
+bool fits_together(Situation const& now, Stack const& stack, Hex to) { // in an empty hex
+    std::size_t men = 0;
+    bool has_column = false;
+    for (UnitId const unit : stack) {
+        men += has_men(now.arm(unit));
+        has_column |= now.piece(unit).in_column;
+    }
+    bool const on_road = now.ground().at(to).roads != 0;
+    return men <= (has_column && !on_road ? 1u : 2u) &&
+           stack.size() - men <= (has_column ? 1u : 2u);
+}
+
+} // namespace
+
 Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) {
     if (!now.is_stage(Stage::movement, side))
         return Refusal{"GLO-SEQ-02", "it is not your movement"};
@@ -238,6 +254,8 @@ Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) 
             return Refusal{"GLO-MOV-01", "the ground is closed there"};
     }
     if (!is_locked) return Refusal{"GLO-LOCK-02", "no Locked stack of yours is there"};
+    if (!fits_together(now, now.chart.stack(order.at), order.to))
+        return Refusal{"GLO-STK-02", "there is no room for all of them"};
     bool const is_barred = now.chart.has_unit(order.to) ||
                            now.chart.has_trio_of(other(side), order.to) ||
                            now.chart.in_zone_of(other(side), order.to);

@@ -95,7 +95,9 @@ private:
     // GLI-PLACE-02 to -05: under the leader, under the outliers, then with or next to these.
     Few<Hex, 64> line_places(UnitId unit) const {
         Few<Hex, 64> found;
-        std::array<Hex, 3> const bases{trio_.at, trio_.outliers[0], trio_.outliers[1]};
+        bool const are_laid = trio_.unused; // GLI-PLACE-01
+        std::array<Hex, 3> const bases{trio_.at, are_laid ? trio_.path[0] : trio_.outliers[0],
+                                       are_laid ? trio_.path[1] : trio_.outliers[1]};
         for (Hex const base : bases) {
             if (holds_placed(base) || !some_unit_fits(base)) continue;
             if (is_open(unit, base)) found.push_back(base);
