@@ -111,7 +111,7 @@ Hex Outlook::goal_of(Situation const& now, Hex from, bool is_foot) const {
         int const worth = objectives[i].worth[umpire::index(side_)];
         bool const is_to_take = worth > 0 && now.position.holders[i] != side_ && attacks_;
         if (!is_to_take) continue;
-        double const cost = now.distance(from, objectives[i].at) * 1.3 - 0.5 * worth;
+        double const cost = now.distance(from, objectives[i].at) - 1.0 * worth;
         if (cost < least) {
             least = cost;
             best = objectives[i].at;

@@ -155,6 +155,7 @@ struct Retreat {
 // A full hex makes room: its last unit goes back in its turn, and checks.
 void make_room(Pen& pen, UnitId unit, int depth) {
     Situation const now(pen);
+    if (!now.on_field(unit)) return; // the rout of those who made way has swept it along
     Hex const at = now.piece(unit).at;
     if (now.has_room(unit, at)) return;
     for (UnitId const each : now.chart.stack(at)) {

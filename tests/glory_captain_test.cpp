@@ -1,0 +1,253 @@
+// The captain of Prussia's Glory: the evident answer in plain situations, what he makes of closed
+// counters, and whole battles. docs/glory.md has the figures of longer matches.
+
+#include "commanders/all.h"
+#include "commanders/glory_captain/captain.h"
+#include "commanders/recruit/recruit.h"
+#include "rules/glory/system.h"
+#include "umpire/battle.h"
+
+#include <nlohmann/json.hpp>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace glory;
+using commanders::glory_captain::Captain;
+using commanders::glory_captain::promise_of;
+using commanders::glory_captain::Rumours;
+using nlohmann::json;
+
+json unit(std::string_view id, std::string_view at, int strength, json more = json::object()) {
+    json described{{"id", id}, {"arm", "line"}, {"strength", strength}, {"at", at}};
+    described.update(more);
+    return described;
+}
+
+// An open field of 20 by 20 hexes; Bevern of the Prussians is to act, Daun stands before him.
+json field_of(std::string_view phase, json own, json enemies) {
+    return {{"format", "oblique-scenario"},
+            {"version", 1},
+            {"rules", "glory"},
+            {"id", "captain"},
+            {"name", "Captain"},
+            {"ground", {{"columns", 20}, {"rows_odd", 20}, {"rows_even", 20}}},
+            {"armies", {{"A", {{"edges", {"south"}}}}, {"B", {{"edges", {"north"}}}}}},
+            {"begin", {{"phase", phase}, {"side", "A"}}},
+            {"wings",
+             {{{"id", "bevern"},
+               {"side", "A"},
+               {"at", "1013"},
+               {"leader", {{"id", "l-bevern"}}},
+               {"units", std::move(own)}},
+              {{"id", "daun"},
+               {"side", "B"},
+               {"at", "1002"},
+               {"leader", {{"id", "l-daun"}}},
+               {"units", std::move(enemies)}}}}};
+}
+
+struct Field {
+    explicit Field(json const& document) : rules(bind(document)) {}
+    static std::shared_ptr<Glory const> bind(json const& document) {
+        auto const bound = bind_rules(document);
+        if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
+            ADD_FAILURE() << wrong->where << ": " << wrong->what;
+        return std::get<0>(bound);
+    }
+    UnitId find(std::string_view id) const {
+        for (std::uint16_t i = 0; i < rules->scenario.counters.size(); ++i)
+            if (rules->scenario.counters[i].id == id) return UnitId{i};
+        ADD_FAILURE() << id;
+        return nobody;
+    }
+    Piece const& piece(std::string_view id) const {
+        return battle.state().position.pieces[find(id).value];
+    }
+    int distance(std::string_view one, std::string_view two) const {
+        return rules->scenario.ground.grid.distance(piece(one).at, piece(two).at);
+    }
+    Order next(umpire::Seat seat = umpire::seat_a) {
+        return captain.decide(*rules, battle.view(seat), dice);
+    }
+    // Plays the captain's orders as long as the stage lasts and nothing else is asked.
+    void play_stage() {
+        Stage const stage = battle.state().position.stage;
+        for (int orders = 0;
+             orders < 200 && battle.state().position.stage == stage &&
+             battle.state().position.agenda.empty() && battle.state().position.active == Side::a;
+             ++orders)
+            ASSERT_FALSE(umpire::is_refused(battle.submit(umpire::seat_a, next())));
+    }
+
+    std::shared_ptr<Glory const> rules;
+    umpire::Battle<Glory> battle{rules, umpire::Seed{1, 1}};
+    Captain captain;
+    umpire::Dice dice{umpire::Seed{2, 2}};
+};
+
+TEST(GloryCaptain, ABetterDifferencePromisesMore) {
+    Field const field(field_of("movement", {unit("p1", "1012", 4)}, {unit("a1", "1003", 4)}));
+    Tables const& tables = field.rules->tables;
+    for (int difference = -5; difference < 9; ++difference)
+        EXPECT_LE(promise_of(tables, difference), promise_of(tables, difference + 1));
+    EXPECT_LT(promise_of(tables, -3), 0);
+    EXPECT_GT(promise_of(tables, 4), 0);
+}
+
+TEST(GloryCaptain, SeveralComeTogetherAgainstOne) {
+    Field field(field_of("movement",
+                         {unit("p1", "0912", 4), unit("p2", "1012", 4), unit("p3", "1112", 4)},
+                         {unit("a1", "1009", 4)}));
+    field.play_stage();
+    int in_contact = 0;
+    for (char const* const id : {"p1", "p2", "p3"}) in_contact += field.distance(id, "a1") == 1;
+    EXPECT_GE(in_contact, 2);
+}
+
+TEST(GloryCaptain, NobodyRunsIntoAStrongerEnemy) {
+    Field field(field_of("movement", {unit("p1", "1012", 2)},
+                         {unit("a1", "1009", 5), unit("a2", "1009", 4), unit("a3", "0909", 5),
+                          unit("a4", "1109", 5)}));
+    field.play_stage();
+    EXPECT_GT(field.distance("p1", "a1"), 1);
+}
+
+TEST(GloryCaptain, AllWhoCanJoinAnAttackAtGoodOdds) {
+    Field field(field_of("combat",
+                         {unit("p1", "0910", 4), unit("p2", "1010", 4), unit("p3", "1110", 4)},
+                         {unit("a1", "1009", 5)}));
+    std::vector<Order> orders;
+    while (orders.size() < 5) {
+        orders.push_back(field.next());
+        if (std::holds_alternative<Assault>(orders.back())) break;
+        ASSERT_TRUE(std::holds_alternative<Engage>(orders.back()));
+        ASSERT_FALSE(umpire::is_refused(field.battle.submit(umpire::seat_a, orders.back())));
+    }
+    EXPECT_TRUE(std::holds_alternative<Assault>(orders.back()));
+    EXPECT_GE(orders.size(), 3u); // two at least, then the assault
+}
+
+TEST(GloryCaptain, GunsFireBeforeTheAttackAtWhoWillBeAttacked) {
+    json const guns{{"arm", "artillery"}};
+    Field field(field_of("offence", {unit("p1", "0910", 4), unit("g1", "1111", 3, guns)},
+                         {unit("a1", "1009", 4), unit("a2", "1209", 4)}));
+    auto const order = field.next();
+    auto const* const fire = std::get_if<Fire>(&order);
+    ASSERT_NE(fire, nullptr);
+    EXPECT_EQ(fire->target, field.find("a1"));
+}
+
+TEST(GloryCaptain, TheShakenGoBack) {
+    Field field(field_of("movement",
+                         {unit("p1", "1011", 4, {{"condition", "disordered"}}),
+                          unit("p2", "1014", 4), unit("p3", "1114", 4)},
+                         {unit("a1", "1009", 5), unit("a2", "0909", 5), unit("a3", "1109", 5)}));
+    field.play_stage();
+    EXPECT_GT(field.distance("p1", "a1"), 2);
+}
+
+// A closed counter that shows infantry on a field of its own.
+json closed(std::string_view at) {
+    json document = field_of("movement", {unit("p1", "2020", 3)}, {unit("a1", "2019", 3)});
+    document["options"] = {{"limited_intelligence", true}};
+    document["wings"][0]["at"] = "1019";
+    document["wings"][1]["at"] = at;
+    for (int i = 0; i < 2; ++i) document["wings"][i]["units"][0].erase("at");
+    document["dummies"] =
+        json::array({{{"id", "dummy"}, {"side", "B"}, {"shows", "inf"}, {"at", "1802"}}});
+    return document;
+}
+
+TEST(GloryCaptain, ACounterThatMarchedTooFarIsNoFoot) {
+    auto const reality_after = [](std::string_view to) {
+        Field const first(closed("0202"));
+        Field const then(closed(to));
+        View before = first.battle.view(umpire::seat_a);
+        View after = then.battle.view(umpire::seat_a);
+        // The same names in both: it is one counter that has marched.
+        after.position.knowledge = before.position.knowledge;
+        Rumours rumours;
+        rumours.look(Scene(*first.rules, before.position), Side::a);
+        Scene const now(*then.rules, after.position);
+        rumours.look(now, Side::a);
+        Hex const at = *then.rules->scenario.ground.grid.find(to);
+        for (std::size_t i = 0; i < now.trios(); ++i)
+            if (now.is_own_trio(trio_at(i), Side::b) && now.trio(trio_at(i)).at == at)
+                return rumours.reality(now, trio_at(i));
+        ADD_FAILURE() << "no counter at " << to;
+        return -1.0;
+    };
+    EXPECT_GT(reality_after("0208"), 0.4); // six hexes: a column of foot may
+    EXPECT_LT(reality_after("0211"), 0.1); // nine
+}
+
+TEST(GloryCaptain, ADummyStaysOutOfSight) {
+    json document = field_of("movement", {unit("p1", "0101", 3)}, {unit("a1", "1003", 4)});
+    document["options"] = {{"limited_intelligence", true}};
+    document["wings"][0]["at"] = "0119";
+    document["wings"][0]["units"][0].erase("at");
+    document["wings"][1]["deployed"] = true;
+    document["dummies"] =
+        json::array({{{"id", "dummy"}, {"side", "A"}, {"shows", "cav"}, {"at", "1014"}}});
+    Field field(document);
+    field.play_stage();
+    auto const& trios = field.rules->scenario.trios;
+    auto const dummy = std::ranges::find(trios, "dummy", &Counters::id) - trios.begin();
+    Trio const& trio = field.battle.state().position.trios[static_cast<std::size_t>(dummy)];
+    EXPECT_EQ(trio.presence, Presence::map);
+    EXPECT_TRUE(trio.has_moved); // it feints, all the same
+    EXPECT_GT(field.rules->scenario.ground.grid.distance(trio.at, field.piece("a1").at), 7);
+}
+
+TEST(GloryCaptain, CountersOfOneLookChangeAboutInTheSetUp) {
+    auto const rules =
+        std::get<0>(bind_rules(std::get<json>(glory::system.document("glory-leuthen-hidden"))));
+    std::vector<Hex> places;
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        umpire::Battle<Glory> battle(rules, umpire::Seed{3, seed});
+        Captain captain;
+        umpire::Dice dice{umpire::Seed{4, seed}};
+        for (int orders = 0; orders < 500 && !battle.state().position.is_ready[0]; ++orders)
+            ASSERT_FALSE(umpire::is_refused(battle.submit(
+                umpire::seat_a, captain.decide(*rules, battle.view(umpire::seat_a), dice))));
+        ASSERT_TRUE(battle.state().position.is_ready[0]);
+        places.push_back(battle.state().position.trios[0].at);
+    }
+    std::ranges::sort(places);
+    places.erase(std::ranges::unique(places).begin(), places.end());
+    EXPECT_GT(places.size(), 1u);
+}
+
+int wins_against_recruit(std::string_view scenario, int games) {
+    auto const rules = std::get<0>(bind_rules(std::get<json>(glory::system.document(scenario))));
+    int wins = 0;
+    for (int game = 0; game < games; ++game) {
+        Side const side = game % 2 == 0 ? Side::a : Side::b;
+        auto const seed = static_cast<std::uint64_t>(game);
+        umpire::Battle<Glory> battle(rules, umpire::Seed{5, seed});
+        Captain captain;
+        commanders::Recruit<Glory> recruit;
+        umpire::Dice dice{umpire::Seed{6, seed}};
+        while (!battle.is_over()) {
+            umpire::Seat const seat = rules->to_act(battle.state())[0];
+            View const view = battle.view(seat);
+            Order const order = umpire::side_of(seat) == side ? captain.decide(*rules, view, dice)
+                                                              : recruit.decide(*rules, view, dice);
+            if (umpire::is_refused(battle.submit(seat, order))) {
+                ADD_FAILURE() << "refused";
+                return wins;
+            }
+        }
+        wins += rules->outcome(battle.state())->winner == side;
+    }
+    return wins;
+}
+
+TEST(LongGloryCaptain, BeatsTheRecruit) {
+    EXPECT_GE(wins_against_recruit("glory-leuthen", 4), 4);
+    EXPECT_GE(wins_against_recruit("glory-leuthen-hidden", 4), 4);
+}
+
+} // namespace
