@@ -11,10 +11,6 @@ namespace glory {
 
 namespace {
 
-std::optional<std::string_view> find_ground(std::string_view battle) {
-    return data::find("atlas/battles/" + std::string(battle) + "/ground.geojson");
-}
-
 atlas::Ground ground_of(std::string_view battle) {
     auto const text = find_ground(battle);
     auto read = atlas::read_ground(text.value_or(R"({"type":"FeatureCollection","features":[]})"));

@@ -23,9 +23,6 @@ constexpr char const* warning = // GLI-USE-03, -04
 std::optional<std::string_view> find_table(std::string_view name) {
     return data::find(std::string(folder) + "tables/" + std::string(name));
 }
-std::optional<std::string_view> find_ground(std::string_view battle) {
-    return data::find("atlas/battles/" + std::string(battle) + "/ground.geojson");
-}
 
 std::variant<json, LoadError> read_document(std::string_view scenario) {
     auto const text =
@@ -68,6 +65,10 @@ std::variant<json, LoadError> completed(json document) {
 }
 
 } // namespace
+
+std::optional<std::string_view> find_ground(std::string_view battle) {
+    return data::find("atlas/battles/" + std::string(battle) + "/ground.geojson");
+}
 
 std::variant<Tables, LoadError> load_tables() { return read_tables(find_table); }
 

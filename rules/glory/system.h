@@ -8,6 +8,7 @@ namespace glory {
 
 // The printed tables of the house.
 std::variant<Tables, umpire::LoadError> load_tables();
+std::optional<std::string_view> find_ground(std::string_view battle); // of the atlas
 
 // The rules bound to a scenario document, with the tables and the battlefields of the house.
 std::variant<std::shared_ptr<Glory const>, umpire::LoadError>
