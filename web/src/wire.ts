@@ -116,7 +116,7 @@ export function hearNotices(hear: (notice: Notice) => void): () => void {
             if (!ended) waiting = setTimeout(listen, 15_000);
         };
     };
-    listen();
+    waiting = setTimeout(listen, 1000);
     return () => {
         ended = true;
         clearTimeout(waiting);

@@ -42,8 +42,7 @@ test('the start page on a throttled laptop', async ({ page }) => {
             `at rest after ${drawn} ms; the page ${kilobytes(bytes.page)}, the battles' data ${kilobytes(bytes.data)}`,
     );
     expect(bytes.page).toBeLessThan(300_000);
-    // A test must not fail because the machine has other work: what the page itself takes is held to
-    // the two seconds, below.
+    // The time is reported and not held to a limit: it depends on what else the machine does.
 });
 
 test('what the start page asks of the processor', async ({ page }) => {
@@ -54,11 +53,11 @@ test('what the start page asks of the processor', async ({ page }) => {
     await expect(page.getByRole('dialog')).toBeVisible();
     const { metrics } = await line.send('Performance.getMetrics');
     const busy = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-    // A quarter of the processor; 171 KB at 10 Mbit/s and five times there and back.
+    // Reckoned, not measured: a quarter of the processor; 173 KB at 10 Mbit/s and five times there and back.
     const throttled = 4 * busy + 140 + 5 * 40;
     console.log(
         `the main thread works ${Math.round(busy)} ms until a click is answered: ` +
-            `${Math.round(throttled)} ms on the throttled laptop`,
+            `${Math.round(throttled)} ms reckoned for the throttled laptop`,
     );
     expect(throttled).toBeLessThan(2_000);
 });
