@@ -154,7 +154,7 @@ json closed(std::string_view at) {
     document["options"] = {{"limited_intelligence", true}};
     document["wings"][0]["at"] = "1019";
     document["wings"][1]["at"] = at;
-    for (int i = 0; i < 2; ++i) document["wings"][i]["units"][0].erase("at");
+    for (std::size_t i = 0; i < 2; ++i) document["wings"][i]["units"][0].erase("at");
     document["dummies"] =
         json::array({{{"id", "dummy"}, {"side", "B"}, {"shows", "inf"}, {"at", "1802"}}});
     return document;
