@@ -190,9 +190,10 @@ void House::dispatch(Request request, Target target, Respond const& respond) {
         return;
     }
     if (has_path) return respond(refuse(405, "method", "not for this path"));
-    if (method == "GET")
-        if (auto page = find_page(target)) return respond(std::move(*page));
-    respond(refuse(404, "target", "there is nothing here"));
+    desk_.post()([is_read, target = std::move(target), respond] {
+        auto page = is_read ? find_page(target) : std::nullopt;
+        respond(page ? std::move(*page) : refuse(404, "target", "there is nothing here"));
+    });
 }
 
 void House::seat(Request request, Seated seated) {

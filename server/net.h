@@ -11,7 +11,6 @@ struct NetOptions {
     std::uint16_t port = 8757;
     bool may_move = true; // to the next free port, where this one is taken; 0 is any free one
     bool compresses = false;
-    unsigned threads = 2;
 };
 
 class Net {

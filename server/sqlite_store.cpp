@@ -1,4 +1,8 @@
 // The store in one file, by SQLite: a write-ahead log, synchronised at every commit.
+//
+// Orders are kept by battle, and those that come at one time belong to many battles: each would
+// have a page of its own to be written. So they are first put down one after another, and sorted in
+// once there are many of them.
 
 #include "server/write_queue.h"
 
@@ -30,6 +34,10 @@ CREATE TABLE IF NOT EXISTS clocks (battle TEXT PRIMARY KEY, clock TEXT NOT NULL)
 CREATE TABLE IF NOT EXISTS orders (
     battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS recent_orders (
+    battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL
+);
+CREATE UNIQUE INDEX IF NOT EXISTS recent_orders_by_battle ON recent_orders (battle, number);
 CREATE TABLE IF NOT EXISTS said (
     number INTEGER PRIMARY KEY, battle TEXT NOT NULL, line TEXT NOT NULL
 );
@@ -67,6 +75,8 @@ private:
 void prepare_connection(SQLite::Database& database) {
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL"); // a commit that returned survives a power cut
+    database.exec("PRAGMA wal_autocheckpoint = 4000");
+    database.exec("PRAGMA cache_size = -16000"); // 16 MB
     database.setBusyTimeout(5000);
 }
 
@@ -74,8 +84,17 @@ std::int64_t number(std::size_t value) { return static_cast<std::int64_t>(value)
 
 class SqliteWriter { // applies changes to the database
 public:
-    explicit SqliteWriter(SQLite::Database& database) : database_(database) {}
+    explicit SqliteWriter(SQLite::Database& database)
+        : database_(database),
+          recent_(database.execAndGet("SELECT count(*) FROM recent_orders").getInt64()) {}
 
+    void sort_in_orders() {
+        constexpr std::int64_t many = 2048;
+        if (recent_ < many) return;
+        sort_in_.run();
+        clear_recent_.run();
+        recent_ = 0;
+    }
     void operator()(BattleOpened const& change) {
         StoredBattle const& battle = change.battle;
         open_battle_.run(battle.id, battle.rules, battle.scenario, battle.document, battle.secret,
@@ -103,10 +122,12 @@ public:
     void operator()(OrderGiven const& change) {
         if (give_.with(change.battle, number(change.number), change.line).exec() != 1)
             throw SQLite::Exception("an order out of its place");
+        ++recent_;
         set_clock(change.battle, change.clock);
     }
     void operator()(OrdersTakenBack const& change) {
         take_back_.run(change.battle, number(change.left));
+        take_back_recent_.run(change.battle, number(change.left));
         set_clock(change.battle, change.clock);
     }
     void operator()(BattleEnded const& change) { end_.run(change.ending, change.battle); }
@@ -145,15 +166,22 @@ private:
     Prepared move_allies_{database_, "UPDATE allies SET visitor = ? WHERE visitor = ?"};
     Prepared set_notices_{database_, "INSERT OR REPLACE INTO notices VALUES (?,?,?)"};
     Prepared begin_{database_, "UPDATE battles SET seed = ? WHERE id = ?"};
-    Prepared give_{database_, "INSERT INTO orders SELECT ?1, ?2, ?3 WHERE ?2 = 1 + (SELECT "
-                              "coalesce(max(number), 0) FROM orders WHERE battle = ?1)"};
+    Prepared give_{database_, "INSERT INTO recent_orders SELECT ?1, ?2, ?3 WHERE ?2 = 1 + coalesce("
+                              "(SELECT max(number) FROM recent_orders WHERE battle = ?1), "
+                              "(SELECT max(number) FROM orders WHERE battle = ?1), 0)"};
+    Prepared sort_in_{database_, "INSERT INTO orders SELECT battle, number, line FROM "
+                                 "recent_orders ORDER BY battle, number"};
+    Prepared clear_recent_{database_, "DELETE FROM recent_orders"};
     Prepared take_back_{database_, "DELETE FROM orders WHERE battle = ? AND number > ?"};
+    Prepared take_back_recent_{database_,
+                               "DELETE FROM recent_orders WHERE battle = ? AND number > ?"};
     Prepared end_{database_, "UPDATE battles SET ending = ? WHERE id = ?"};
     Prepared say_{database_, "INSERT INTO said (battle, line) VALUES (?,?)"};
     Prepared make_account_{database_, "INSERT INTO accounts VALUES (?,?,?)"};
     Prepared log_in_{database_, "INSERT OR REPLACE INTO sessions VALUES (?,?,?)"};
     Prepared log_out_{database_, "DELETE FROM sessions WHERE token = ?"};
     Prepared move_seats_{database_, "UPDATE chairs SET visitor = ? WHERE visitor = ?"};
+    std::int64_t recent_; // orders that are not sorted in, or were taken back since
 };
 
 class SqliteStore final : public Store {
@@ -265,6 +293,7 @@ private:
     bool commit(std::span<Change const> changes) {
         try {
             SQLite::Transaction transaction(writing_);
+            writer_.sort_in_orders();
             for (Change const& change : changes) std::visit(writer_, change);
             transaction.commit();
             return true;
@@ -280,7 +309,9 @@ private:
                                     "created FROM battles WHERE id = ?"};
     Prepared find_chairs_{reading_, "SELECT side, kind, visitor, name, word, invitation FROM "
                                     "chairs WHERE battle = ?"};
-    Prepared lines_{reading_, "SELECT line FROM orders WHERE battle = ? ORDER BY number"};
+    Prepared lines_{reading_, "SELECT line FROM (SELECT number, line FROM orders WHERE battle = ?1 "
+                              "UNION ALL SELECT number, line FROM recent_orders WHERE battle = ?1) "
+                              "ORDER BY number"};
     Prepared said_{reading_, "SELECT line FROM (SELECT number, line FROM said WHERE battle = ? "
                              "ORDER BY number DESC LIMIT 200) ORDER BY number"};
     Prepared find_allies_{reading_, "SELECT side, visitor, name, invitation FROM allies WHERE "

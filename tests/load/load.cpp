@@ -19,6 +19,9 @@
 #include <cstdio>
 #include <deque>
 #include <fstream>
+#include <sstream>
+#include <thread>
+#include <utility>
 
 namespace load {
 
@@ -46,6 +49,30 @@ double megabytes(int pid) { // resident
     for (std::string line; std::getline(status, line);)
         if (line.starts_with("VmRSS:")) return std::strtod(line.c_str() + 6, nullptr) / 1024;
     return 0;
+}
+
+// Processor seconds of a process so far, the kernel's for it included.
+double processor_seconds(int pid) {
+    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+    std::string text;
+    std::getline(file, text);
+    std::istringstream fields(text.substr(text.rfind(')') + 2)); // its name may hold anything
+    std::string skipped;
+    for (int i = 0; i < 11; ++i) fields >> skipped;
+    double user = 0;
+    double kernel = 0;
+    fields >> user >> kernel;
+    return (user + kernel) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+// A server that has just begun draws its plans first: that is no part of what is measured.
+void wait_until_idle(int pid) {
+    constexpr auto moment = std::chrono::milliseconds(500);
+    constexpr double little = 0.03; // seconds of it
+    for (double before = -1, now = processor_seconds(pid); now - before > little;) {
+        std::this_thread::sleep_for(moment);
+        before = std::exchange(now, processor_seconds(pid));
+    }
 }
 
 struct Battle;
@@ -106,6 +133,7 @@ public:
     void play() {
         drain(); // first boards
         began_ = Clock::now();
+        Work const before = work();
         auto const end = began_ + std::chrono::duration<double>(options_.seconds);
         if (options_.rate == 0)
             for (Battle& battle : battles_) give(battle, began_);
@@ -114,6 +142,8 @@ public:
             listen(options_.rate > 0 ? 1 : 100);
         }
         took_ = std::chrono::duration<double>(Clock::now() - began_).count();
+        Work const after = work();
+        work_ = {after.own - before.own, after.servers - before.servers};
     }
     void report() {
         std::ranges::sort(delays_);
@@ -126,9 +156,24 @@ public:
                     "longest %.1f ms; %zu not accepted\n",
                     delays_.size(), took_, static_cast<double>(delays_.size()) / took_, at(0.5),
                     at(0.99), at(1), refused_);
+        if (options_.pid == 0) return;
+        auto const each = [&](double seconds) {
+            return 1e6 * seconds / static_cast<double>(delays_.size());
+        };
+        std::printf("    processor time of an order: %.1f us of the server, %.1f us of this; the "
+                    "server holds %.0f MB\n",
+                    each(work_.servers), each(work_.own), megabytes(options_.pid));
     }
 
 private:
+    struct Work { // processor seconds
+        double own = 0;
+        double servers = 0;
+    };
+    Work work() const {
+        return {processor_seconds(getpid()),
+                options_.pid == 0 ? 0 : processor_seconds(options_.pid)};
+    }
     void give(Battle& battle, Clock::time_point due) {
         if (battle.next == battle.script->orders.size()) {
             ++finished_;
@@ -190,6 +235,7 @@ private:
     int ears_ = epoll_create1(0);
     Clock::time_point began_;
     double took_ = 0;
+    Work work_;
     std::vector<double> delays_;
     std::size_t sent_ = 0;
     std::size_t turn_ = 0;
@@ -227,13 +273,13 @@ void run(Options const& options) {
     std::vector<Script> scripts;
     for (unsigned i = 0; i < 8; ++i)
         scripts.push_back(make_script(options.rules, options.scenario, i, options.orders));
+    if (options.pid != 0) wait_until_idle(options.pid);
     if (options.hold > 0) return hold(options, scripts[0]);
     if (options.idle > 0) return idle(options, scripts[0]);
     for (std::size_t round = 0; round < options.rounds; ++round) {
         Run run(options, scripts);
         run.play();
         run.report();
-        if (options.pid != 0) std::printf("    the server holds %.0f MB\n", megabytes(options.pid));
         std::fflush(stdout);
     }
 }
