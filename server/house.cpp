@@ -67,7 +67,7 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
       logging_in_(options_.limits.logins_per_second, 10 * options_.limits.logins_per_second),
       notices_(*store_, options_.carry ? options_.carry : usual_carry(options_),
                options_.carry || !options_.mail_command.empty()),
-      thinkers_(options_.thinking_threads), desk_(options_.desk_threads),
+      thinkers_(options_.thinking_threads, Crew::Haste::little), desk_(options_.desk_threads),
       hall_(*store_, catalogue_, metrics_, {desk_, thinkers_},
             {options_.now,
              [this](Notice const& notice) {
@@ -76,7 +76,8 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
              },
              options_.onlookers_delay}),
       visitors_(*store_, metrics_) {
-    if (options_.prepares) prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0);
+    if (options_.prepares)
+        thinkers_.post()([this] { prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0); });
 }
 
 House::~House() = default;

@@ -42,6 +42,7 @@ struct Options {
     std::size_t idle = 0;
     std::size_t rounds = 1;
     int pid = 0;
+    std::string witness;
 };
 
 double megabytes(int pid) { // resident
@@ -82,6 +83,8 @@ struct Seat {
     Frames frames;
 };
 struct Battle {
+    std::string name;
+    std::string cookie; // of who plays both sides
     Script const* script = nullptr;
     std::array<Seat, 2> seats;
     std::size_t next = 0; // order to be given
@@ -100,20 +103,32 @@ std::string battle_of(Answer const& answer) {
 
 class Run {
 public:
-    Run(Options const& options, std::vector<Script> const& scripts) : options_(options) {
-        int const line = connect_to(options.port, 0);
-        for (std::size_t i = 0; i < options.battles; ++i) {
+    explicit Run(Options const& options) : options_(options) {}
+    Run(Run const&) = delete;
+    Run& operator=(Run const&) = delete;
+    ~Run() {
+        for (Battle const& battle : battles_)
+            for (Seat const& seat : battle.seats) close(seat.line);
+        close(ears_);
+    }
+
+    void open(std::vector<Script> const& scripts) {
+        int const line = connect_to(options_.port, 0);
+        for (std::size_t i = 0; i < options_.battles; ++i) {
+            Answer const opened =
+                post(line, "/api/battles", opening_of(scripts[i % scripts.size()]));
             Battle& battle = battles_.emplace_back();
             battle.script = &scripts[i % scripts.size()];
-            Answer const opened = post(line, "/api/battles", opening_of(*battle.script));
+            battle.name = battle_of(opened);
+            battle.cookie = opened.cookie;
             for (std::size_t side = 0; side < 2; ++side) {
-                std::string const target = "/api/battles/" + battle_of(opened) + "/seats/" +
+                std::string const target = "/api/battles/" + battle.name + "/seats/" +
                                            (side == 0 ? "A" : "B") +
-                                           (options.boards ? "" : "?boards=off");
+                                           (options_.boards ? "" : "?boards=off");
                 std::string rest;
                 Seat& seat = battle.seats[side];
                 seat.battle = &battle;
-                seat.line = sit(options.port, static_cast<unsigned>(2 * i + side), target,
+                seat.line = sit(options_.port, static_cast<unsigned>(2 * i + side), target,
                                 opened.cookie, rest);
                 seat.frames.feed(rest.data(), rest.size(), [](std::string_view) {});
                 epoll_event event{EPOLLIN, {.ptr = &seat}};
@@ -121,13 +136,6 @@ public:
             }
         }
         close(line);
-    }
-    Run(Run const&) = delete;
-    Run& operator=(Run const&) = delete;
-    ~Run() {
-        for (Battle const& battle : battles_)
-            for (Seat const& seat : battle.seats) close(seat.line);
-        close(ears_);
     }
 
     void play() {
@@ -165,6 +173,14 @@ public:
                     each(work_.servers), each(work_.own), megabytes(options_.pid));
     }
 
+    // For who looks afterwards whether all of it is still there.
+    void bear_witness() const {
+        std::ofstream out(options_.witness);
+        for (Battle const& battle : battles_)
+            out << battle.name << ' ' << battle.cookie << ' ' << battle.next << ' '
+                << battle.next - (battle.is_waiting ? 1 : 0) << '\n';
+    }
+
 private:
     struct Work { // processor seconds
         double own = 0;
@@ -182,7 +198,7 @@ private:
         Order const& order = battle.script->orders[battle.next++];
         battle.is_waiting = true;
         battle.due = due;
-        send_all(battle.seats[order.side].line, framed(order.message));
+        send_all(battle.seats[order.side].line, order.frame);
     }
     // The k-th order is due at its time, whether the server keeps up or not.
     void give_due() {
@@ -277,8 +293,14 @@ void run(Options const& options) {
     if (options.hold > 0) return hold(options, scripts[0]);
     if (options.idle > 0) return idle(options, scripts[0]);
     for (std::size_t round = 0; round < options.rounds; ++round) {
-        Run run(options, scripts);
-        run.play();
+        Run run(options);
+        try {
+            run.open(scripts);
+            run.play();
+        } catch (std::exception const&) {
+            if (options.witness.empty()) throw;
+            return run.bear_witness();
+        }
         run.report();
         std::fflush(stdout);
     }
@@ -303,6 +325,10 @@ int main(int argc, char** argv) {
     program.add_option("--idle", options.idle, "only opens so many connections");
     program.add_option("--rounds", options.rounds, "so often, with new battles");
     program.add_option("--pid", options.pid, "of the server, whose memory is told");
+    program.add_option(
+        "--witness", options.witness,
+        "a file: once the server has gone, each battle, its player's cookie, and how "
+        "many orders were sent and acknowledged");
     CLI11_PARSE(program, argc, argv);
     try {
         load::run(options);
