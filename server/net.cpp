@@ -31,7 +31,6 @@ using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 namespace {
 
 constexpr auto awaiting = asio::as_tuple(asio::use_awaitable_t<Executor>{}); // errors are values
-constexpr auto request_timeout = std::chrono::seconds(30);
 constexpr std::uint32_t longest_header = 16 * 1024;
 
 // Awaits what answers by calling back, on whatever thread; goes on on the thread of the sockets.
@@ -282,7 +281,7 @@ Awaitable<void> Net::Sockets::accept_all() {
 Awaitable<void> Net::Sockets::serve(Socket socket, std::string address) {
     beast::flat_buffer buffer;
     for (;;) {
-        socket.expires_after(request_timeout);
+        socket.expires_after(options.patience);
         http::request_parser<http::string_body> parser;
         parser.header_limit(longest_header);
         parser.body_limit(house.limits().body_bytes);
@@ -315,7 +314,7 @@ Awaitable<bool> Net::Sockets::answer_one(Socket& socket, RawRequest const& raw,
     Response answer = co_await answer_of<Response>(ask);
     auto response = raw_response(raw, std::move(answer));
     bool const goes_on = response.keep_alive();
-    socket.expires_after(request_timeout);
+    socket.expires_after(options.patience);
     auto const [error, bytes] = co_await http::async_write(socket, response, awaiting);
     co_return !error && goes_on;
 }
@@ -371,12 +370,10 @@ Awaitable<void> Net::Sockets::converse(std::shared_ptr<Wire> const& wire, RawReq
 }
 
 void Net::Sockets::keep_house() {
-    constexpr auto pause = std::chrono::seconds(30);
-    housekeeping.expires_after(pause);
+    housekeeping.expires_after(options.unused / 20 + std::chrono::seconds(1));
     housekeeping.async_wait([this](error_code error) {
-        constexpr auto unused = std::chrono::seconds(600);
         if (error) return;
-        house.put_away(unused);
+        house.put_away(options.unused);
         keep_house();
     });
 }

@@ -49,6 +49,9 @@ CREATE INDEX IF NOT EXISTS accounts_by_visitor ON accounts (visitor);
 CREATE TABLE IF NOT EXISTS notices (
     visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS parcels (
+    id TEXT PRIMARY KEY, way INTEGER NOT NULL, address TEXT NOT NULL, text TEXT NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS sessions (
     token TEXT PRIMARY KEY, visitor TEXT NOT NULL, until INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -146,6 +149,11 @@ public:
     void operator()(NoticesSet const& change) {
         set_notices_.run(change.visitor, change.settings.webhook, change.settings.mail);
     }
+    void operator()(ParcelTaken const& change) {
+        Parcel const& parcel = change.parcel;
+        take_parcel_.run(parcel.id, static_cast<int>(parcel.way), parcel.to, parcel.text);
+    }
+    void operator()(ParcelGone const& change) { drop_parcel_.run(change.id); }
 
 private:
     void set_clock(std::string const& battle, std::string const& clock) {
@@ -180,6 +188,8 @@ private:
     Prepared make_account_{database_, "INSERT INTO accounts VALUES (?,?,?)"};
     Prepared log_in_{database_, "INSERT OR REPLACE INTO sessions VALUES (?,?,?)"};
     Prepared log_out_{database_, "DELETE FROM sessions WHERE token = ?"};
+    Prepared take_parcel_{database_, "INSERT INTO parcels VALUES (?,?,?,?)"};
+    Prepared drop_parcel_{database_, "DELETE FROM parcels WHERE id = ?"};
     Prepared move_seats_{database_, "UPDATE chairs SET visitor = ? WHERE visitor = ?"};
     std::int64_t recent_; // orders that are not sorted in, or were taken back since
 };
@@ -260,6 +270,16 @@ public:
         row.reset();
         return settings;
     }
+    std::vector<Parcel> parcels() override {
+        std::lock_guard const lock(reading_mutex_);
+        std::vector<Parcel> found;
+        auto& row = find_parcels_.with();
+        while (row.executeStep())
+            found.push_back({static_cast<Parcel::Way>(row.getColumn(1).getInt()), text(row, 2),
+                             text(row, 3), text(row, 0)});
+        row.reset();
+        return found;
+    }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
         std::lock_guard const lock(reading_mutex_);
         auto& row = find_session_.with(token, now);
@@ -327,6 +347,7 @@ private:
                                 "invitation <> ''"};
     Prepared find_account_{reading_, "SELECT name, password, visitor FROM accounts WHERE name = ?"};
     Prepared name_of_{reading_, "SELECT name FROM accounts WHERE visitor = ?"};
+    Prepared find_parcels_{reading_, "SELECT id, way, address, text FROM parcels"};
     Prepared find_session_{reading_, "SELECT visitor FROM sessions WHERE token = ? AND until > ?"};
     Prepared count_{reading_, "SELECT count(*) FROM battles"};
 

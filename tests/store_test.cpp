@@ -45,6 +45,7 @@ public:
         return store_->name_of(visitor);
     }
     NoticeSettings notices(VisitorId const& visitor) override { return store_->notices(visitor); }
+    std::vector<Parcel> parcels() override { return store_->parcels(); }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
         return store_->session(token, now);
     }
