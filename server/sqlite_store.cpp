@@ -7,6 +7,9 @@
 #include "server/write_queue.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+
+#include <atomic>
 
 namespace server {
 
@@ -77,8 +80,7 @@ private:
 
 void prepare_connection(SQLite::Database& database) {
     database.exec("PRAGMA journal_mode = WAL");
-    database.exec("PRAGMA synchronous = FULL"); // a commit that returned survives a power cut
-    database.exec("PRAGMA wal_autocheckpoint = 4000");
+    database.exec("PRAGMA synchronous = FULL");  // a commit that returned survives a power cut
     database.exec("PRAGMA cache_size = -16000"); // 16 MB
     database.setBusyTimeout(5000);
 }
@@ -194,12 +196,70 @@ private:
     std::int64_t recent_; // orders that are not sorted in, or were taken back since
 };
 
+// Brings what is in the log to its place in the file. That takes a tenth of a second, and whoever
+// waits for a commit would wait for it: so a thread of its own does it meanwhile. What was written
+// in that time is left for the writer: once nothing is, the log begins anew.
+class Checkpoints {
+public:
+    Checkpoints(std::string const& path, SQLite::Database& writing)
+        : database_(path, SQLite::OPEN_READWRITE), writing_(writing), thread_([this] { work(); }) {
+        sqlite3_wal_hook(writing_.getHandle(), &Checkpoints::after_commit, this);
+    }
+    Checkpoints(Checkpoints const&) = delete;
+    Checkpoints& operator=(Checkpoints const&) = delete;
+    ~Checkpoints() {
+        sqlite3_wal_hook(writing_.getHandle(), nullptr, nullptr);
+        is_closing_ = true;
+        tell(Task::begin);
+        thread_.join();
+    }
+
+    void finish() { // by the writer, between two commits
+        if (task_ != Task::finish) return;
+        writing_.tryExec(checkpoint);
+        task_ = Task::wait;
+    }
+
+private:
+    enum class Task : std::uint8_t { wait, begin, finish };
+    static constexpr char const* checkpoint = "PRAGMA wal_checkpoint(PASSIVE)";
+
+    static int after_commit(void* self, sqlite3*, char const*, int pages) {
+        constexpr int many = 4000; // 16 MB
+        auto& checkpoints = *static_cast<Checkpoints*>(self);
+        if (pages >= many && checkpoints.task_ == Task::wait) checkpoints.tell(Task::begin);
+        return SQLITE_OK;
+    }
+    void tell(Task task) {
+        task_ = task;
+        task_.notify_one();
+    }
+    void work() {
+        while (!is_closing_) {
+            Task const task = task_;
+            if (task != Task::begin) {
+                task_.wait(task);
+                continue;
+            }
+            database_.tryExec(checkpoint); // where it cannot be done now, it will be later
+            task_ = Task::finish;
+        }
+    }
+
+    SQLite::Database database_;
+    SQLite::Database& writing_;
+    std::atomic<Task> task_ = Task::wait;
+    std::atomic<bool> is_closing_ = false;
+    std::thread thread_; // last: it uses all of the above
+};
+
 class SqliteStore final : public Store {
 public:
     explicit SqliteStore(std::string const& path)
         : writing_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE),
           reading_((prepare_connection(writing_), writing_.exec(sqlite_schema), path),
-                   SQLite::OPEN_READONLY) {
+                   SQLite::OPEN_READONLY),
+          checkpoints_(path, writing_) {
         reading_.setBusyTimeout(5000);
     }
 
@@ -312,6 +372,7 @@ private:
 
     bool commit(std::span<Change const> changes) {
         try {
+            checkpoints_.finish();
             SQLite::Transaction transaction(writing_);
             writer_.sort_in_orders();
             for (Change const& change : changes) std::visit(writer_, change);
@@ -352,6 +413,7 @@ private:
     Prepared count_{reading_, "SELECT count(*) FROM battles"};
 
     SqliteWriter writer_{writing_};
+    Checkpoints checkpoints_;
     WriteQueue queue_{[this](std::span<Change const> changes) { return commit(changes); }};
 };
 
