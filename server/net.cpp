@@ -146,6 +146,14 @@ private:
     std::size_t waiting_bytes_ = 0;
 };
 
+// Whoever lets go of it last, it ends on the thread of the sockets, as it lived.
+std::shared_ptr<Wire> make_wire(Socket socket, Limits const& limits) {
+    return {new Wire(std::move(socket), limits), [](Wire* wire) {
+                auto const executor = wire->stream.get_executor();
+                asio::post(executor, [owned = std::unique_ptr<Wire>(wire)] {});
+            }};
+}
+
 std::string text_of(RawRequest const& raw, http::field field) { return std::string(raw[field]); }
 
 Request request_of(RawRequest const& raw, std::string const& address) {
@@ -333,7 +341,7 @@ Awaitable<void> Net::Sockets::talk(Socket& socket, RawRequest const& raw,
         co_await http::async_write(socket, response, awaiting);
         co_return;
     }
-    auto const wire = std::make_shared<Wire>(std::move(socket), house.limits());
+    auto const wire = make_wire(std::move(socket), house.limits());
     co_await converse(wire, raw, std::get<House::Seating>(outcome));
 }
 
