@@ -50,6 +50,15 @@ void describe(CLI::App& command, ServeOptions& options) {
         .add_option("--onlookers-delay", options.onlookers_delay,
                     "how many orders onlookers are behind where something is hidden")
         ->capture_default_str();
+    command
+        .add_option("--put-away", options.unused,
+                    "seconds after which a battle that nobody looks at is put out of memory")
+        ->capture_default_str();
+    command
+        .add_option("--patience", options.patience,
+                    "seconds in which a request must have come, and its answer been taken")
+        ->check(CLI::Range(0.1, 3600.0))
+        ->capture_default_str();
 }
 
 void describe(CLI::App& command, PlayOptions& options) {

@@ -41,6 +41,8 @@ int run(ServeOptions const& options) {
     net.port = options.port;
     net.may_move = !options.is_port_given;
     net.compresses = options.is_public;
+    net.unused = std::chrono::seconds(options.unused);
+    net.patience = std::chrono::milliseconds(static_cast<int>(1000 * options.patience));
 
     std::error_code error;
     std::filesystem::create_directories(options.data, error);

@@ -53,6 +53,15 @@ struct NoticeSettings {
     friend bool operator==(NoticeSettings const&, NoticeSettings const&) = default;
 };
 
+// A notice on its way out of the house. It is kept until it has arrived, or is given up.
+struct Parcel {
+    enum class Way : std::uint8_t { webhook, mail } way{};
+    std::string to;   // an address of the web, or of mail
+    std::string text; // what is delivered
+    std::string id{};
+    int tries = 0; // since the server began
+};
+
 struct BattleOpened {
     StoredBattle battle;
 };
@@ -114,9 +123,15 @@ struct NoticesSet {
     VisitorId visitor;
     NoticeSettings settings;
 };
+struct ParcelTaken {
+    Parcel parcel;
+};
+struct ParcelGone {
+    std::string id;
+};
 using Change = std::variant<BattleOpened, ChairTaken, AllyInvited, AllyJoined, BattleBegan,
                             OrderGiven, OrdersTakenBack, BattleEnded, Said, AccountMade, LoggedIn,
-                            LoggedOut, SeatsMoved, NoticesSet>;
+                            LoggedOut, SeatsMoved, NoticesSet, ParcelTaken, ParcelGone>;
 
 struct Account {
     std::string name;

@@ -14,7 +14,8 @@ Milliseconds steady_now() {
 
 } // namespace
 
-Courier::Courier(Carry carry) : carry_(std::move(carry)), thread_([this] { work(); }) {}
+Courier::Courier(Carry carry, Gone gone)
+    : carry_(std::move(carry)), gone_(std::move(gone)), thread_([this] { work(); }) {}
 
 Courier::~Courier() {
     {
@@ -26,11 +27,13 @@ Courier::~Courier() {
 }
 
 void Courier::take(Parcel parcel) {
+    std::optional<Parcel> dropped;
     {
         std::lock_guard const lock(mutex_);
-        outbox_.put(std::move(parcel), steady_now());
+        dropped = outbox_.put(std::move(parcel), steady_now());
     }
     wake_.notify_one();
+    if (dropped) gone_(*dropped);
 }
 
 void Courier::work() {
@@ -40,7 +43,7 @@ void Courier::work() {
             lock.unlock();
             bool const has_arrived = carry_(*parcel);
             lock.lock();
-            if (!has_arrived) outbox_.failed(std::move(*parcel), steady_now());
+            if (has_arrived || !outbox_.failed(*parcel, steady_now())) gone_(*parcel);
             continue;
         }
         auto const next = outbox_.next();

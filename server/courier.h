@@ -14,8 +14,10 @@ class Courier {
 public:
     using Carry = std::function<bool(Parcel const&)>; // whether it arrived
 
-    explicit Courier(Carry carry);
-    ~Courier(); // what is still waiting is dropped
+    using Gone = std::function<void(Parcel const&)>; // it has arrived, or was given up
+
+    Courier(Carry carry, Gone gone);
+    ~Courier(); // what is still waiting is for the next one
     Courier(Courier const&) = delete;
     Courier& operator=(Courier const&) = delete;
 
@@ -25,6 +27,7 @@ private:
     void work();
 
     Carry carry_;
+    Gone gone_;
     std::mutex mutex_;
     std::condition_variable wake_;
     Outbox outbox_;

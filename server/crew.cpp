@@ -4,7 +4,12 @@
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <shared_mutex>
+#include <thread>
+#include <vector>
 
 namespace server {
 
@@ -14,7 +19,13 @@ namespace asio = boost::asio;
 // dropped when the crew goes, and none is taken after that, each would keep the other for ever.
 class Crew::Pool : private asio::thread_pool {
 public:
-    explicit Pool(unsigned count) : asio::thread_pool(count) {}
+    Pool(unsigned count, Haste haste) : asio::thread_pool(0) {
+        for (unsigned i = 0; i < count; ++i)
+            threads_.emplace_back([this, haste] {
+                if (haste == Haste::little) step_back();
+                attach();
+            });
+    }
 
     void close() {
         {
@@ -22,7 +33,7 @@ public:
             is_closed_ = true;
         }
         stop();
-        join();
+        for (std::thread& thread : threads_) thread.join();
         shutdown(); // destroys what has not begun
     }
     auto strand() { return asio::make_strand(executor()); }
@@ -33,11 +44,15 @@ public:
     }
 
 private:
+    // On Linux each thread has a niceness of its own; that it could not be had is no harm.
+    static void step_back() { setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 10); }
+
     std::shared_mutex mutex_;
     bool is_closed_ = false;
+    std::vector<std::thread> threads_;
 };
 
-Crew::Crew(unsigned threads) : pool_(std::make_shared<Pool>(threads)) {}
+Crew::Crew(unsigned threads, Haste haste) : pool_(std::make_shared<Pool>(threads, haste)) {}
 
 Crew::~Crew() { pool_->close(); }
 

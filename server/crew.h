@@ -2,6 +2,7 @@
 // Threads that work off what is posted, and strands: on one strand tasks run one after another, in
 // the order in which they were posted, whichever threads run them.
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 
@@ -12,7 +13,9 @@ using Post = std::function<void(Task)>; // hands a task on, to be run soon
 
 class Crew {
 public:
-    explicit Crew(unsigned threads);
+    // Who has little haste gets the processor when nobody else wants it.
+    enum class Haste : std::uint8_t { usual, little };
+    explicit Crew(unsigned threads, Haste haste = Haste::usual);
     ~Crew(); // waits for what is running; what has not begun is dropped
     Crew(Crew const&) = delete;
     Crew& operator=(Crew const&) = delete;

@@ -67,7 +67,7 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
       logging_in_(options_.limits.logins_per_second, 10 * options_.limits.logins_per_second),
       notices_(*store_, options_.carry ? options_.carry : usual_carry(options_),
                options_.carry || !options_.mail_command.empty()),
-      thinkers_(options_.thinking_threads), desk_(options_.desk_threads),
+      thinkers_(options_.thinking_threads, Crew::Haste::little), desk_(options_.desk_threads),
       hall_(*store_, catalogue_, metrics_, {desk_, thinkers_},
             {options_.now,
              [this](Notice const& notice) {
@@ -76,7 +76,8 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
              },
              options_.onlookers_delay}),
       visitors_(*store_, metrics_) {
-    if (options_.prepares) prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0);
+    if (options_.prepares)
+        thinkers_.post()([this] { prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0); });
 }
 
 House::~House() = default;
@@ -190,9 +191,10 @@ void House::dispatch(Request request, Target target, Respond const& respond) {
         return;
     }
     if (has_path) return respond(refuse(405, "method", "not for this path"));
-    if (method == "GET")
-        if (auto page = find_page(target)) return respond(std::move(*page));
-    respond(refuse(404, "target", "there is nothing here"));
+    desk_.post()([is_read, target = std::move(target), respond] {
+        auto page = is_read ? find_page(target) : std::nullopt;
+        respond(page ? std::move(*page) : refuse(404, "target", "there is nothing here"));
+    });
 }
 
 void House::seat(Request request, Seated seated) {

@@ -6,10 +6,12 @@
 
 namespace server {
 
+using Message = std::shared_ptr<std::string const>; // the same for all who are told it
+
 class Listener {
 public:
     virtual ~Listener() = default;
-    virtual void send(std::shared_ptr<std::string const> message) = 0; // does not wait
+    virtual void send(Message message) = 0; // does not wait
     virtual void close() = 0;
 };
 

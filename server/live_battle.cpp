@@ -271,10 +271,9 @@ void LiveBattle::send(std::shared_ptr<Listener> const& to, std::string message) 
     send_shared(to, std::make_shared<std::string const>(std::move(message)));
 }
 
-void LiveBattle::send_shared(std::shared_ptr<Listener> const& to,
-                             std::shared_ptr<std::string const> message) {
+void LiveBattle::send_shared(std::shared_ptr<Listener> const& to, Message message) {
     if (held_.empty()) return to->send(std::move(message));
-    held_.back().tasks.push_back([to, message = std::move(message)] { to->send(message); });
+    held_.back().letters.push_back({to, std::move(message)});
 }
 
 void LiveBattle::when_durable(Task task) {
@@ -282,18 +281,19 @@ void LiveBattle::when_durable(Task task) {
 }
 
 void LiveBattle::commit(Change change, std::function<void(bool)> done) {
-    held_.push_back({{}, std::move(done)});
+    held_.push_back({{}, {}, std::move(done)});
     services_.store.write(std::move(change), [self = shared_from_this()](bool is_written) {
         self->post([self, is_written] { self->settle(is_written); });
     });
 }
 
 void LiveBattle::settle(bool is_written) {
-    Held const held = std::move(held_.front());
+    Held held = std::move(held_.front());
     held_.pop_front();
     bool const is_well = is_written && !is_broken_;
     if (held.done) held.done(is_well);
     if (is_well) {
+        for (Letter& letter : held.letters) letter.to->send(std::move(letter.message));
         for (Task const& task : held.tasks) task();
         return;
     }

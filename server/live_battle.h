@@ -41,7 +41,7 @@ class LiveBattle : public std::enable_shared_from_this<LiveBattle> {
 public:
     LiveBattle(StoredBattle stored, Services services, Post strand);
 
-    void post(Task task) { // keeps the battle while the task waits
+    void post(auto task) { // keeps the battle while the task waits
         strand_([self = shared_from_this(), task = std::move(task)] { task(); });
     }
 
@@ -90,7 +90,12 @@ public:
 
 private:
     using Request = protocol::Request;
+    struct Letter {
+        std::shared_ptr<Listener> to;
+        Message message;
+    };
     struct Held { // what waits until a change is durable
+        std::vector<Letter> letters;
         std::vector<Task> tasks;
         std::function<void(bool)> done;
     };
@@ -145,8 +150,7 @@ private:
     void tell_presence();
 
     void send(std::shared_ptr<Listener> const& to, std::string message);
-    void send_shared(std::shared_ptr<Listener> const& to,
-                     std::shared_ptr<std::string const> message);
+    void send_shared(std::shared_ptr<Listener> const& to, Message message);
     // Everything sent after this waits for the change to be durable.
     void commit(Change change, std::function<void(bool)> done = {});
     void settle(bool is_written);

@@ -293,7 +293,7 @@ void LiveBattle::tell_all(std::string message) {
 
 void LiveBattle::show(News news, std::function<bool(Seat)> const& is_shown) {
     follow_delayed();
-    std::array<std::shared_ptr<std::string const>, 4> by_seat;
+    std::array<Message, 4> by_seat;
     for (Sitter const& sitter : sitters_) {
         if (!is_shown(sitter.seat)) continue;
         if (sitter.is_terse) {

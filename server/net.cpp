@@ -1,22 +1,19 @@
 #include "server/net.h"
 
+#include "server/gathering.h"
 #include "server/gzip.h"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include <thread>
+#include <deque>
 
 namespace server {
 
@@ -26,22 +23,24 @@ namespace http = boost::beast::http;
 namespace websocket = boost::beast::websocket;
 using boost::system::error_code;
 using tcp = asio::ip::tcp;
-template <class T> using Awaitable = asio::awaitable<T>;
+template <class T> using Awaitable = asio::awaitable<T, Executor>;
+using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
+using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 
 namespace {
 
-constexpr auto awaiting = asio::as_tuple(asio::use_awaitable); // errors are values
-constexpr auto request_timeout = std::chrono::seconds(30);
+constexpr auto awaiting = asio::as_tuple(asio::use_awaitable_t<Executor>{}); // errors are values
 constexpr std::uint32_t longest_header = 16 * 1024;
 
-// Awaits what answers by calling back, on whatever thread; goes on on the connection's own strand.
+// Awaits what answers by calling back, on whatever thread; goes on on the thread of the sockets.
 // GCC 12 destroys twice what is made inside a co_await expression: everything here has a name.
 template <class T>
 Awaitable<T> answer_of(std::function<void(std::function<void(T)>)> const& start) {
     auto const executor = co_await asio::this_coro::executor;
     auto const answer = std::make_shared<std::optional<T>>();
-    auto const bell = std::make_shared<asio::steady_timer>(executor);
-    bell->expires_at(asio::steady_timer::time_point::max());
+    auto const bell = std::make_shared<Timer>(executor);
+    bell->expires_at(Timer::time_point::max());
     start([answer, bell, executor](T value) {
         auto const shared = std::make_shared<T>(std::move(value));
         asio::post(executor, [answer, bell, shared] {
@@ -49,24 +48,46 @@ Awaitable<T> answer_of(std::function<void(std::function<void(T)>)> const& start)
             bell->cancel();
         });
     });
-    // Posted to this strand, the answer cannot come between this question and the wait.
+    // Posted to this thread, the answer cannot come between this question and the wait.
     while (!*answer) co_await bell->async_wait(awaiting);
     co_return std::move(**answer);
 }
 
-using Socket = beast::tcp_stream;
 using RawRequest = http::request<http::string_body>;
 
-// The other end of a WebSocket. Its members are touched on the connection's strand alone.
+// A whole text, as a server sends it: without a mask.
+void append_frame(std::string& out, std::string_view text) {
+    constexpr std::size_t longest_short = 125;
+    constexpr std::size_t longest_middle = 65'535;
+    auto const put_length = [&](char mark, int bytes) {
+        out += mark;
+        while (bytes-- > 0) out += static_cast<char>(text.size() >> (8 * bytes));
+    };
+    out += '\x81';
+    if (text.size() <= longest_short)
+        out += static_cast<char>(text.size());
+    else if (text.size() <= longest_middle)
+        put_length(126, 2);
+    else
+        put_length(127, 8);
+    out += text;
+}
+
+// The other end of a WebSocket. But for what is on its way here, all belongs to the thread of the
+// sockets.
 class Wire final : public Listener, public std::enable_shared_from_this<Wire> {
 public:
     Wire(Socket socket, Limits const& limits)
         : stream(std::move(socket)), limits_(limits),
           messages_(limits.messages_per_second, 4 * limits.messages_per_second) {}
 
-    void send(std::shared_ptr<std::string const> message) override {
-        asio::post(stream.get_executor(),
-                   [self = shared_from_this(), message] { self->enqueue(message); });
+    void send(Message message) override {
+        {
+            std::lock_guard const lock(mutex_);
+            incoming_.push_back(std::move(message));
+            if (incoming_.size() > 1) return; // somebody is on his way already
+        }
+        asio::post(stream.get_executor(), [self = shared_from_this()] { self->take_in(); });
     }
     void close() override {
         asio::post(stream.get_executor(), [self = shared_from_this()] { self->cut(); });
@@ -78,14 +99,34 @@ public:
                 .count());
     }
 
-    websocket::stream<Socket> stream;
+    websocket::stream<Gathering> stream;
+    bool compresses = false;
 
 private:
-    void enqueue(std::shared_ptr<std::string const> const& message) {
-        waiting_bytes_ += message->size();
-        if (waiting_bytes_ > limits_.queue_bytes) return cut(); // he does not read
-        waiting_.push_back(message);
-        if (waiting_.size() == 1) write_next();
+    void take_in() {
+        std::vector<Message> messages;
+        {
+            std::lock_guard const lock(mutex_);
+            messages.swap(incoming_);
+        }
+        if (!stream.is_open()) return;
+        compresses ? compress(messages) : frame(messages);
+        if (stream.next_layer().unsent() + waiting_bytes_ > limits_.queue_bytes)
+            cut(); // he does not read
+    }
+    // Beast writes one message at a time. Those that are sent as they are go out together.
+    void frame(std::vector<Message> const& messages) {
+        for (Message const& message : messages)
+            append_frame(stream.next_layer().waiting(), *message);
+        stream.next_layer().send();
+    }
+    void compress(std::vector<Message> const& messages) {
+        bool const is_idle = waiting_.empty();
+        for (Message const& message : messages) {
+            waiting_bytes_ += message->size();
+            waiting_.push_back(message);
+        }
+        if (is_idle) write_next();
     }
     void write_next() {
         stream.async_write(asio::buffer(*waiting_.front()),
@@ -99,9 +140,19 @@ private:
 
     Limits const& limits_;
     Bucket messages_;
-    std::deque<std::shared_ptr<std::string const>> waiting_; // the first is being written
+    std::mutex mutex_;
+    std::vector<Message> incoming_;
+    std::deque<Message> waiting_; // to be compressed; the first is being written
     std::size_t waiting_bytes_ = 0;
 };
+
+// Whoever lets go of it last, it ends on the thread of the sockets, as it lived.
+std::shared_ptr<Wire> make_wire(Socket socket, Limits const& limits) {
+    return {new Wire(std::move(socket), limits), [](Wire* wire) {
+                auto const executor = wire->stream.get_executor();
+                asio::post(executor, [owned = std::unique_ptr<Wire>(wire)] {});
+            }};
+}
 
 std::string text_of(RawRequest const& raw, http::field field) { return std::string(raw[field]); }
 
@@ -128,16 +179,23 @@ Request request_of(RawRequest const& raw, std::string const& address) {
     return request;
 }
 
+bool takes_gzip(RawRequest const& raw) {
+    return raw[http::field::accept_encoding].find("gzip") != std::string::npos;
+}
+
+// Whoever answers compresses too: it takes its time, and there is one thread for all sockets.
+Response made_small(Response response) {
+    if (!is_worth_compressing(response.type, response.body)) return response;
+    response.body = compressed(response.body);
+    response.headers.emplace_back("Content-Encoding", "gzip");
+    return response;
+}
+
 http::response<http::string_body> raw_response(RawRequest const& raw, Response response) {
     http::response<http::string_body> out(static_cast<http::status>(response.status),
                                           raw.version());
     out.set(http::field::content_type, response.type);
     for (auto const& [name, value] : response.headers) out.insert(name, value);
-    bool const takes_gzip = raw[http::field::accept_encoding].find("gzip") != std::string::npos;
-    if (takes_gzip && is_worth_compressing(response.type, response.body)) {
-        response.body = compressed(response.body);
-        out.set(http::field::content_encoding, "gzip");
-    }
     out.set(http::field::vary, "Accept-Encoding");
     out.keep_alive(raw.keep_alive() && response.status != 413);
     out.body() = std::move(response.body);
@@ -151,11 +209,10 @@ http::response<http::string_body> raw_response(RawRequest const& raw, Response r
 struct Net::Sockets {
     House& house;
     NetOptions options;
-    asio::io_context io;
-    tcp::acceptor acceptor{io};
+    asio::io_context io{1}; // run by one thread
+    Acceptor acceptor{io};
     asio::signal_set signals{io, SIGINT, SIGTERM};
-    asio::steady_timer housekeeping{io};
-    std::mutex mutex;
+    Timer housekeeping{io};
     std::unordered_map<std::string, std::size_t> by_address; // connections
 
     Sockets(House& the_house, NetOptions the_options)
@@ -171,7 +228,6 @@ struct Net::Sockets {
     void keep_house();
 
     bool enter(std::string const& address) {
-        std::lock_guard const lock(mutex);
         Limits const& limits = house.limits();
         if (house.metrics().connections >= limits.connections) return false;
         auto& count = by_address[address];
@@ -181,7 +237,6 @@ struct Net::Sockets {
         return true;
     }
     void leave(std::string const& address) {
-        std::lock_guard const lock(mutex);
         --house.metrics().connections;
         auto const found = by_address.find(address);
         if (--found->second == 0) by_address.erase(found);
@@ -195,7 +250,7 @@ void Net::Sockets::listen() {
     constexpr int ports_tried = 20;
     for (int i = 0; i < (options.may_move ? ports_tried : 1); ++i) {
         tcp::endpoint const here(address, static_cast<std::uint16_t>(options.port + i));
-        acceptor = tcp::acceptor(io);
+        acceptor = Acceptor(io);
         acceptor.open(here.protocol(), error);
         if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
         if (!error) acceptor.bind(here, error);
@@ -209,11 +264,10 @@ void Net::Sockets::listen() {
 
 Awaitable<void> Net::Sockets::accept_all() {
     for (;;) {
-        auto const strand = asio::make_strand(io);
-        auto [error, peer] = co_await acceptor.async_accept(strand, awaiting);
+        auto [error, peer] = co_await acceptor.async_accept(io.get_executor(), awaiting);
         if (error == asio::error::operation_aborted) co_return;
         if (error) { // too many open files: wait until some are closed
-            asio::steady_timer pause(io, std::chrono::milliseconds(100));
+            Timer pause(io, std::chrono::milliseconds(100));
             co_await pause.async_wait(awaiting);
             continue;
         }
@@ -235,7 +289,7 @@ Awaitable<void> Net::Sockets::accept_all() {
 Awaitable<void> Net::Sockets::serve(Socket socket, std::string address) {
     beast::flat_buffer buffer;
     for (;;) {
-        socket.expires_after(request_timeout);
+        socket.expires_after(options.patience);
         http::request_parser<http::string_body> parser;
         parser.header_limit(longest_header);
         parser.body_limit(house.limits().body_bytes);
@@ -260,13 +314,15 @@ Awaitable<void> Net::Sockets::serve(Socket socket, std::string address) {
 Awaitable<bool> Net::Sockets::answer_one(Socket& socket, RawRequest const& raw,
                                          std::string const& address) {
     Request const request = request_of(raw, address);
-    std::function<void(Respond)> const ask = [this, &request](Respond respond) {
-        house.answer(request, std::move(respond));
+    std::function<void(Respond)> const ask = [&, is_small = takes_gzip(raw)](Respond respond) {
+        house.answer(request, [is_small, respond = std::move(respond)](Response answer) {
+            respond(is_small ? made_small(std::move(answer)) : std::move(answer));
+        });
     };
     Response answer = co_await answer_of<Response>(ask);
     auto response = raw_response(raw, std::move(answer));
     bool const goes_on = response.keep_alive();
-    socket.expires_after(request_timeout);
+    socket.expires_after(options.patience);
     auto const [error, bytes] = co_await http::async_write(socket, response, awaiting);
     co_return !error && goes_on;
 }
@@ -285,7 +341,7 @@ Awaitable<void> Net::Sockets::talk(Socket& socket, RawRequest const& raw,
         co_await http::async_write(socket, response, awaiting);
         co_return;
     }
-    auto const wire = std::make_shared<Wire>(std::move(socket), house.limits());
+    auto const wire = make_wire(std::move(socket), house.limits());
     co_await converse(wire, raw, std::get<House::Seating>(outcome));
 }
 
@@ -295,6 +351,7 @@ Awaitable<void> Net::Sockets::converse(std::shared_ptr<Wire> const& wire, RawReq
     beast::get_lowest_layer(stream).expires_never(); // the WebSocket has a clock of its own
     stream.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
     stream.read_message_max(house.limits().message_bytes);
+    wire->compresses = options.compresses;
     if (options.compresses) {
         websocket::permessage_deflate deflate;
         deflate.server_enable = true;
@@ -321,12 +378,10 @@ Awaitable<void> Net::Sockets::converse(std::shared_ptr<Wire> const& wire, RawReq
 }
 
 void Net::Sockets::keep_house() {
-    constexpr auto pause = std::chrono::seconds(30);
-    housekeeping.expires_after(pause);
+    housekeeping.expires_after(options.unused / 20 + std::chrono::seconds(1));
     housekeeping.async_wait([this](error_code error) {
-        constexpr auto unused = std::chrono::seconds(600);
         if (error) return;
-        house.put_away(unused);
+        house.put_away(options.unused);
         keep_house();
     });
 }
@@ -348,11 +403,7 @@ void Net::run() {
     });
     asio::co_spawn(sockets_->io, sockets_->accept_all(), asio::detached);
     sockets_->keep_house();
-    std::vector<std::thread> threads;
-    for (unsigned i = 1; i < sockets_->options.threads; ++i)
-        threads.emplace_back([this] { sockets_->io.run(); });
     sockets_->io.run();
-    for (std::thread& thread : threads) thread.join();
 }
 
 } // namespace server

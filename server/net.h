@@ -11,7 +11,8 @@ struct NetOptions {
     std::uint16_t port = 8757;
     bool may_move = true; // to the next free port, where this one is taken; 0 is any free one
     bool compresses = false;
-    unsigned threads = 2;
+    std::chrono::seconds unused{600};           // after which a battle lies in the store alone
+    std::chrono::milliseconds patience{30'000}; // with one request, from its first byte to its last
 };
 
 class Net {

@@ -1,5 +1,6 @@
 #include "server/notices.h"
 
+#include "seal/seal.h"
 #include "umpire/json_writer.h"
 
 namespace server {
@@ -54,7 +55,12 @@ std::string mail_message(Notice const& notice, std::string const& to) {
 } // namespace
 
 Notices::Notices(Store& store, Courier::Carry carry, bool mails)
-    : store_(store), mails_(mails), courier_(std::move(carry)) {}
+    : store_(store), mails_(mails), courier_(std::move(carry), [&store](Parcel const& parcel) {
+          store.write(ParcelGone{parcel.id}, {});
+      }) {
+    for (Parcel& parcel : store_.parcels())
+        if (mails || parcel.way != Parcel::Way::mail) courier_.take(std::move(parcel));
+}
 
 void Notices::enter(VisitorId visitor, std::shared_ptr<Listener> listener) {
     std::lock_guard const lock(mutex_);
@@ -76,9 +82,15 @@ void Notices::show(Notice const& notice) {
 void Notices::send_out(Notice const& notice) {
     NoticeSettings const settings = store_.notices(notice.visitor);
     if (!settings.webhook.empty())
-        courier_.take({Parcel::Way::webhook, settings.webhook, webhook_message(notice)});
+        post({Parcel::Way::webhook, settings.webhook, webhook_message(notice)});
     if (mails_ && !settings.mail.empty())
-        courier_.take({Parcel::Way::mail, settings.mail, mail_message(notice, settings.mail)});
+        post({Parcel::Way::mail, settings.mail, mail_message(notice, settings.mail)});
+}
+
+void Notices::post(Parcel parcel) {
+    parcel.id = seal::fresh_word();
+    store_.write(ParcelTaken{parcel}, {});
+    courier_.take(std::move(parcel));
 }
 
 } // namespace server

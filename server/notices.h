@@ -18,7 +18,7 @@ struct Notice {
 
 class Notices {
 public:
-    // Mail goes out only where `mails`.
+    // Mail goes out only where `mails`. What was under way when the house was closed is sent now.
     Notices(Store& store, Courier::Carry carry, bool mails);
 
     void enter(VisitorId visitor, std::shared_ptr<Listener> listener); // a page that listens
@@ -27,6 +27,8 @@ public:
     void send_out(Notice const& notice); // by webhook and mail; asks the store
 
 private:
+    void post(Parcel parcel);
+
     Store& store_;
     bool mails_;
     std::mutex mutex_;

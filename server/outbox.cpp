@@ -12,9 +12,12 @@ constexpr std::array<Milliseconds, 4> pauses{30'000, 120'000, 600'000, 3'600'000
 
 } // namespace
 
-void Outbox::put(Parcel parcel, Milliseconds now) {
-    if (waiting_.size() >= most_waiting) waiting_.pop_front();
+std::optional<Parcel> Outbox::put(Parcel parcel, Milliseconds now) {
     waiting_.push_back({std::move(parcel), now});
+    if (waiting_.size() <= most_waiting) return std::nullopt;
+    Parcel oldest = std::move(waiting_.front().parcel);
+    waiting_.pop_front();
+    return oldest;
 }
 
 std::optional<Parcel> Outbox::take_due(Milliseconds now) {
@@ -26,9 +29,11 @@ std::optional<Parcel> Outbox::take_due(Milliseconds now) {
     return parcel;
 }
 
-void Outbox::failed(Parcel parcel, Milliseconds now) {
+bool Outbox::failed(Parcel parcel, Milliseconds now) {
     auto const tries = static_cast<std::size_t>(parcel.tries++);
-    if (tries < pauses.size()) waiting_.push_back({std::move(parcel), now + pauses[tries]});
+    if (tries >= pauses.size()) return false;
+    waiting_.push_back({std::move(parcel), now + pauses[tries]});
+    return true;
 }
 
 std::optional<Milliseconds> Outbox::next() const {

@@ -45,6 +45,9 @@ CREATE INDEX IF NOT EXISTS accounts_by_visitor ON accounts (visitor);
 CREATE TABLE IF NOT EXISTS notices (
     visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS parcels (
+    id TEXT PRIMARY KEY, way INTEGER NOT NULL, address TEXT NOT NULL, text TEXT NOT NULL
+);
 CREATE TABLE IF NOT EXISTS sessions (
     token TEXT PRIMARY KEY, visitor TEXT NOT NULL, until BIGINT NOT NULL
 );
@@ -81,6 +84,8 @@ constexpr std::array writes{
     Statement{"log_in", "INSERT INTO sessions VALUES ($1,$2,$3) ON CONFLICT (token) DO UPDATE SET "
                         "visitor = $2, until = $3"},
     Statement{"log_out", "DELETE FROM sessions WHERE token = $1"},
+    Statement{"take_parcel", "INSERT INTO parcels VALUES ($1,$2,$3,$4)"},
+    Statement{"drop_parcel", "DELETE FROM parcels WHERE id = $1"},
     Statement{"move_seats", "UPDATE chairs SET visitor = $1 WHERE visitor = $2"},
     Statement{"tell", "SELECT pg_notify($1, $2)"}};
 constexpr std::array reads{
@@ -106,6 +111,7 @@ constexpr std::array reads{
     Statement{"account",
               "SELECT name, password, visitor FROM accounts WHERE lower(name) = lower($1)"},
     Statement{"name_of", "SELECT name FROM accounts WHERE visitor = $1"},
+    Statement{"parcels", "SELECT id, way, address, text FROM parcels"},
     Statement{"session", "SELECT visitor FROM sessions WHERE token = $1 AND until > $2"},
     Statement{"count", "SELECT count(*) FROM battles"}};
 
@@ -195,6 +201,11 @@ public:
     void operator()(NoticesSet const& change) {
         run("set_notices", change.visitor, change.settings.webhook, change.settings.mail);
     }
+    void operator()(ParcelTaken const& change) {
+        Parcel const& parcel = change.parcel;
+        run("take_parcel", parcel.id, static_cast<int>(parcel.way), parcel.to, parcel.text);
+    }
+    void operator()(ParcelGone const& change) { run("drop_parcel", change.id); }
 
 private:
     template <class... Values> void run(char const* statement, Values const&... values) {
@@ -312,6 +323,15 @@ public:
             for (auto const& row : work.exec_prepared("notices", visitor))
                 settings = {text(row, 0), text(row, 1)};
             return settings;
+        });
+    }
+    std::vector<Parcel> parcels() override {
+        return read([&](pqxx::work& work) {
+            std::vector<Parcel> found;
+            for (auto const& row : work.exec_prepared("parcels"))
+                found.push_back({static_cast<Parcel::Way>(row[1].as<int>()), text(row, 2),
+                                 text(row, 3), text(row, 0)});
+            return found;
         });
     }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {

@@ -1,8 +1,15 @@
 // The store in one file, by SQLite: a write-ahead log, synchronised at every commit.
+//
+// Orders are kept by battle, and those that come at one time belong to many battles: each would
+// have a page of its own to be written. So they are first put down one after another, and sorted in
+// once there are many of them.
 
 #include "server/write_queue.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+
+#include <atomic>
 
 namespace server {
 
@@ -30,6 +37,10 @@ CREATE TABLE IF NOT EXISTS clocks (battle TEXT PRIMARY KEY, clock TEXT NOT NULL)
 CREATE TABLE IF NOT EXISTS orders (
     battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS recent_orders (
+    battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL
+);
+CREATE UNIQUE INDEX IF NOT EXISTS recent_orders_by_battle ON recent_orders (battle, number);
 CREATE TABLE IF NOT EXISTS said (
     number INTEGER PRIMARY KEY, battle TEXT NOT NULL, line TEXT NOT NULL
 );
@@ -40,6 +51,9 @@ CREATE TABLE IF NOT EXISTS accounts (
 CREATE INDEX IF NOT EXISTS accounts_by_visitor ON accounts (visitor);
 CREATE TABLE IF NOT EXISTS notices (
     visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS parcels (
+    id TEXT PRIMARY KEY, way INTEGER NOT NULL, address TEXT NOT NULL, text TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS sessions (
     token TEXT PRIMARY KEY, visitor TEXT NOT NULL, until INTEGER NOT NULL
@@ -66,7 +80,8 @@ private:
 
 void prepare_connection(SQLite::Database& database) {
     database.exec("PRAGMA journal_mode = WAL");
-    database.exec("PRAGMA synchronous = FULL"); // a commit that returned survives a power cut
+    database.exec("PRAGMA synchronous = FULL");  // a commit that returned survives a power cut
+    database.exec("PRAGMA cache_size = -16000"); // 16 MB
     database.setBusyTimeout(5000);
 }
 
@@ -74,8 +89,17 @@ std::int64_t number(std::size_t value) { return static_cast<std::int64_t>(value)
 
 class SqliteWriter { // applies changes to the database
 public:
-    explicit SqliteWriter(SQLite::Database& database) : database_(database) {}
+    explicit SqliteWriter(SQLite::Database& database)
+        : database_(database),
+          recent_(database.execAndGet("SELECT count(*) FROM recent_orders").getInt64()) {}
 
+    void sort_in_orders() {
+        constexpr std::int64_t many = 2048;
+        if (recent_ < many) return;
+        sort_in_.run();
+        clear_recent_.run();
+        recent_ = 0;
+    }
     void operator()(BattleOpened const& change) {
         StoredBattle const& battle = change.battle;
         open_battle_.run(battle.id, battle.rules, battle.scenario, battle.document, battle.secret,
@@ -103,10 +127,12 @@ public:
     void operator()(OrderGiven const& change) {
         if (give_.with(change.battle, number(change.number), change.line).exec() != 1)
             throw SQLite::Exception("an order out of its place");
+        ++recent_;
         set_clock(change.battle, change.clock);
     }
     void operator()(OrdersTakenBack const& change) {
         take_back_.run(change.battle, number(change.left));
+        take_back_recent_.run(change.battle, number(change.left));
         set_clock(change.battle, change.clock);
     }
     void operator()(BattleEnded const& change) { end_.run(change.ending, change.battle); }
@@ -125,6 +151,11 @@ public:
     void operator()(NoticesSet const& change) {
         set_notices_.run(change.visitor, change.settings.webhook, change.settings.mail);
     }
+    void operator()(ParcelTaken const& change) {
+        Parcel const& parcel = change.parcel;
+        take_parcel_.run(parcel.id, static_cast<int>(parcel.way), parcel.to, parcel.text);
+    }
+    void operator()(ParcelGone const& change) { drop_parcel_.run(change.id); }
 
 private:
     void set_clock(std::string const& battle, std::string const& clock) {
@@ -145,15 +176,81 @@ private:
     Prepared move_allies_{database_, "UPDATE allies SET visitor = ? WHERE visitor = ?"};
     Prepared set_notices_{database_, "INSERT OR REPLACE INTO notices VALUES (?,?,?)"};
     Prepared begin_{database_, "UPDATE battles SET seed = ? WHERE id = ?"};
-    Prepared give_{database_, "INSERT INTO orders SELECT ?1, ?2, ?3 WHERE ?2 = 1 + (SELECT "
-                              "coalesce(max(number), 0) FROM orders WHERE battle = ?1)"};
+    Prepared give_{database_, "INSERT INTO recent_orders SELECT ?1, ?2, ?3 WHERE ?2 = 1 + coalesce("
+                              "(SELECT max(number) FROM recent_orders WHERE battle = ?1), "
+                              "(SELECT max(number) FROM orders WHERE battle = ?1), 0)"};
+    Prepared sort_in_{database_, "INSERT INTO orders SELECT battle, number, line FROM "
+                                 "recent_orders ORDER BY battle, number"};
+    Prepared clear_recent_{database_, "DELETE FROM recent_orders"};
     Prepared take_back_{database_, "DELETE FROM orders WHERE battle = ? AND number > ?"};
+    Prepared take_back_recent_{database_,
+                               "DELETE FROM recent_orders WHERE battle = ? AND number > ?"};
     Prepared end_{database_, "UPDATE battles SET ending = ? WHERE id = ?"};
     Prepared say_{database_, "INSERT INTO said (battle, line) VALUES (?,?)"};
     Prepared make_account_{database_, "INSERT INTO accounts VALUES (?,?,?)"};
     Prepared log_in_{database_, "INSERT OR REPLACE INTO sessions VALUES (?,?,?)"};
     Prepared log_out_{database_, "DELETE FROM sessions WHERE token = ?"};
+    Prepared take_parcel_{database_, "INSERT INTO parcels VALUES (?,?,?,?)"};
+    Prepared drop_parcel_{database_, "DELETE FROM parcels WHERE id = ?"};
     Prepared move_seats_{database_, "UPDATE chairs SET visitor = ? WHERE visitor = ?"};
+    std::int64_t recent_; // orders that are not sorted in, or were taken back since
+};
+
+// Brings what is in the log to its place in the file. That takes a tenth of a second, and whoever
+// waits for a commit would wait for it: so a thread of its own does it meanwhile. What was written
+// in that time is left for the writer: once nothing is, the log begins anew.
+class Checkpoints {
+public:
+    Checkpoints(std::string const& path, SQLite::Database& writing)
+        : database_(path, SQLite::OPEN_READWRITE), writing_(writing), thread_([this] { work(); }) {
+        sqlite3_wal_hook(writing_.getHandle(), &Checkpoints::after_commit, this);
+    }
+    Checkpoints(Checkpoints const&) = delete;
+    Checkpoints& operator=(Checkpoints const&) = delete;
+    ~Checkpoints() {
+        sqlite3_wal_hook(writing_.getHandle(), nullptr, nullptr);
+        is_closing_ = true;
+        tell(Task::begin);
+        thread_.join();
+    }
+
+    void finish() { // by the writer, between two commits
+        if (task_ != Task::finish) return;
+        writing_.tryExec(checkpoint);
+        task_ = Task::wait;
+    }
+
+private:
+    enum class Task : std::uint8_t { wait, begin, finish };
+    static constexpr char const* checkpoint = "PRAGMA wal_checkpoint(PASSIVE)";
+
+    static int after_commit(void* self, sqlite3*, char const*, int pages) {
+        constexpr int many = 4000; // 16 MB
+        auto& checkpoints = *static_cast<Checkpoints*>(self);
+        if (pages >= many && checkpoints.task_ == Task::wait) checkpoints.tell(Task::begin);
+        return SQLITE_OK;
+    }
+    void tell(Task task) {
+        task_ = task;
+        task_.notify_one();
+    }
+    void work() {
+        while (!is_closing_) {
+            Task const task = task_;
+            if (task != Task::begin) {
+                task_.wait(task);
+                continue;
+            }
+            database_.tryExec(checkpoint); // where it cannot be done now, it will be later
+            task_ = Task::finish;
+        }
+    }
+
+    SQLite::Database database_;
+    SQLite::Database& writing_;
+    std::atomic<Task> task_ = Task::wait;
+    std::atomic<bool> is_closing_ = false;
+    std::thread thread_; // last: it uses all of the above
 };
 
 class SqliteStore final : public Store {
@@ -161,7 +258,8 @@ public:
     explicit SqliteStore(std::string const& path)
         : writing_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE),
           reading_((prepare_connection(writing_), writing_.exec(sqlite_schema), path),
-                   SQLite::OPEN_READONLY) {
+                   SQLite::OPEN_READONLY),
+          checkpoints_(path, writing_) {
         reading_.setBusyTimeout(5000);
     }
 
@@ -232,6 +330,16 @@ public:
         row.reset();
         return settings;
     }
+    std::vector<Parcel> parcels() override {
+        std::lock_guard const lock(reading_mutex_);
+        std::vector<Parcel> found;
+        auto& row = find_parcels_.with();
+        while (row.executeStep())
+            found.push_back({static_cast<Parcel::Way>(row.getColumn(1).getInt()), text(row, 2),
+                             text(row, 3), text(row, 0)});
+        row.reset();
+        return found;
+    }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
         std::lock_guard const lock(reading_mutex_);
         auto& row = find_session_.with(token, now);
@@ -264,7 +372,9 @@ private:
 
     bool commit(std::span<Change const> changes) {
         try {
+            checkpoints_.finish();
             SQLite::Transaction transaction(writing_);
+            writer_.sort_in_orders();
             for (Change const& change : changes) std::visit(writer_, change);
             transaction.commit();
             return true;
@@ -280,7 +390,9 @@ private:
                                     "created FROM battles WHERE id = ?"};
     Prepared find_chairs_{reading_, "SELECT side, kind, visitor, name, word, invitation FROM "
                                     "chairs WHERE battle = ?"};
-    Prepared lines_{reading_, "SELECT line FROM orders WHERE battle = ? ORDER BY number"};
+    Prepared lines_{reading_, "SELECT line FROM (SELECT number, line FROM orders WHERE battle = ?1 "
+                              "UNION ALL SELECT number, line FROM recent_orders WHERE battle = ?1) "
+                              "ORDER BY number"};
     Prepared said_{reading_, "SELECT line FROM (SELECT number, line FROM said WHERE battle = ? "
                              "ORDER BY number DESC LIMIT 200) ORDER BY number"};
     Prepared find_allies_{reading_, "SELECT side, visitor, name, invitation FROM allies WHERE "
@@ -296,10 +408,12 @@ private:
                                 "invitation <> ''"};
     Prepared find_account_{reading_, "SELECT name, password, visitor FROM accounts WHERE name = ?"};
     Prepared name_of_{reading_, "SELECT name FROM accounts WHERE visitor = ?"};
+    Prepared find_parcels_{reading_, "SELECT id, way, address, text FROM parcels"};
     Prepared find_session_{reading_, "SELECT visitor FROM sessions WHERE token = ? AND until > ?"};
     Prepared count_{reading_, "SELECT count(*) FROM battles"};
 
     SqliteWriter writer_{writing_};
+    Checkpoints checkpoints_;
     WriteQueue queue_{[this](std::span<Change const> changes) { return commit(changes); }};
 };
 

@@ -3,7 +3,10 @@
 must still be well, and the battle it was aimed at as it was. Usage: attacks_test.py PROGRAM"""
 
 import json
+import pathlib
+import re
 import socket
+import subprocess
 import sys
 import tempfile
 import time
@@ -14,6 +17,7 @@ from table_client import Refused, Visitor
 
 PROGRAM = "build/release/oblique"
 SCRIPT = "<script>alert(1)</script>"
+PATIENCE = 3  # of the server with a request, in seconds
 BATTLE = {"rules": "leuthen1757", "scenario": "leuthen-oblique"}
 
 
@@ -21,7 +25,7 @@ class Attacks(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
-        cls.server = Server(PROGRAM, cls.folder.name, "--load", "1000")
+        cls.server = Server(PROGRAM, cls.folder.name, "--load", "1000", "--patience", str(PATIENCE))
         cls.port = cls.server.port
 
     @classmethod
@@ -69,6 +73,22 @@ class Attacks(unittest.TestCase):
                 pass
         return heard
 
+    def until_cut(self, line):
+        """What comes until the server hangs up, which it must, though the line stays open on this side."""
+        heard = b""
+        try:
+            while more := line.recv(4096):
+                heard += more
+        except ConnectionError:
+            pass
+        return heard
+
+    def test_00_the_list_is_whole(self):
+        listed = re.findall(r"^\| (\d+) \|", (pathlib.Path(__file__).parent.parent / "docs/attacks.md").read_text(), re.M)
+        tested = [name[5:7] for name in dir(self) if name.startswith("test_") and name[5:7] != "00"]
+        self.assertEqual([int(each) for each in listed], list(range(1, 41)))
+        self.assertEqual(sorted({int(each) for each in tested}), list(range(1, 41)))
+
     # Paths
     def test_01_path_traversal(self):
         for path in ("/../etc/passwd", "/assets/../../etc/passwd", "/./../x"):
@@ -92,6 +112,9 @@ class Attacks(unittest.TestCase):
     def test_06_a_body_that_never_comes(self):
         self.assertNotIn(b" 20", self.raw(b"POST /api/battles HTTP/1.1\r\nHost: localhost\r\n"
                                           b"Content-Length: 99999999\r\n\r\n"))
+        with socket.create_connection(("127.0.0.1", self.port), timeout=10 * PATIENCE) as line:
+            line.sendall(b"POST /api/battles HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n{")
+            self.assertNotIn(b" 20", self.until_cut(line))
 
     def test_07_a_body_that_is_too_long(self):
         self.refused(413, self.owner.ask, "POST", "/api/battles", " " * 200_000,
@@ -112,11 +135,22 @@ class Attacks(unittest.TestCase):
             self.assertNotIn(b" 200 ", self.raw(text))
 
     def test_11_a_request_letter_by_letter(self):
-        with socket.create_connection(("127.0.0.1", self.port), timeout=5) as slow:
-            slow.sendall(b"GET / HT")
-            began = time.monotonic()
-            Visitor(self.port).get("/health")  # nobody waits for him
-            self.assertLess(time.monotonic() - began, 2)
+        began = time.monotonic()
+        lines = [socket.create_connection(("127.0.0.1", self.port), timeout=10 * PATIENCE) for _ in range(50)]
+        try:
+            for letter in b"GET /health HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 400:
+                for line in lines:
+                    line.sendall(bytes([letter]))
+                asked = time.monotonic()
+                Visitor(self.port).get("/health")  # nobody waits for him
+                self.assertLess(time.monotonic() - asked, 2)
+                time.sleep(0.05)
+        except OSError:
+            pass  # some letter came too late
+        self.assertGreater(time.monotonic() - began, PATIENCE - 1)
+        for line in lines:
+            self.assertEqual(self.until_cut(line), b"")
+            line.close()
 
     def test_12_a_method_that_is_not_for_it(self):
         for method in ("PUT", "DELETE", "PATCH", "TRACE"):
@@ -257,6 +291,19 @@ class Attacks(unittest.TestCase):
         for path in ("/api/battles", f"/api/battles/{battle}/sheet", f"/api/battles/{battle}/record"):
             self.owner.get(path)
             self.assertNotIn("html", self.owner.headers["content-type"])  # and never as a page
+
+    def test_36_names_within_a_scenario(self):
+        asked = {"kind": "scenario", "rules": BATTLE["rules"], "scenario": BATTLE["scenario"]}
+        answer = subprocess.run([PROGRAM, "umpire"], input=json.dumps(asked) + "\n", capture_output=True, text=True,
+                                check=True).stdout
+        document = json.loads(answer.splitlines()[0])["document"] | {"name": SCRIPT}
+        battle = self.owner.post("/api/battles", {"rules": BATTLE["rules"], "document": document,
+                                                  "seats": {"A": "here", "B": "here"}})["battle"]
+        listed = self.owner.get("/api/battles")
+        self.assertIn(SCRIPT, [each["name"] for each in listed["battles"]])
+        for path in ("/api/battles", f"/api/battles/{battle}/sheet", f"/api/battles/{battle}/record"):
+            self.owner.get(path)
+            self.assertNotIn("html", self.owner.headers["content-type"])
 
     def test_37_sql_in_names(self):
         for name in ("x'; DROP TABLE battles;--", '"; DELETE FROM orders; --', "' OR '1'='1"):

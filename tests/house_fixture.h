@@ -40,7 +40,7 @@ inline std::unique_ptr<Store> open_store(Folder const& folder) {
 
 class Ears final : public Listener {
 public:
-    void send(std::shared_ptr<std::string const> message) override {
+    void send(Message message) override {
         std::lock_guard const lock(mutex_);
         heard_.push_back(umpire::parsed(*message));
         changed_.notify_all();

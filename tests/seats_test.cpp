@@ -241,6 +241,31 @@ TEST_F(SeatsTest, HeIsToldThatItIsHisMove) {
     EXPECT_TRUE(carried_.back().text.starts_with("To: daun@example.org\n")) << carried_.back().text;
 }
 
+TEST_F(SeatsTest, ANoticeThatHasNotArrivedIsSentAfterTheNextStart) {
+    std::atomic<bool> is_away = true;
+    auto const usual = options_.carry;
+    options_.carry = [&](Parcel const& parcel) { return usual(parcel) && !is_away; };
+    restart();
+    friend_.post("/api/accounts", {{"name", "Daun"}, {"password", "hesitates a lot"}});
+    friend_.post("/api/me/notices", {{"mail", "daun@example.org"}});
+    std::string const battle = open_for_two();
+    auto const one = guest_.sit(battle, "A");
+    one.ears->await("board");
+    one.say({{"kind", "resign"}});
+    auto const has_told = [&](std::size_t times) {
+        std::lock_guard const lock(mutex_);
+        return static_cast<std::size_t>(std::ranges::count_if(carried_, [](Parcel const& each) {
+                   return each.text.find("is over") != std::string::npos;
+               })) == times;
+    };
+    ASSERT_TRUE(soon([&] { return has_told(1); }));
+    is_away = false;
+    restart();
+    ASSERT_TRUE(soon([&] { return has_told(2); }));
+    house_.reset();
+    EXPECT_TRUE(open_store(folder_)->parcels().empty()) << "it has arrived";
+}
+
 TEST_F(SeatsTest, WhoIsAtTheTableNeedsNoNotice) {
     std::string const battle = open_for_two();
     auto const door = friend_.sit_at("/api/notices");

@@ -61,7 +61,7 @@ class ServerTest(unittest.TestCase):
     def test_shots_and_losses_say_where(self):
         """DRG-UI-20, DRG-UI-40: smoke rises and the fallen lie where the news say."""
         visitor = Visitor(self.port)
-        opened = self.opened(visitor, "here", "me", rules="dragoon", scenario="the-lobosch")
+        opened = self.opened(visitor, "here", "me", rules="dragoon", scenario="the-lobosch", seed="1756")
         seats = {side: visitor.sit(opened["battle"], side) for side in "AB"}
         for seat in seats.values():
             seat.read_until("board")

@@ -45,6 +45,7 @@ public:
         return store_->name_of(visitor);
     }
     NoticeSettings notices(VisitorId const& visitor) override { return store_->notices(visitor); }
+    std::vector<Parcel> parcels() override { return store_->parcels(); }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
         return store_->session(token, now);
     }
@@ -133,6 +134,46 @@ TEST(Store, OrdersFollowOneAnother) {
     EXPECT_TRUE(write(OrderGiven{"x", 2, "other"}));
     EXPECT_EQ(store->lines("x"), (std::vector<std::string>{"one", "other"}));
     EXPECT_EQ(store->lines("y").size(), 0u);
+}
+
+// More than lie unsorted: some are in their place by then, some are not.
+TEST(Store, ManyOrdersOfManyBattlesComeBackInTheirOrder) {
+    Folder const folder;
+    constexpr std::size_t battles = 50;
+    constexpr std::size_t each = 100;
+    auto const id = [](std::size_t battle) { return "battle " + std::to_string(battle); };
+    {
+        auto const store = open_store(folder);
+        std::promise<void> all;
+        std::size_t missing = battles * each;
+        std::size_t failed = 0;
+        for (std::size_t number = 1; number <= each; ++number)
+            for (std::size_t battle = 0; battle < battles; ++battle)
+                store->write(OrderGiven{id(battle), number, std::to_string(number), {}},
+                             [&](bool is_written) {
+                                 failed += is_written ? 0 : 1;
+                                 if (--missing == 0) all.set_value();
+                             });
+        all.get_future().wait();
+        EXPECT_EQ(failed, 0u);
+        std::promise<bool> written;
+        store->write(OrdersTakenBack{id(7), 3, {}}, {}); // sorted in or not, they are gone
+        store->write(OrderGiven{id(7), 4, "another", {}},
+                     [&](bool is_written) { written.set_value(is_written); });
+        EXPECT_TRUE(written.get_future().get());
+    }
+    auto const store = open_store(folder);
+    for (std::size_t battle = 0; battle < battles; ++battle) {
+        std::vector<std::string> expected;
+        for (std::size_t number = 1; number <= (battle == 7 ? 3 : each); ++number)
+            expected.push_back(std::to_string(number));
+        if (battle == 7) expected.emplace_back("another");
+        EXPECT_EQ(store->lines(id(battle)), expected) << battle;
+    }
+    std::promise<bool> written;
+    store->write(OrderGiven{id(0), 3, "again", {}},
+                 [&](bool is_written) { written.set_value(is_written); });
+    EXPECT_FALSE(written.get_future().get()) << "it was sorted in long ago";
 }
 
 TEST(Store, AFolderThatIsNotThereIsAnError) {

@@ -6,7 +6,8 @@
 //     load --port 8757 --battles 256 --seconds 10 --rate 10000 so many orders a second
 //     load --port 8757 --hold 10000 --pid $(pidof oblique)     battles that nobody sits at
 //     load --port 8757 --idle 2000 --pid $(pidof oblique)      connections that say nothing
-//     load --port 8757 --rounds 20 --pid $(pidof oblique)      again and again, with memory
+//     load --port 8757 --rounds 20 --pid $(pidof oblique)      again and again, with memory: against
+//                                                              a server with --put-away 5
 
 #include "tests/load/script.h"
 #include "tests/load/wire.h"
@@ -19,6 +20,9 @@
 #include <cstdio>
 #include <deque>
 #include <fstream>
+#include <sstream>
+#include <thread>
+#include <utility>
 
 namespace load {
 
@@ -39,6 +43,7 @@ struct Options {
     std::size_t idle = 0;
     std::size_t rounds = 1;
     int pid = 0;
+    std::string witness;
 };
 
 double megabytes(int pid) { // resident
@@ -48,6 +53,30 @@ double megabytes(int pid) { // resident
     return 0;
 }
 
+// Processor seconds of a process so far, the kernel's for it included.
+double processor_seconds(int pid) {
+    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+    std::string text;
+    std::getline(file, text);
+    std::istringstream fields(text.substr(text.rfind(')') + 2)); // its name may hold anything
+    std::string skipped;
+    for (int i = 0; i < 11; ++i) fields >> skipped;
+    double user = 0;
+    double kernel = 0;
+    fields >> user >> kernel;
+    return (user + kernel) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+// A server that has just begun draws its plans first: that is no part of what is measured.
+void wait_until_idle(int pid) {
+    constexpr auto moment = std::chrono::milliseconds(500);
+    constexpr double little = 0.03; // seconds of it
+    for (double before = -1, now = processor_seconds(pid); now - before > little;) {
+        std::this_thread::sleep_for(moment);
+        before = std::exchange(now, processor_seconds(pid));
+    }
+}
+
 struct Battle;
 struct Seat {
     Battle* battle = nullptr;
@@ -55,6 +84,8 @@ struct Seat {
     Frames frames;
 };
 struct Battle {
+    std::string name;
+    std::string cookie; // of who plays both sides
     Script const* script = nullptr;
     std::array<Seat, 2> seats;
     std::size_t next = 0; // order to be given
@@ -73,28 +104,7 @@ std::string battle_of(Answer const& answer) {
 
 class Run {
 public:
-    Run(Options const& options, std::vector<Script> const& scripts) : options_(options) {
-        int const line = connect_to(options.port, 0);
-        for (std::size_t i = 0; i < options.battles; ++i) {
-            Battle& battle = battles_.emplace_back();
-            battle.script = &scripts[i % scripts.size()];
-            Answer const opened = post(line, "/api/battles", opening_of(*battle.script));
-            for (std::size_t side = 0; side < 2; ++side) {
-                std::string const target = "/api/battles/" + battle_of(opened) + "/seats/" +
-                                           (side == 0 ? "A" : "B") +
-                                           (options.boards ? "" : "?boards=off");
-                std::string rest;
-                Seat& seat = battle.seats[side];
-                seat.battle = &battle;
-                seat.line = sit(options.port, static_cast<unsigned>(2 * i + side), target,
-                                opened.cookie, rest);
-                seat.frames.feed(rest.data(), rest.size(), [](std::string_view) {});
-                epoll_event event{EPOLLIN, {.ptr = &seat}};
-                epoll_ctl(ears_, EPOLL_CTL_ADD, seat.line, &event);
-            }
-        }
-        close(line);
-    }
+    explicit Run(Options const& options) : options_(options) {}
     Run(Run const&) = delete;
     Run& operator=(Run const&) = delete;
     ~Run() {
@@ -103,9 +113,36 @@ public:
         close(ears_);
     }
 
+    void open(std::vector<Script> const& scripts) {
+        int const line = connect_to(options_.port, 0);
+        for (std::size_t i = 0; i < options_.battles; ++i) {
+            Answer const opened =
+                post(line, "/api/battles", opening_of(scripts[i % scripts.size()]));
+            Battle& battle = battles_.emplace_back();
+            battle.script = &scripts[i % scripts.size()];
+            battle.name = battle_of(opened);
+            battle.cookie = opened.cookie;
+            for (std::size_t side = 0; side < 2; ++side) {
+                std::string const target = "/api/battles/" + battle.name + "/seats/" +
+                                           (side == 0 ? "A" : "B") +
+                                           (options_.boards ? "" : "?boards=off");
+                std::string rest;
+                Seat& seat = battle.seats[side];
+                seat.battle = &battle;
+                seat.line = sit(options_.port, static_cast<unsigned>(2 * i + side), target,
+                                opened.cookie, rest);
+                seat.frames.feed(rest.data(), rest.size(), [](std::string_view) {});
+                epoll_event event{EPOLLIN, {.ptr = &seat}};
+                epoll_ctl(ears_, EPOLL_CTL_ADD, seat.line, &event);
+            }
+        }
+        close(line);
+    }
+
     void play() {
         drain(); // first boards
         began_ = Clock::now();
+        Work const before = work();
         auto const end = began_ + std::chrono::duration<double>(options_.seconds);
         if (options_.rate == 0)
             for (Battle& battle : battles_) give(battle, began_);
@@ -114,6 +151,8 @@ public:
             listen(options_.rate > 0 ? 1 : 100);
         }
         took_ = std::chrono::duration<double>(Clock::now() - began_).count();
+        Work const after = work();
+        work_ = {after.own - before.own, after.servers - before.servers};
     }
     void report() {
         std::ranges::sort(delays_);
@@ -126,9 +165,32 @@ public:
                     "longest %.1f ms; %zu not accepted\n",
                     delays_.size(), took_, static_cast<double>(delays_.size()) / took_, at(0.5),
                     at(0.99), at(1), refused_);
+        if (options_.pid == 0) return;
+        auto const each = [&](double seconds) {
+            return 1e6 * seconds / static_cast<double>(delays_.size());
+        };
+        std::printf("    processor time of an order: %.1f us of the server, %.1f us of this; the "
+                    "server holds %.0f MB\n",
+                    each(work_.servers), each(work_.own), megabytes(options_.pid));
+    }
+
+    // For who looks afterwards whether all of it is still there.
+    void bear_witness() const {
+        std::ofstream out(options_.witness);
+        for (Battle const& battle : battles_)
+            out << battle.name << ' ' << battle.cookie << ' ' << battle.next << ' '
+                << battle.next - (battle.is_waiting ? 1 : 0) << '\n';
     }
 
 private:
+    struct Work { // processor seconds
+        double own = 0;
+        double servers = 0;
+    };
+    Work work() const {
+        return {processor_seconds(getpid()),
+                options_.pid == 0 ? 0 : processor_seconds(options_.pid)};
+    }
     void give(Battle& battle, Clock::time_point due) {
         if (battle.next == battle.script->orders.size()) {
             ++finished_;
@@ -137,7 +199,7 @@ private:
         Order const& order = battle.script->orders[battle.next++];
         battle.is_waiting = true;
         battle.due = due;
-        send_all(battle.seats[order.side].line, framed(order.message));
+        send_all(battle.seats[order.side].line, order.frame);
     }
     // The k-th order is due at its time, whether the server keeps up or not.
     void give_due() {
@@ -190,6 +252,7 @@ private:
     int ears_ = epoll_create1(0);
     Clock::time_point began_;
     double took_ = 0;
+    Work work_;
     std::vector<double> delays_;
     std::size_t sent_ = 0;
     std::size_t turn_ = 0;
@@ -227,13 +290,19 @@ void run(Options const& options) {
     std::vector<Script> scripts;
     for (unsigned i = 0; i < 8; ++i)
         scripts.push_back(make_script(options.rules, options.scenario, i, options.orders));
+    if (options.pid != 0) wait_until_idle(options.pid);
     if (options.hold > 0) return hold(options, scripts[0]);
     if (options.idle > 0) return idle(options, scripts[0]);
     for (std::size_t round = 0; round < options.rounds; ++round) {
-        Run run(options, scripts);
-        run.play();
+        Run run(options);
+        try {
+            run.open(scripts);
+            run.play();
+        } catch (std::exception const&) {
+            if (options.witness.empty()) throw;
+            return run.bear_witness();
+        }
         run.report();
-        if (options.pid != 0) std::printf("    the server holds %.0f MB\n", megabytes(options.pid));
         std::fflush(stdout);
     }
 }
@@ -257,6 +326,10 @@ int main(int argc, char** argv) {
     program.add_option("--idle", options.idle, "only opens so many connections");
     program.add_option("--rounds", options.rounds, "so often, with new battles");
     program.add_option("--pid", options.pid, "of the server, whose memory is told");
+    program.add_option(
+        "--witness", options.witness,
+        "a file: once the server has gone, each battle, its player's cookie, and how "
+        "many orders were sent and acknowledged");
     CLI11_PARSE(program, argc, argv);
     try {
         load::run(options);

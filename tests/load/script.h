@@ -3,6 +3,7 @@
 // here is accepted there.
 
 #include "protocol/archive.h"
+#include "tests/load/wire.h"
 #include "umpire/table.h"
 
 #include <nlohmann/json.hpp>
@@ -13,7 +14,7 @@ namespace load {
 
 struct Order {
     std::size_t side = 0;
-    std::string message; // as it is sent
+    std::string frame; // as it is sent
 };
 struct Script {
     std::string rules;
@@ -46,7 +47,7 @@ inline Script make_script(std::string const& rules, std::string const& scenario,
         auto const& order = menu[random() % menu.size()];
         table.give(seat, order);
         script.orders.push_back(
-            {seat.value, R"({"kind":"order","order":)" + order.dump() + R"(,"id":1})"});
+            {seat.value, framed(R"({"kind":"order","order":)" + order.dump() + R"(,"id":1})")});
     }
     return script;
 }
