@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/players.h"
+#include "umpire/json_reader.h"
 
 #include <cstdio>
 #include <iostream>
@@ -32,7 +33,7 @@ public:
         table.write_menu(out, seat);
         menu_.clear();
         for (auto const& order : nlohmann::ordered_json::parse(text))
-            menu_.emplace(in_words(order), json::parse(order.dump()));
+            menu_.emplace(in_words(order), umpire::parsed(order.dump()));
         std::size_t const before = table.orders();
         offer(table, seat);
         while (table.orders() == before && !undone_) hear(table, seat);

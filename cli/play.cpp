@@ -6,6 +6,7 @@
 #include "cli/opening.h"
 #include "cli/players.h"
 #include "cli/progress.h"
+#include "umpire/json_reader.h"
 
 #include <array>
 #include <chrono>
@@ -45,7 +46,7 @@ std::size_t turn_of(umpire::Table const& table) {
     std::string text;
     umpire::JsonWriter out(text);
     table.write_view(out, umpire::umpire_seat);
-    auto const view = nlohmann::json::parse(text);
+    auto const view = umpire::parsed(text);
     auto const turn = view.find("turn");
     return turn != view.end() && turn->is_number_unsigned() ? turn->get<std::size_t>() : 0;
 }

@@ -1,6 +1,7 @@
 #include "server/live_battle.h"
 
 #include "seal/seal.h"
+#include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -19,7 +20,7 @@ bool is_machine(Chair const& chair) { return chair.kind != "player" && chair.kin
 
 // What is said among allies is for their side alone.
 bool is_meant_for(std::string const& said, Seat seat) {
-    json const line = json::parse(said);
+    json const line = umpire::parsed(said);
     return !line.contains("to") || umpire::seat_meaning(line["seat"].get<std::string>()) == seat;
 }
 

@@ -4,6 +4,7 @@
 
 #include "rules/all.h"
 #include "seal/seal.h"
+#include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -21,7 +22,7 @@ json order_of(umpire::Table const& table, std::size_t index) {
     std::string text;
     JsonWriter out(text);
     table.write_order(out, index);
-    return json::parse(text);
+    return umpire::parsed(text);
 }
 
 // Gives an order of one table, from 0, at another.
@@ -48,7 +49,7 @@ std::string scenario_name(StoredBattle const& battle) {
     rules::System const* const system = rules::find(battle.rules);
     json document;
     if (!battle.document.empty()) {
-        document = json::parse(battle.document);
+        document = umpire::parsed(battle.document);
     } else if (system != nullptr) {
         auto found = system->document(battle.scenario);
         if (auto* const known = std::get_if<json>(&found)) document = std::move(*known);

@@ -2,6 +2,7 @@
 
 #include "server/live_battle.h"
 
+#include "umpire/json_reader.h"
 #include "umpire/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -321,7 +322,7 @@ void LiveBattle::take_back_to(std::size_t orders) {
         std::string given;
         JsonWriter out(given);
         table().write_order(out, number);
-        again->give(table().giver(number), json::parse(given)["order"]);
+        again->give(table().giver(number), umpire::parsed(given)["order"]);
     }
     battle_.table = std::move(again);
     delayed_.reset();

@@ -6,6 +6,7 @@
 #include "atlas/deploy.h"
 #include "atlas/history.h"
 #include "atlas/plan.h"
+#include "umpire/json_reader.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -256,7 +257,7 @@ TEST(History, WhatIsBrokenIsNamed) {
         {"/outcome/winner", {"C", "outcome.winner"}},
     };
     for (auto const& [where, change] : breaks) {
-        json document = json::parse(text_of_file("history.json"));
+        json document = umpire::parsed(text_of_file("history.json"));
         document[json::json_pointer(where)] = change.first;
         auto const read = atlas::read_history(document.dump());
         auto const* error = std::get_if<LoadError>(&read);

@@ -1,6 +1,7 @@
 // The atlas: the plane, the ground, and how a grid lies on it.
 
 #include "tests/atlas_fixture.h"
+#include "umpire/json_reader.h"
 
 #include <cmath>
 
@@ -33,7 +34,7 @@ std::string why_refused(std::string const& document) {
 
 // A document of one feature, for breaking.
 nlohmann::json one_pond() {
-    return nlohmann::json::parse(
+    return umpire::parsed(
         R"({"type": "FeatureCollection", "reference": [16.0, 51.0], "datum_m": 100,
         "features": [{"type": "Feature", "id": "mere",
             "properties": {"kind": "pond", "name_then": "Mere", "name_now": "",

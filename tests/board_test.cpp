@@ -2,6 +2,7 @@
 
 #include "commanders/all.h"
 #include "rules/all.h"
+#include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -26,28 +27,28 @@ json board_of(umpire::Table const& table, umpire::Seat seat) {
     out.begin_object();
     rules::write_fields(out, rules::find(table.system())->board(table, seat));
     out.end_object();
-    return json::parse(text);
+    return umpire::parsed(text);
 }
 
 json menu_of(umpire::Table const& table, umpire::Seat seat) {
     std::string text;
     umpire::JsonWriter out(text);
     table.write_menu(out, seat);
-    return json::parse(text);
+    return umpire::parsed(text);
 }
 
 json news_of(umpire::Table const& table, umpire::Seat seat) {
     std::string text;
     umpire::JsonWriter out(text);
     table.write_news(out, seat);
-    return json::parse(text);
+    return umpire::parsed(text);
 }
 
 json odds_of(umpire::Table const& table, umpire::Seat seat, json const& order) {
     std::string text;
     umpire::JsonWriter out(text);
     table.write_odds(out, seat, order);
-    return json::parse(text);
+    return umpire::parsed(text);
 }
 
 // A whole battle by chance; `look` sees the table before each order.
@@ -134,19 +135,19 @@ TEST(Board, ChancyOrdersAreThoseThatHaveOdds) {
 TEST(Board, NewsCiteTheirRulesAndTheirPlace) {
     auto const table = open("leuthen-oblique");
     ASSERT_TRUE(std::holds_alternative<std::monostate>(
-        table->give(umpire::seat_a, json::parse(R"({"kind":"fire","unit":"prussian-battery-1",)"
-                                                R"("target":"daun-1"})"))));
+        table->give(umpire::seat_a, umpire::parsed(R"({"kind":"fire","unit":"prussian-battery-1",)"
+                                                   R"("target":"daun-1"})"))));
     json const news = news_of(*table, umpire::seat_b);
     ASSERT_FALSE(news.empty());
     EXPECT_EQ(news[0]["at"], "2508");
-    EXPECT_EQ(news[0]["rules"], json::parse(R"(["LEU-ART-10","LEU-GAP-08","LEU-GAP-04"])"));
+    EXPECT_EQ(news[0]["rules"], umpire::parsed(R"(["LEU-ART-10","LEU-GAP-08","LEU-GAP-04"])"));
     EXPECT_EQ(news[0]["report"]["kind"], "fired");
 }
 
 TEST(Board, JudgingAnOrderDoesNotGiveIt) {
     auto const table = open("leuthen-oblique");
     auto const digest = table->digest();
-    json const done = json::parse(R"({"kind":"done"})");
+    json const done = umpire::parsed(R"({"kind":"done"})");
     EXPECT_TRUE(std::holds_alternative<std::monostate>(table->judge(umpire::seat_a, done)));
     EXPECT_TRUE(std::holds_alternative<umpire::Refusal>(table->judge(umpire::seat_b, done)));
     EXPECT_EQ(table->digest(), digest);

@@ -4,6 +4,7 @@
 #include "server/clock.h"
 #include "server/outbox.h"
 #include "server/webhook.h"
+#include "umpire/json_reader.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -29,7 +30,7 @@ json shown(Clock const& clock, umpire::Seat seat, Milliseconds now) {
     std::string text;
     umpire::JsonWriter out(text);
     clock.write(out, seat, now);
-    return json::parse(text);
+    return umpire::parsed(text);
 }
 
 Clock begun() { // a minute for each order, ten in reserve

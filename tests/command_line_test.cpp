@@ -1,6 +1,7 @@
 // The command line: its exit statuses, its errors in one line, and what programs read of it.
 
 #include "tests/support.h"
+#include "umpire/json_reader.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -45,7 +46,7 @@ protected:
         Ran const ran = run(arguments);
         EXPECT_EQ(ran.status, 0) << ran.error;
         EXPECT_TRUE(json::accept(ran.out)) << ran.out;
-        return json::accept(ran.out) ? json::parse(ran.out) : json();
+        return json::accept(ran.out) ? umpire::parsed(ran.out) : json();
     }
     void expect_error(std::string const& arguments, int status, std::string const& part) const {
         Ran const ran = run(arguments);

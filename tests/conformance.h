@@ -3,6 +3,7 @@
 // order what the contract promises.
 
 #include "umpire/battle.h"
+#include "umpire/json_reader.h"
 #include "umpire/table.h"
 
 #include <nlohmann/json.hpp>
@@ -95,7 +96,7 @@ template <class R> void check_views(Play<R> const& play) {
 // Every order of the menu survives the way through JSON.
 template <class R> void check_messages(Play<R> const& play) {
     for (auto const& order : play.menu) {
-        auto const read = play.rules->read_order(nlohmann::json::parse(play.in_json(order)));
+        auto const read = play.rules->read_order(umpire::parsed(play.in_json(order)));
         ASSERT_TRUE(std::holds_alternative<typename R::Order>(read)) << play.in_json(order);
         EXPECT_EQ(std::get<typename R::Order>(read), order) << play.in_json(order);
     }

@@ -2,6 +2,7 @@
 // DRG-UI-06, DRG-UI-07, DRG-UI-34, DRG-UI-35, DRG-UI-37, DRG-UI-42, DRG-UI-51, DRG-UI-52.
 
 #include "rules/all.h"
+#include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -77,7 +78,7 @@ struct DragoonBoard : testing::Test {
         out.begin_object();
         rules::write_fields(out, system.board(*table, seat));
         out.end_object();
-        return json::parse(text);
+        return umpire::parsed(text);
     }
     static json named(json const& list, char const* key, std::string_view value) {
         for (json const& each : list)
@@ -104,23 +105,23 @@ TEST_F(DragoonBoard, DRG_UI_02_to_07_highlights) {
     document["leaders"][0]["radius"] = 1;
     open(document);
     EXPECT_EQ(highlight("radius")["hexes"].size(), 7u);
-    EXPECT_EQ(highlight("attached")["pieces"], json::parse(R"(["p1","p2"])"));
-    EXPECT_EQ(highlight("disrupted")["pieces"], json::parse(R"(["p1"])"));
-    EXPECT_EQ(highlight("shaken")["pieces"], json::parse(R"(["p2"])"));
+    EXPECT_EQ(highlight("attached")["pieces"], umpire::parsed(R"(["p1","p2"])"));
+    EXPECT_EQ(highlight("disrupted")["pieces"], umpire::parsed(R"(["p1"])"));
+    EXPECT_EQ(highlight("shaken")["pieces"], umpire::parsed(R"(["p2"])"));
     EXPECT_TRUE(highlight("deferred")["pieces"].empty()); // daun is not his
     EXPECT_TRUE(highlight("finished")["pieces"].empty());
     json const theirs = board(umpire::seat_b)["highlights"];
-    EXPECT_EQ(named(theirs, "name", "deferred")["pieces"], json::parse(R"(["daun"])"));
+    EXPECT_EQ(named(theirs, "name", "deferred")["pieces"], umpire::parsed(R"(["daun"])"));
     EXPECT_TRUE(named(theirs, "name", "radius")["hexes"].empty());
     ASSERT_TRUE(std::holds_alternative<std::monostate>(
-        table->give(umpire::seat_a, json::parse(R"({"kind":"done"})"))));
+        table->give(umpire::seat_a, umpire::parsed(R"({"kind":"done"})"))));
     EXPECT_FALSE(highlight("finished")["pieces"].empty());
 }
 
 TEST_F(DragoonBoard, DRG_UI_51_the_charge_in_two_tones) {
     open(board_field({board_unit("c1", "A", "0605", {{"arm", "cuirassier"}, {"men", 300}})}, "c1"));
-    EXPECT_EQ(highlight("ride")["hexes"], json::parse(R"(["0604"])"));
-    EXPECT_EQ(highlight("onset")["hexes"], json::parse(R"(["0603"])"));
+    EXPECT_EQ(highlight("ride")["hexes"], umpire::parsed(R"(["0604"])"));
+    EXPECT_EQ(highlight("onset")["hexes"], umpire::parsed(R"(["0603"])"));
     EXPECT_NE(highlight("ride")["tone"], highlight("onset")["tone"]);
 }
 
@@ -134,13 +135,14 @@ TEST_F(DragoonBoard, DRG_UI_52_fronts_after_a_change_of_formation) {
 
 TEST_F(DragoonBoard, DRG_UI_34_objectives_and_who_holds_them) {
     open(board_field({board_unit("p1", "A", "0610")}, "p1"));
-    EXPECT_EQ(board()["objectives"],
-              json::parse(R"([{"at":"0608","name":"Hof","holder":"B","worth":{"A":10,"B":4}}])"));
+    EXPECT_EQ(
+        board()["objectives"],
+        umpire::parsed(R"([{"at":"0608","name":"Hof","holder":"B","worth":{"A":10,"B":4}}])"));
 }
 
 TEST_F(DragoonBoard, DRG_UI_35_DRG_UI_37_the_sheet_tells_the_ground_of_a_hex) {
     auto document = board_field({board_unit("p1", "A", "0610")}, "p1");
-    document["ground"]["roads"] = json::parse(R"([["0710","0709"]])");
+    document["ground"]["roads"] = umpire::parsed(R"([["0710","0709"]])");
     open(document);
     auto const sheet = system.sheet(*table);
     ASSERT_TRUE(sheet);
@@ -170,7 +172,7 @@ TEST_F(DragoonBoard, AMarchSaysWhatItCostsAndRisks) {
         {board_unit("p1", "A", "0910", {{"formation", "column"}, {"facing", 1}})}, "p1");
     open(document);
     EXPECT_EQ(cost_to("0909"), "1 of 6");
-    document["ground"]["roads"] = json::parse(R"([["0910","0909"]])");
+    document["ground"]["roads"] = umpire::parsed(R"([["0910","0909"]])");
     open(document);
     EXPECT_EQ(cost_to("0909"), "½ of 6");
 }

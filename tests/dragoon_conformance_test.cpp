@@ -4,6 +4,7 @@
 #include "rules/dragoon/scenario_document.h"
 #include "rules/dragoon/system.h"
 #include "tests/conformance.h"
+#include "umpire/json_reader.h"
 
 using namespace dragoon;
 using conformance::amount;
@@ -136,7 +137,7 @@ TEST(DragoonConformance, a_position_survives_its_document) {
     std::string text;
     umpire::JsonWriter out(text);
     write_scenario(out, rules->scenario, play.battle.state().position);
-    auto const bound = bind_rules(nlohmann::json::parse(text));
+    auto const bound = bind_rules(umpire::parsed(text));
     ASSERT_TRUE(std::holds_alternative<std::shared_ptr<Dragoon const>>(bound))
         << std::get<umpire::LoadError>(bound).where << ": "
         << std::get<umpire::LoadError>(bound).what;
@@ -144,8 +145,8 @@ TEST(DragoonConformance, a_position_survives_its_document) {
     umpire::JsonWriter second(again);
     auto const& read = std::get<0>(bound);
     write_scenario(second, read->scenario, read->begin(umpire::Dice{}).position);
-    auto first_document = nlohmann::json::parse(text);
-    auto second_document = nlohmann::json::parse(again);
+    auto first_document = umpire::parsed(text);
+    auto second_document = umpire::parsed(again);
     first_document.erase("begin"); // the copy has not begun
     second_document.erase("begin");
     EXPECT_EQ(first_document, second_document);

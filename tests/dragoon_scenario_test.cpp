@@ -6,6 +6,7 @@
 #include "rules/dragoon/system.h"
 #include "tests/dragoon_documents.h"
 #include "umpire/battle.h"
+#include "umpire/json_reader.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -189,7 +190,7 @@ TEST(DragoonScenarios, AreWrittenAndReadAgain) {
         std::string text;
         umpire::JsonWriter out(text);
         write_scenario(out, rules->scenario, state.position);
-        auto const again = bind_rules(json::parse(text));
+        auto const again = bind_rules(umpire::parsed(text));
         ASSERT_TRUE(std::holds_alternative<Rules>(again)) << std::get<1>(again).what;
         Scenario const& read = std::get<Rules>(again)->scenario;
         EXPECT_EQ(read.counters.size(), scenario.counters.size()) << scenario.id;

@@ -2,6 +2,7 @@
 // glory_fog_test.cpp, which compares boards byte for byte.
 
 #include "rules/all.h"
+#include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -62,7 +63,7 @@ struct GloryBoard : testing::Test {
         out.begin_object();
         rules::write_fields(out, system.board(*table, seat));
         out.end_object();
-        return json::parse(text);
+        return umpire::parsed(text);
     }
     static json named(json const& list, char const* key, std::string_view value) {
         for (json const& each : list)

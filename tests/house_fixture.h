@@ -2,6 +2,7 @@
 // A server without sockets: requests are asked of it directly, and a listener keeps what it hears.
 
 #include "server/house.h"
+#include "umpire/json_reader.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -41,7 +42,7 @@ class Ears final : public Listener {
 public:
     void send(std::shared_ptr<std::string const> message) override {
         std::lock_guard const lock(mutex_);
-        heard_.push_back(json::parse(*message));
+        heard_.push_back(umpire::parsed(*message));
         changed_.notify_all();
     }
     void close() override {
@@ -152,7 +153,7 @@ public:
         body.update(more);
         Response const response = post("/api/battles", body);
         EXPECT_EQ(response.status, 201) << response.body;
-        return json::parse(response.body);
+        return umpire::parsed(response.body);
     }
 
     std::string cookie;

@@ -3,6 +3,7 @@
 #include "tests/house_fixture.h"
 
 #include "seal/seal.h"
+#include "umpire/json_reader.h"
 
 #include <fstream>
 #include <thread>
@@ -30,7 +31,7 @@ protected:
         json lines = json::array();
         for (std::size_t at = 0; at < text.size();) {
             std::size_t const end = text.find('\n', at);
-            lines.push_back(json::parse(text.substr(at, end - at)));
+            lines.push_back(umpire::parsed(text.substr(at, end - at)));
             at = end + 1;
         }
         return lines;
@@ -40,24 +41,24 @@ protected:
 json const done_order{{"kind", "order"}, {"order", {{"kind", "done"}}}, {"id", 1}};
 
 TEST_F(HouseTest, TheCatalogueIsServed) {
-    json const list = json::parse(guest_.get("/api/scenarios").body);
+    json const list = umpire::parsed(guest_.get("/api/scenarios").body);
     ASSERT_GE(list["scenarios"].size(), 2u);
     EXPECT_EQ(list["scenarios"][0]["date"], "1757-12-05");
     json const sheet =
-        json::parse(guest_.get("/api/scenarios/leuthen1757/leuthen-oblique/sheet").body);
+        umpire::parsed(guest_.get("/api/scenarios/leuthen1757/leuthen-oblique/sheet").body);
     EXPECT_EQ(sheet["sides"]["A"], "the Prussians");
     EXPECT_GT(sheet["hexes"].size(), 600u);
     Response const plan = guest_.get(sheet["plan"]["url"].get<std::string>());
     EXPECT_EQ(plan.type, "image/svg+xml");
     EXPECT_TRUE(plan.body.starts_with("<svg"));
     EXPECT_NE(guest_.get("/api/plan/leuthen1757/leuthen-oblique.svg?theme=dark").body, plan.body);
-    json const rulebook = json::parse(guest_.get("/api/rulebook/leuthen1757").body);
+    json const rulebook = umpire::parsed(guest_.get("/api/rulebook/leuthen1757").body);
     EXPECT_EQ(rulebook["sections"][0]["rules"][0]["id"], "LEU-GEN-01");
     EXPECT_EQ(guest_.get("/api/rulebook/chess").status, 404);
 }
 
 TEST_F(HouseTest, ASmallPlanForTheListIsKeptByTheBrowser) {
-    json const list = json::parse(guest_.get("/api/scenarios").body);
+    json const list = umpire::parsed(guest_.get("/api/scenarios").body);
     for (json const& each : list["scenarios"]) {
         Response const plan = guest_.get(each["plan"]["small"].get<std::string>());
         EXPECT_EQ(plan.type, "image/svg+xml");
@@ -149,7 +150,7 @@ TEST_F(HouseTest, ABattleSurvivesARestart) {
     EXPECT_EQ(after["orders"], 1);
     EXPECT_EQ(after["pieces"], before["pieces"]);
     EXPECT_EQ(after["news"].size(), 2u) << "the first board holds all news";
-    json const listed = json::parse(guest_.get("/api/battles").body)["battles"][0];
+    json const listed = umpire::parsed(guest_.get("/api/battles").body)["battles"][0];
     EXPECT_EQ(listed["id"], battle);
     EXPECT_EQ(listed["name"], "The oblique order");
 }
@@ -203,7 +204,7 @@ TEST_F(HouseTest, AFriendJoinsByLinkAndBothHaveAHandInTheDice) {
     Guest other(*house_);
     Response const joined = other.post("/api" + link, {{"word", "pandour"}, {"name", "Daun"}});
     ASSERT_EQ(joined.status, 200) << joined.body;
-    EXPECT_EQ(json::parse(joined.body)["seat"], "B");
+    EXPECT_EQ(umpire::parsed(joined.body)["seat"], "B");
     EXPECT_FALSE(one.ears->await("board").is_null()) << "the battle begins";
     EXPECT_EQ(Guest(*house_).post("/api" + link, json::object()).status, 404) << "only once";
 
@@ -216,7 +217,7 @@ TEST_F(HouseTest, AFriendJoinsByLinkAndBothHaveAHandInTheDice) {
     one.say(done_order);
     two.ears->await("board");
     json const theirs =
-        json::parse("[" + other.get("/api/battles/" + battle + "/record").body + "]");
+        umpire::parsed("[" + other.get("/api/battles/" + battle + "/record").body + "]");
     EXPECT_EQ(theirs.size(), 1u) << "the order of A is not for B before the end";
     two.say({{"kind", "resign"}});
     json const over = one.ears->await([](json const& message) {
@@ -275,7 +276,8 @@ TEST_F(HouseTest, ABoardOfThePast) {
     json const first = seat.ears->await("board");
     seat.say(done_order);
     seat.ears->await("accepted");
-    json const then = json::parse(guest_.get("/api/battles/" + battle + "/board?seat=A&at=0").body);
+    json const then =
+        umpire::parsed(guest_.get("/api/battles/" + battle + "/board?seat=A&at=0").body);
     EXPECT_EQ(then["pieces"], first["pieces"]);
     EXPECT_TRUE(then["menu"].empty());
     EXPECT_EQ(guest_.get("/api/battles/" + battle + "/board?seat=A&at=2").status, 403);
@@ -342,7 +344,7 @@ TEST_F(HouseTest, AnAccountIsTheSamePersonElsewhere) {
     json const credentials{{"name", "Zieten"}, {"password", "from the bush"}};
     ASSERT_EQ(guest_.post("/api/accounts", credentials).status, 200);
     EXPECT_NE(guest_.cookie, stranger) << "a fresh cookie, so that none can be planted";
-    EXPECT_EQ(json::parse(guest_.get("/api/me").body)["name"], "Zieten");
+    EXPECT_EQ(umpire::parsed(guest_.get("/api/me").body)["name"], "Zieten");
     EXPECT_TRUE(guest_.sit(battle, "A").battle) << "his battles came with him";
     Guest with_old_cookie(*house_);
     with_old_cookie.cookie = stranger;
@@ -361,7 +363,7 @@ TEST_F(HouseTest, AnAccountIsTheSamePersonElsewhere) {
     elsewhere.post("/api/logout", json::object());
     EXPECT_FALSE(elsewhere.sit(battle, "A").battle);
     restart();
-    EXPECT_EQ(json::parse(guest_.get("/api/me").body)["name"], "Zieten");
+    EXPECT_EQ(umpire::parsed(guest_.get("/api/me").body)["name"], "Zieten");
 }
 
 TEST_F(HouseTest, PasswordsAreNotInTheStore) {

@@ -4,6 +4,7 @@
 #include "tests/atlas_fixture.h"
 
 #include "atlas/inspect.h"
+#include "umpire/json_reader.h"
 
 #include <filesystem>
 
@@ -104,7 +105,7 @@ json sound_armies() {
 }
 
 json sound_history() {
-    json history = json::parse(text_of_file("history.json"));
+    json history = umpire::parsed(text_of_file("history.json"));
     history["battle"] = "altdorf-1757";
     history["distance_checks"] = {{{"from", "altdorf"}, {"to", "neudorf"}, {"km", 2.0}}};
     for (json& side : history["sides"]) {

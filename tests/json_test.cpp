@@ -34,7 +34,7 @@ std::string described(std::optional<Malformed> const& malformed) {
     return malformed ? describe(*malformed) : "";
 }
 
-json parsed(std::string_view text) {
+json well_read(std::string_view text) {
     auto read = read_json(text);
     if (auto const* const malformed = std::get_if<Malformed>(&read)) {
         ADD_FAILURE() << describe(*malformed);
@@ -112,7 +112,7 @@ TEST(JsonWriter, GrowsWithWhatIsWritten) {
         for (int i = 0; i < 10'000; ++i) writer.value(i);
         writer.end_array();
     }
-    EXPECT_EQ(parsed(out).size(), 10'000u);
+    EXPECT_EQ(well_read(out).size(), 10'000u);
 }
 
 TEST(JsonWriter, WritesAfterWhatIsThere) {
@@ -131,7 +131,7 @@ TEST(JsonWriter, WritesAfterWhatIsThere) {
 TEST(JsonWriter, EveryByteIsReadBack) {
     std::string every;
     for (int byte = 0; byte < 0x80; ++byte) every.push_back(static_cast<char>(byte));
-    EXPECT_EQ(parsed(written(every)).get<std::string>(), every);
+    EXPECT_EQ(well_read(written(every)).get<std::string>(), every);
 }
 
 TEST(Utf8, KnowsTheEdgesOfTheEncoding) {
@@ -148,11 +148,11 @@ TEST(Utf8, KnowsTheEdgesOfTheEncoding) {
 }
 
 TEST(ReadJson, ReadsWhatIsWellFormed) {
-    json const read = parsed(R"( {"kind":"march","path":[1,-2,3.5,true,null,{"to":"0507"}]} )");
+    json const read = well_read(R"( {"kind":"march","path":[1,-2,3.5,true,null,{"to":"0507"}]} )");
     EXPECT_EQ(read["kind"], "march");
     EXPECT_EQ(read["path"][5]["to"], "0507");
     EXPECT_EQ(read["path"].size(), 6u);
-    EXPECT_EQ(parsed("7"), 7);
+    EXPECT_EQ(well_read("7"), 7);
 }
 
 TEST(ReadJson, NamesWhatIsWrongAndWhere) {
@@ -193,7 +193,7 @@ TEST(ReadJson, RefusesWhatIsTooLargeOrTooDeep) {
 }
 
 TEST(Fields, ReadsEachKind) {
-    json const order = parsed(R"({"unit":"K7","to":507,"forced":true,"path":[1,2],
+    json const order = well_read(R"({"unit":"K7","to":507,"forced":true,"path":[1,2],
                                   "from":{"hex":1},"extra":null,"legs":[{"n":1},{"n":2}],
                                   "gait":"trot"})");
     Fields fields(order, "order");
@@ -211,7 +211,7 @@ TEST(Fields, ReadsEachKind) {
 }
 
 TEST(Fields, OptionalFieldsMayBeAbsentButNotWrong) {
-    json const order = parsed(R"({"a":null,"b":"text"})");
+    json const order = well_read(R"({"a":null,"b":"text"})");
     Fields fields(order, "order");
     EXPECT_FALSE(fields.optional_text("x"));
     EXPECT_FALSE(fields.optional_integer("x", 0, 1));
@@ -227,7 +227,7 @@ TEST(Fields, OptionalFieldsMayBeAbsentButNotWrong) {
 
 // What Fields says of one field, read in one way.
 template <class Read> std::string said(std::string_view text, Read read) {
-    json const value = parsed(text);
+    json const value = well_read(text);
     Fields fields(value, "order");
     read(fields);
     return described(fields.finish());
@@ -262,7 +262,7 @@ TEST(Fields, SaysPathFaultAndExpectation) {
 TEST(Fields, TheFullRangeOfWholeNumbersIsRead) {
     constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
     constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
-    json const value = parsed(R"({"a":-9223372036854775808,"b":9223372036854775807})");
+    json const value = well_read(R"({"a":-9223372036854775808,"b":9223372036854775807})");
     Fields fields(value, "");
     EXPECT_EQ(fields.integer("a", least, greatest), least);
     EXPECT_EQ(fields.integer("b", least, greatest), greatest);
@@ -291,7 +291,7 @@ TEST(Fields, KeepsTheFirstErrorOnly) {
 }
 
 TEST(Fields, WhatIsMissingReadsAsEmpty) {
-    json const value = parsed(R"({"list":[1]})");
+    json const value = well_read(R"({"list":[1]})");
     Fields fields(value, "order");
     EXPECT_EQ(fields.text("x"), "");
     EXPECT_FALSE(fields.flag("x"));

@@ -54,7 +54,7 @@ inline std::string why_refused(json const& document) {
 
 // A small battle on a map of 6 by 6, to be bent and broken.
 inline json small_battle() {
-    return json::parse(R"({
+    return umpire::parsed(R"({
         "format": "oblique-scenario", "version": 1, "rules": "leuthen1757",
         "id": "small", "name": "A small battle",
         "ground": {"columns": 6, "rows_odd": 6, "rows_even": 7,

@@ -1,6 +1,7 @@
 // Broken scenarios and broken tables of Leuthen 1757: each refusal says where, and what to do.
 
 #include "tests/leuthen_documents.h"
+#include "umpire/json_reader.h"
 
 #include <algorithm>
 #include <map>
@@ -19,7 +20,7 @@ struct Broken {
 
 std::string refusal_of(Broken const& broken) {
     json change{{"op", broken.value.empty() ? "remove" : "add"}, {"path", broken.pointer}};
-    if (!broken.value.empty()) change["value"] = json::parse(broken.value);
+    if (!broken.value.empty()) change["value"] = umpire::parsed(broken.value);
     return why_refused(small_battle().patch(json::array({change})));
 }
 

@@ -4,6 +4,7 @@
 #include "protocol/desk.h"
 #include "rules/all.h"
 #include "tests/support.h"
+#include "umpire/json_reader.h"
 #include "umpire/tsv.h"
 
 #include <nlohmann/json.hpp>
@@ -21,7 +22,7 @@ json ask(Desk& desk, std::string const& line) {
     std::string const answer = desk.answer(line);
     EXPECT_EQ(answer.find('\n'), answer.npos) << "an answer is one line";
     EXPECT_TRUE(json::accept(answer)) << answer;
-    return json::parse(answer);
+    return umpire::parsed(answer);
 }
 
 Desk desk_with_battle() {
@@ -69,13 +70,13 @@ TEST(Protocol, AnswersEveryExampleOfItsDocument) {
             std::string const request(line.substr(2));
             answer = desk.answer(request);
             if (json::accept(request)) {
-                json const message = json::parse(request);
+                json const message = umpire::parsed(request);
                 if (message.is_object()) kinds.insert(message.value("kind", ""));
             }
         } else if (line.starts_with("< ")) {
             ++examples;
-            json const example = json::parse(line.substr(2));
-            EXPECT_TRUE(fits(example, json::parse(answer)))
+            json const example = umpire::parsed(line.substr(2));
+            EXPECT_TRUE(fits(example, umpire::parsed(answer)))
                 << "docs/protocol.md:" << line_number << " says\n"
                 << line.substr(2) << "\nand the answer is\n"
                 << answer;
@@ -264,7 +265,7 @@ TEST(Chair, ASeatAsksForItselfAlone) {
     auto& battle = std::get<protocol::OpenBattle>(opened);
     protocol::Chair chair({"1", *battle.table, battle.header}, umpire::seat_b);
     auto const kind = [&](std::string const& line) {
-        return json::parse(chair.answer(line)).value("kind", "");
+        return umpire::parsed(chair.answer(line)).value("kind", "");
     };
     EXPECT_EQ(kind(R"({"kind":"view","seat":"B"})"), "view");
     EXPECT_EQ(kind(R"({"kind":"view","battle":"1","seat":"B"})"), "view");
@@ -276,13 +277,13 @@ TEST(Chair, ASeatAsksForItselfAlone) {
     EXPECT_EQ(kind(R"({"kind":"order","seat":"A","order":{"kind":"done"}})"), "error");
     for (std::string const question : {"record", "open", "close", "dance"})
         EXPECT_EQ(kind(R"({"kind":")" + question + R"("})"), "error");
-    json const digest = json::parse(chair.answer(R"({"kind":"digest"})"));
+    json const digest = umpire::parsed(chair.answer(R"({"kind":"digest"})"));
     EXPECT_EQ(digest["digest"], umpire::hexadecimal(battle.table->digest_for(umpire::seat_b)));
     EXPECT_NE(digest["digest"], umpire::hexadecimal(battle.table->digest())) << "the truth";
-    json const turn = json::parse(chair.turn_message());
+    json const turn = umpire::parsed(chair.turn_message());
     EXPECT_EQ(turn["seat"], "B");
     EXPECT_TRUE(turn.contains("view") && turn.contains("menu"));
-    EXPECT_EQ(json::parse(chair.over_message())["outcome"], nullptr);
+    EXPECT_EQ(umpire::parsed(chair.over_message())["outcome"], nullptr);
 }
 
 // What is sealed stays so: neither who is to act nor a digest tells what the enemy has done.
@@ -295,7 +296,7 @@ TEST(Chair, ASealedStepIsNotBetrayed) {
     auto& battle = std::get<protocol::OpenBattle>(opened);
     protocol::Chair chair({"1", *battle.table, battle.header}, umpire::seat_b);
     auto const told = [&](std::string const& kind) {
-        json answer = json::parse(chair.answer(R"({"kind":")" + kind + R"("})"));
+        json answer = umpire::parsed(chair.answer(R"({"kind":")" + kind + R"("})"));
         answer.erase("orders");
         return answer;
     };

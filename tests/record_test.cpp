@@ -1,5 +1,6 @@
 // Records: what is written replays to the same end, and what was altered is found, with its line.
 
+#include "umpire/json_reader.h"
 #include "umpire/record.h"
 
 #include "commanders/all.h"
@@ -72,7 +73,7 @@ std::string joined(std::vector<std::string> const& lines) {
 // The short record with one line changed, counted from 1.
 template <class Change> std::string with_line(std::size_t number, Change change) {
     auto lines = lines_of(short_record());
-    json line = json::parse(lines[number - 1]);
+    json line = umpire::parsed(lines[number - 1]);
     change(line);
     lines[number - 1] = line.dump();
     return joined(lines);
@@ -145,10 +146,10 @@ TEST(Record, CarriesTheScriptOfItsDice) {
 }
 
 TEST(Record, TheScenarioDigestDoesNotMindTheLayout) {
-    auto const one = json::parse(R"({"b": [1, 2], "a": 1})");
-    auto const two = json::parse("{\"a\":1,\n \"b\":[1,2]}");
+    auto const one = umpire::parsed(R"({"b": [1, 2], "a": 1})");
+    auto const two = umpire::parsed("{\"a\":1,\n \"b\":[1,2]}");
     EXPECT_EQ(umpire::scenario_digest(one), umpire::scenario_digest(two));
-    EXPECT_NE(umpire::scenario_digest(one), umpire::scenario_digest(json::parse("{\"a\":1}")));
+    EXPECT_NE(umpire::scenario_digest(one), umpire::scenario_digest(umpire::parsed("{\"a\":1}")));
 }
 
 TEST(Record, TruncatedIsSaidToBe) {

@@ -1,6 +1,7 @@
 // Who sits at a battle, and what he is told: counts, clocks, notices, allies, onlookers.
 
 #include "tests/house_fixture.h"
+#include "umpire/json_reader.h"
 
 #include <atomic>
 #include <thread>
@@ -91,7 +92,7 @@ template <class After> void play_on(Guest::AtTable const& a, Guest::AtTable cons
 }
 
 TEST_F(SeatsTest, NobodyCountsWhatHeMayNotKnow) {
-    json const opened = json::parse(guest_.ask("POST", "/api/battles", fog_body).body);
+    json const opened = umpire::parsed(guest_.ask("POST", "/api/battles", fog_body).body);
     std::string const battle = opened["battle"];
     auto const a = guest_.sit(battle, "A");
     auto const b = guest_.sit(battle, "B");
@@ -131,8 +132,8 @@ TEST_F(SeatsTest, TheRecordOfABattleUnderWayCountsOwnOrdersOnly) {
     ASSERT_FALSE(two.ears->await("accepted").is_null());
     std::string const text = friend_.get("/api/battles/" + battle + "/record").body;
     std::string const line = text.substr(text.find('\n') + 1);
-    EXPECT_EQ(json::parse(line)["n"], 1);
-    EXPECT_EQ(json::parse(line)["seat"], "B");
+    EXPECT_EQ(umpire::parsed(line)["n"], 1);
+    EXPECT_EQ(umpire::parsed(line)["seat"], "B");
 }
 
 TEST_F(SeatsTest, ABoardOfThePastHasEveryField) {
@@ -141,7 +142,8 @@ TEST_F(SeatsTest, ABoardOfThePastHasEveryField) {
     json const first = seat.ears->await("board");
     seat.say(allied_order);
     json const second = seat.ears->await("board");
-    json const past = json::parse(guest_.get("/api/battles/" + battle + "/board?seat=A&at=1").body);
+    json const past =
+        umpire::parsed(guest_.get("/api/battles/" + battle + "/board?seat=A&at=1").body);
     for (auto const& [key, value] : second.items()) EXPECT_TRUE(past.contains(key)) << key;
     EXPECT_EQ(past["chain"], second["chain"]);
     EXPECT_EQ(past["commitment"], first["commitment"]);
@@ -213,7 +215,7 @@ TEST_F(SeatsTest, HeIsToldThatItIsHisMove) {
     json const settings{{"webhook", "https://example.org/hook"}, {"mail", "daun@example.org"}};
     ASSERT_EQ(friend_.post("/api/me/notices", settings).status, 200);
     restart();
-    EXPECT_EQ(json::parse(friend_.get("/api/me/notices").body), settings);
+    EXPECT_EQ(umpire::parsed(friend_.get("/api/me/notices").body), settings);
 
     std::string const battle = open_for_two();
     auto const door = friend_.sit_at("/api/notices");
@@ -261,12 +263,12 @@ TEST_F(SeatsTest, AnAllySharesTheSide) {
     EXPECT_EQ(guest_.post(path, {{"seat", "spectator"}}).status, 400);
     Response const invited = guest_.post(path, {{"seat", "A"}});
     ASSERT_EQ(invited.status, 201) << invited.body;
-    std::string const link = json::parse(invited.body)["link"];
+    std::string const link = umpire::parsed(invited.body)["link"];
     EXPECT_EQ(friend_.post("/api" + link, json::object()).status, 409) << "the enemy is no ally";
     Guest ally(*house_);
     Response const joined = ally.post("/api" + link, {{"name", "Moritz"}});
     ASSERT_EQ(joined.status, 200) << joined.body;
-    EXPECT_EQ(json::parse(joined.body)["seat"], "A");
+    EXPECT_EQ(umpire::parsed(joined.body)["seat"], "A");
     EXPECT_EQ(Guest(*house_).post("/api" + link, json::object()).status, 404) << "once";
 
     auto const one = guest_.sit(battle, "A");
@@ -281,7 +283,7 @@ TEST_F(SeatsTest, AnAllySharesTheSide) {
     EXPECT_EQ(enemy.ears->await("said")["text"], "good morning") << "and nothing before it";
     two.say(allied_order);
     EXPECT_FALSE(two.ears->await("accepted").is_null()) << "any of the side's players orders";
-    EXPECT_EQ(json::parse(ally.get("/api/battles").body)["battles"][0]["seat"], "A");
+    EXPECT_EQ(umpire::parsed(ally.get("/api/battles").body)["battles"][0]["seat"], "A");
     restart();
     Guest again(*house_);
     again.cookie = ally.cookie;
@@ -297,7 +299,7 @@ TEST_F(SeatsTest, AnAllySharesTheSide) {
 }
 
 TEST_F(SeatsTest, OnlookersComeAfterWhereSomethingIsHidden) {
-    json const opened = json::parse(guest_.ask("POST", "/api/battles", fog_body).body);
+    json const opened = umpire::parsed(guest_.ask("POST", "/api/battles", fog_body).body);
     std::string const battle = opened["battle"];
     auto const a = guest_.sit(battle, "A");
     auto const b = guest_.sit(battle, "B");

@@ -161,4 +161,6 @@ std::variant<json, Malformed> read_json(std::string_view text, JsonLimits limits
     return std::move(builder).result();
 }
 
+json parsed(std::string_view text) { return json::parse(text); }
+
 } // namespace umpire

@@ -41,6 +41,10 @@ struct JsonLimits {
 
 std::variant<nlohmann::json, Malformed> read_json(std::string_view text, JsonLimits limits = {});
 
+// A text of the house's own, which is JSON. Here alone the library's parser is compiled for it: a
+// file that is not optimised would give the whole program its slow copy.
+nlohmann::json parsed(std::string_view text);
+
 // One object, read field by field. A field that is missing or wrong reads as empty, zero or false,
 // and the first error is kept: read all, then ask once. The JSON must outlive its Fields, and the
 // Fields of a message those of the objects within it.

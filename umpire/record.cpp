@@ -119,7 +119,7 @@ std::optional<Malformed> compare_end(Record const& record, Table const& table) {
     std::string text;
     JsonWriter out(text);
     write_outcome(out, table.outcome());
-    if (record.closing.outcome.dump() != json::parse(text).dump())
+    if (record.closing.outcome.dump() != parsed(text).dump())
         return Malformed{where, "the outcome differs: the record says " +
                                     record.closing.outcome.dump() + ", the replay " + text};
     std::string const digest = hexadecimal(table.digest());

@@ -44,7 +44,7 @@ std::string_view formation_in_words(Formation formation) {
     return word(words, formation);
 }
 
-std::string number_of(std::string_view what, int value) {
+std::string labelled(std::string_view what, int value) {
     return std::string(what) + " " + std::to_string(value);
 }
 
@@ -54,9 +54,9 @@ std::vector<std::string> facts_of_leader(Scene const& now, UnitId leader) {
     if (led == no_command) return lines;
     Command const& command = now.command(led);
     lines.front() +=
-        ", " + number_of("rating", now.rating(led)) + ", " + number_of("radius", command.radius);
-    if (command.sub_rating > 0) lines.push_back(number_of("Sub rating", command.sub_rating));
-    if (command.sub_points > 0) lines.push_back(number_of("Sub points", command.sub_points));
+        ", " + labelled("rating", now.rating(led)) + ", " + labelled("radius", command.radius);
+    if (command.sub_rating > 0) lines.push_back(labelled("Sub rating", command.sub_rating));
+    if (command.sub_points > 0) lines.push_back(labelled("Sub points", command.sub_points));
     constexpr WordList<4> standings{"Is to act this turn", "Deferred", "Has acted this turn",
                                     "Was not activated this turn"};
     lines.emplace_back(word(standings, command.standing));
@@ -100,13 +100,13 @@ std::vector<std::string> facts_of(Scene const& now, umpire::Seat seat, UnitId un
     std::string state(formation_in_words(piece.formation));
     if (!is_guessed) {
         state = std::string(word(quality_words, piece.quality)) + ", " + state + ", " +
-                number_of("morale", piece.morale);
-        if (!is_battery(now.arm(unit))) state += ", " + number_of("disruption", piece.disruption);
+                labelled("morale", piece.morale);
+        if (!is_battery(now.arm(unit))) state += ", " + labelled("disruption", piece.disruption);
     }
     state.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(state.front())));
     lines.push_back(state);
     if (!is_guessed && now.counter(unit).guns > 0)
-        lines.push_back(number_of("Regimental guns", now.counter(unit).guns));
+        lines.push_back(labelled("Regimental guns", now.counter(unit).guns));
     add_doings(now, unit, lines);
     return lines;
 }

@@ -60,16 +60,16 @@ namespace {
 // LEU-ROUT-04: towards the own edge, out of enemy zones and flank hexes as far as possible.
 std::optional<Direction> rout_direction(Situation const& now, Task const& rout) {
     Piece const& piece = now.piece(rout.unit);
-    struct Choice {
+    struct WayOut {
         bool is_along = false;
         bool is_exposed = false;
         Direction direction = 0;
-        auto operator<=>(Choice const&) const = default;
+        auto operator<=>(WayOut const&) const = default;
     };
     auto const to_edge = [&](Hex hex) {
         return now.ground().to_edge[hex.value][umpire::index(rout.side)];
     };
-    std::optional<Choice> best;
+    std::optional<WayOut> best;
     for (Direction d = 0; d < 6; ++d) {
         Hex const to = now.grid().neighbour(piece.at, d);
         if (to == nowhere || !now.step_cost(now.arm(rout.unit), piece.at, d)) continue;
@@ -80,7 +80,7 @@ std::optional<Direction> rout_direction(Situation const& now, Task const& rout) 
         if (is_back || to_edge(to) > to_edge(piece.at)) continue;
         bool const is_exposed = now.chart.in_zone_of(other(rout.side), to) ||
                                 now.chart.in_flank_of(other(rout.side), to);
-        Choice const choice{to_edge(to) == to_edge(piece.at), is_exposed, d};
+        WayOut const choice{to_edge(to) == to_edge(piece.at), is_exposed, d};
         if (!best || choice < *best) best = choice;
     }
     return best ? std::optional(best->direction) : std::nullopt;
