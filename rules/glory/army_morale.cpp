@@ -100,7 +100,7 @@ void take_objectives(Pen& pen) { // GLO-VP-05; GLI-GAP-51: by units on the map a
     Situation const now(pen);
     for (std::size_t i = 0; i < now.scenario().objectives.size(); ++i) {
         Hex const at = now.scenario().objectives[i].at;
-        for (UnitId const unit : now.chart.stack(at)) {
+        for (UnitId const unit : now.chart.units(at)) {
             bool const holds = now.on_field(unit) && has_men(now.arm(unit)) && now.is_formed(unit);
             if (holds && now.position.holders[i] != now.side(unit)) {
                 pen.write(ObjectiveTaken{"GLO-VP-05", at, now.side(unit)});

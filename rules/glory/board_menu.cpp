@@ -117,7 +117,7 @@ public:
         Choice choice = at("fire", order.unit, order.target, "Bombard " + name(order.target));
         if (!order.together) return choice;
         choice.label += " with all guns of the hex";
-        for (UnitId const gun : now_.chart.stack(now_.piece(order.unit).at))
+        for (UnitId const gun : now_.chart.units(now_.piece(order.unit).at))
             if (gun != order.unit && is_artillery(now_.arm(gun))) choice.with.push_back(id(gun));
         return choice;
     }

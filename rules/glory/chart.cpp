@@ -33,7 +33,7 @@ Chart::Chart(Scenario const& scenario, Position const& position) {
 
 bool Chart::is_locked_there(Scenario const& scenario, Position const& position, Side side,
                             Hex hex) const {
-    for (UnitId unit = head(hex); unit != nobody; unit = next(unit))
+    for (UnitId const unit : units(hex))
         if (scenario.counters[unit.value].side == side && position.pieces[unit.value].is_locked)
             return true;
     return false;

@@ -4,23 +4,53 @@
 
 #include "rules/glory/scenario.h"
 
+#include <utility>
+
 namespace glory {
 
 using Stack = Few<UnitId, 10>;
 
 class Chart {
 public:
+    class Units { // of one hex, one after the other
+    public:
+        class Iterator {
+        public:
+            using value_type = UnitId;
+            using difference_type = std::ptrdiff_t;
+            Iterator() = default;
+            Iterator(Chart const& chart, UnitId unit) : chart_(&chart), unit_(unit) {}
+            UnitId operator*() const { return unit_; }
+            Iterator& operator++() {
+                unit_ = id(chart_->next_[unit_.value]);
+                return *this;
+            }
+            Iterator operator++(int) { return std::exchange(*this, ++Iterator(*this)); }
+            bool operator==(Iterator const& other) const { return unit_ == other.unit_; }
+
+        private:
+            Chart const* chart_ = nullptr;
+            UnitId unit_ = nobody;
+        };
+        Units(Chart const& chart, UnitId first) : first_(chart, first) {}
+        Iterator begin() const { return first_; }
+        Iterator end() const { return {}; }
+
+    private:
+        Iterator first_;
+    };
+
     Chart(Scenario const& scenario, Position const& position);
 
     // The units in a hex, leaders aside; those being placed among them.
-    Stack stack(Hex hex) const {
+    UnitId head(Hex hex) const { return id(heads_[hex.value]); }
+    Units units(Hex hex) const { return {*this, head(hex)}; }
+    Stack stack(Hex hex) const { // the same, to be kept
         Stack found;
-        for (UnitId unit = head(hex); unit != nobody && !found.full(); unit = next(unit))
-            found.push_back(unit);
+        for (UnitId const unit : units(hex))
+            if (!found.full()) found.push_back(unit);
         return found;
     }
-    UnitId head(Hex hex) const { return id(heads_[hex.value]); }
-    UnitId next(UnitId unit) const { return id(next_[unit.value]); }
 
     bool has_unit(Hex hex) const { return has_unit_of(Side::a, hex) || has_unit_of(Side::b, hex); }
     bool has_unit_of(Side side, Hex hex) const { return has(hex, Mark::unit, side); }

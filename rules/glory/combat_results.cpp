@@ -33,7 +33,7 @@ Few<UnitId, 13> defenders_of(Situation const& now, Fight const& fight) {
     Side const side = other(now.side(fight.lead));
     for (Hex const hex : {fight.at, fight.also}) {
         if (hex == nowhere) continue;
-        for (UnitId const unit : now.chart.stack(hex))
+        for (UnitId const unit : now.chart.units(hex))
             if (now.side(unit) == side && !found.full()) found.push_back(unit);
     }
     return found;

@@ -22,8 +22,16 @@ Ruling<> check_trio(Situation const& now, Side side, TrioId id) {
     return allowed;
 }
 
-Ruling<> check_may_take(Situation const& now, Side side, TrioId id) {
-    return now.position.hand_trio == id ? Ruling<>{allowed} : check_hand_is_free(now, side);
+// It may move at all, and be taken in hand.
+Ruling<> check_marcher(Situation const& now, Side side, TrioId id) {
+    auto const ruling = check_trio(now, side, id);
+    if (is_refused(ruling) || now.position.hand_trio == id) return ruling;
+    return check_hand_is_free(now, side);
+}
+
+Ruling<> check_together(Scene const& now, TrioId id) {
+    if (!is_scattered(now, id)) return allowed;
+    return Refusal{"GLI-MOV-07", "an outlier must first come within two hexes of its wing"};
 }
 
 bool holds_enemy(Situation const& now, Side side, Hex hex) {
@@ -89,45 +97,74 @@ bool is_scattered(Scene const& now, TrioId id) {
                                [&](Hex hex) { return now.distance(hex, trio.at) > 2; });
 }
 
-Ruling<> check_march(Situation const& now, Side side, March const& order) {
-    if (auto const ruling = check_trio(now, side, order.wing); is_refused(ruling)) return ruling;
-    if (auto const ruling = check_may_take(now, side, order.wing); is_refused(ruling))
-        return ruling;
-    Trio const& trio = now.trio(order.wing);
-    if (is_scattered(now, order.wing))
-        return Refusal{"GLI-MOV-07", "an outlier must first come within two hexes of its wing"};
-    auto const direction = now.grid().direction(trio.at, order.to);
-    if (!direction) return Refusal{"GLI-GAP-27", "a step leads to a neighbouring hex"};
-    auto const cost = trio_step_cost(now, order.wing, trio.at, *direction);
+namespace {
+
+// What follows judges trios that may move. A step of the leader:
+Ruling<> judge_march(Situation const& now, Side side, TrioId id, Direction direction) {
+    Trio const& trio = now.trio(id);
+    Hex const to = now.grid().neighbour(trio.at, direction);
+    auto const cost = trio_step_cost(now, id, trio.at, direction);
     if (!cost) return Refusal{"GLI-GAP-18", "the ground is closed to it there"};
-    if (holds_enemy(now, side, order.to)) return Refusal{"GLI-GAP-17", "the enemy is there"};
-    if (auto const ruling = check_points(now, order.wing, 0, *cost); is_refused(ruling))
-        return ruling;
+    if (holds_enemy(now, side, to)) return Refusal{"GLI-GAP-17", "the enemy is there"};
+    if (auto const ruling = check_points(now, id, 0, *cost); is_refused(ruling)) return ruling;
     for (std::size_t i = 0; i < 2 && !trio.in_column; ++i)
-        if (now.distance(trio.outliers[i], order.to) > 2 &&
-            !can_close_up(now, order.wing, i, order.to))
+        if (now.distance(trio.outliers[i], to) > 2 && !can_close_up(now, id, i, to))
             return Refusal{"GLI-MOV-07", "an outlier could not keep within two hexes"};
     return allowed;
 }
 
-Ruling<> check_spread(Situation const& now, Side side, Spread const& order) {
-    if (auto const ruling = check_trio(now, side, order.wing); is_refused(ruling)) return ruling;
-    if (auto const ruling = check_may_take(now, side, order.wing); is_refused(ruling))
-        return ruling;
+// A step of an outlier, in line.
+Ruling<> judge_spread(Situation const& now, Side side, Spread const& order, Direction direction) {
     Trio const& trio = now.trio(order.wing);
-    if (trio.in_column) return Refusal{"GLI-MOV-09", "in column the outliers trail behind"};
-    auto const found = std::ranges::find(trio.outliers, order.from);
-    if (found == trio.outliers.end())
-        return Refusal{"GLI-GAP-28", "no outlier of this wing is there"};
-    auto const counter = static_cast<std::size_t>(found - trio.outliers.begin()) + 1;
-    auto const direction = now.grid().direction(order.from, order.to);
-    if (!direction) return Refusal{"GLI-GAP-27", "a step leads to a neighbouring hex"};
-    auto const cost = trio_step_cost(now, order.wing, order.from, *direction);
+    auto const cost = trio_step_cost(now, order.wing, order.from, direction);
     if (!cost) return Refusal{"GLI-GAP-18", "the ground is closed to it there"};
     if (holds_enemy(now, side, order.to)) return Refusal{"GLI-GAP-17", "the enemy is there"};
     if (now.distance(order.to, trio.at) > 2)
         return Refusal{"GLI-MOV-07", "outliers stay within two hexes of their wing"};
+    std::size_t const counter = order.from == trio.outliers[0] ? 1 : 2;
     return check_points(now, order.wing, counter, *cost);
+}
+
+Ruling<> judge_form_wing(Situation const& now, FormWing const& order) {
+    Trio const& trio = now.trio(order.wing);
+    if (trio.in_column == order.column)
+        return Refusal{"GLI-GAP-16", "it is in that formation already"};
+    if (trio.has_changed) return Refusal{"GLI-GAP-16", "it has changed formation this turn"};
+    if (auto const ruling = check_together(now, order.wing); is_refused(ruling)) return ruling;
+    int const left = trio_allowance(now, order.wing, trio.in_column) - trio.spent[0];
+    if (left < 2) return Refusal{"GLI-GAP-16", "it has not the movement point for it"};
+    return allowed;
+}
+
+Ruling<> judge_deploy(Situation const& now, Deploy const& order) {
+    if (is_dummy(now.trio(order.wing)))
+        return Refusal{"GLI-MOV-12", "a dummy has nothing to deploy"};
+    if (auto const ruling = check_together(now, order.wing); is_refused(ruling)) return ruling;
+    int const whole = trio_allowance(now, order.wing, true) / 2;
+    if (now.trio(order.wing).spent[0] > 2 * ((whole + 1) / 2))
+        return Refusal{"GLI-MOV-13", "it has moved more than half its allowance in column"};
+    return allowed;
+}
+
+} // namespace
+
+Ruling<> check_march(Situation const& now, Side side, March const& order) {
+    if (auto const ruling = check_marcher(now, side, order.wing); is_refused(ruling)) return ruling;
+    if (auto const ruling = check_together(now, order.wing); is_refused(ruling)) return ruling;
+    auto const direction = now.grid().direction(now.trio(order.wing).at, order.to);
+    if (!direction) return Refusal{"GLI-GAP-27", "a step leads to a neighbouring hex"};
+    return judge_march(now, side, order.wing, *direction);
+}
+
+Ruling<> check_spread(Situation const& now, Side side, Spread const& order) {
+    if (auto const ruling = check_marcher(now, side, order.wing); is_refused(ruling)) return ruling;
+    Trio const& trio = now.trio(order.wing);
+    if (trio.in_column) return Refusal{"GLI-MOV-09", "in column the outliers trail behind"};
+    if (std::ranges::find(trio.outliers, order.from) == trio.outliers.end())
+        return Refusal{"GLI-GAP-28", "no outlier of this wing is there"};
+    auto const direction = now.grid().direction(order.from, order.to);
+    if (!direction) return Refusal{"GLI-GAP-27", "a step leads to a neighbouring hex"};
+    return judge_spread(now, side, order, *direction);
 }
 
 Ruling<> check_trade(Situation const& now, Side side, Trade const& order) {
@@ -150,33 +187,31 @@ Ruling<> check_trade(Situation const& now, Side side, Trade const& order) {
 }
 
 Ruling<> check_form_wing(Situation const& now, Side side, FormWing const& order) {
-    if (auto const ruling = check_trio(now, side, order.wing); is_refused(ruling)) return ruling;
-    if (auto const ruling = check_may_take(now, side, order.wing); is_refused(ruling))
-        return ruling;
-    Trio const& trio = now.trio(order.wing);
-    if (trio.in_column == order.column)
-        return Refusal{"GLI-GAP-16", "it is in that formation already"};
-    if (trio.has_changed) return Refusal{"GLI-GAP-16", "it has changed formation this turn"};
-    if (is_scattered(now, order.wing))
-        return Refusal{"GLI-MOV-07", "an outlier must first come within two hexes of its wing"};
-    int const left = trio_allowance(now, order.wing, trio.in_column) - trio.spent[0];
-    if (left < 2) return Refusal{"GLI-GAP-16", "it has not the movement point for it"};
-    return allowed;
+    auto const ruling = check_marcher(now, side, order.wing);
+    return is_refused(ruling) ? ruling : judge_form_wing(now, order);
 }
 
 Ruling<> check_deploy(Situation const& now, Side side, Deploy const& order) {
-    if (auto const ruling = check_trio(now, side, order.wing); is_refused(ruling)) return ruling;
-    if (auto const ruling = check_may_take(now, side, order.wing); is_refused(ruling))
-        return ruling;
-    if (is_dummy(now.trio(order.wing)))
-        return Refusal{"GLI-MOV-12", "a dummy has nothing to deploy"};
-    if (is_scattered(now, order.wing))
-        return Refusal{"GLI-MOV-07", "an outlier must first come within two hexes of its wing"};
-    int const whole = trio_allowance(now, order.wing, true) / 2;
-    if (now.trio(order.wing).spent[0] > 2 * ((whole + 1) / 2))
-        return Refusal{"GLI-MOV-13", "it has moved more than half its allowance in column"};
-    return allowed;
+    auto const ruling = check_marcher(now, side, order.wing);
+    return is_refused(ruling) ? ruling : judge_deploy(now, order);
 }
+
+namespace {
+
+void list_trades(Situation const& now, Side side, TrioId id, Menu& menu) {
+    Trio const& trio = now.trio(id);
+    for (std::size_t k = 0; k < now.trios(); ++k) {
+        if (trio_at(k) == id || now.position.trios[k].at != trio.at) continue;
+        auto const& his = now.position.trios[k].outliers;
+        for (std::size_t g = 0; g < (trio.outliers[0] == trio.outliers[1] ? 1u : 2u); ++g)
+            for (std::size_t t = 0; t < (his[0] == his[1] ? 1u : 2u); ++t) {
+                Trade const trade{id, trio_at(k), trio.outliers[g], his[t]};
+                if (!is_refused(check_trade(now, side, trade))) menu.push_back(trade);
+            }
+    }
+}
+
+} // namespace
 
 void list_hidden_march(Situation const& now, Side side, Menu& menu) {
     auto const offer = [&](Order const& order, Ruling<> const& ruling) {
@@ -185,29 +220,22 @@ void list_hidden_march(Situation const& now, Side side, Menu& menu) {
     for (std::size_t i = 0; i < now.trios(); ++i) {
         TrioId const id = trio_at(i);
         if (!now.is_own_trio(id, side)) continue;
+        list_trades(now, side, id, menu);
+        if (is_refused(check_marcher(now, side, id))) continue;
         Trio const& trio = now.trio(id);
-        for (std::size_t k = 0; k < now.trios(); ++k) {
-            if (k == i || now.position.trios[k].at != trio.at) continue;
-            auto const& his = now.position.trios[k].outliers;
-            for (std::size_t g = 0; g < (trio.outliers[0] == trio.outliers[1] ? 1u : 2u); ++g)
-                for (std::size_t t = 0; t < (his[0] == his[1] ? 1u : 2u); ++t) {
-                    Trade const trade{id, trio_at(k), trio.outliers[g], his[t]};
-                    offer(trade, check_trade(now, side, trade));
-                }
-        }
-        if (is_refused(check_trio(now, side, id))) continue;
-        for (Hex const to : now.grid().neighbours(trio.at))
-            if (to != nowhere) offer(March{id, to}, check_march(now, side, March{id, to}));
-        for (std::size_t k = 0; k < 2; ++k) {
-            if (k == 1 && trio.outliers[0] == trio.outliers[1]) break;
-            for (Hex const to : now.grid().neighbours(trio.outliers[k])) {
-                Spread const spread{id, trio.outliers[k], to};
-                if (to != nowhere) offer(spread, check_spread(now, side, spread));
+        for (Direction d = 0; d < 6 && !is_scattered(now, id); ++d)
+            if (Hex const to = now.grid().neighbour(trio.at, d); to != nowhere)
+                offer(March{id, to}, judge_march(now, side, id, d));
+        bool const are_together = trio.outliers[0] == trio.outliers[1];
+        for (std::size_t k = 0; k < (are_together ? 1u : 2u) && !trio.in_column; ++k)
+            for (Direction d = 0; d < 6; ++d) {
+                Hex const from = trio.outliers[k];
+                Spread const spread{id, from, now.grid().neighbour(from, d)};
+                if (spread.to != nowhere) offer(spread, judge_spread(now, side, spread, d));
             }
-        }
         for (bool const column : {false, true})
-            offer(FormWing{id, column}, check_form_wing(now, side, FormWing{id, column}));
-        offer(Deploy{id}, check_deploy(now, side, Deploy{id}));
+            offer(FormWing{id, column}, judge_form_wing(now, FormWing{id, column}));
+        offer(Deploy{id}, judge_deploy(now, Deploy{id}));
     }
 }
 

@@ -32,16 +32,21 @@ bool looks_alike(Scene const& now, TrioId one, TrioId two) {
            now.trio(one).presence == Presence::map && now.trio(two).presence == Presence::map;
 }
 
-void name_all(Pen& pen) {
-    Scene const now(pen);
-    Few<TrioId, max_trios> all; // in the order of the map: that of the roster says who is who
+// The order of the roster says who is who.
+Few<TrioId, max_trios> in_map_order(Scene const& now) {
+    Few<TrioId, max_trios> all;
     for (std::size_t i = 0; i < now.trios(); ++i)
         if (now.position.trios[i].presence == Presence::map) all.push_back(trio_at(i));
     std::ranges::sort(all, {}, [&](TrioId id) {
         Trio const& trio = now.trio(id);
         return std::tuple(trio.at, now.counters(id).shown, trio.arrow, trio.outliers);
     });
-    for (TrioId const id : all)
+    return all;
+}
+
+void name_all(Pen& pen) {
+    Scene const now(pen);
+    for (TrioId const id : in_map_order(now))
         pen.write(Named{"GLI-INFO-07", id, fresh_name(pen, now.counters(id).side, {})});
 }
 

@@ -158,7 +158,7 @@ void make_room(Pen& pen, UnitId unit, int depth) {
     if (!now.on_field(unit)) return; // the rout of those who made way has swept it along
     Hex const at = now.piece(unit).at;
     if (now.has_room(unit, at)) return;
-    for (UnitId const each : now.chart.stack(at)) {
+    for (UnitId const each : now.chart.units(at)) {
         if (each == unit || now.side(each) != now.side(unit)) continue;
         if (is_artillery(now.arm(each)) != is_artillery(now.arm(unit))) continue;
         Hex const to = depth > 0 ? Retreat{now, each, nowhere}.next() : nowhere;

@@ -42,7 +42,7 @@ Ruling<> check_target(Situation const& now, UnitId unit, UnitId target) {
 Stack battery_of(Situation const& now, Fire const& order) {
     Stack guns{order.unit};
     if (!order.together) return guns;
-    for (UnitId const each : now.chart.stack(now.piece(order.unit).at))
+    for (UnitId const each : now.chart.units(now.piece(order.unit).at))
         if (each != order.unit && now.side(each) == now.side(order.unit) && may_fire(now, each))
             guns.push_back(each);
     return guns;

@@ -90,7 +90,7 @@ Ruling<> check_snipe(Situation const& now, Side side, Snipe const& order) {
         return Refusal{"GLO-CC-08", "no light infantry that could snipe"};
     if (now.distance(now.piece(order.unit).at, order.at) != 1 || !has_enemy(now, side, order.at))
         return Refusal{"GLO-CC-08", "no enemy is there"};
-    for (UnitId const enemy : now.chart.stack(order.at))
+    for (UnitId const enemy : now.chart.units(order.at))
         if (!is_infantry(now.arm(enemy)))
             return Refusal{"GLO-CC-08", "there must be infantry alone"};
     return allowed;

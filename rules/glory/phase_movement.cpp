@@ -53,7 +53,7 @@ Ruling<> check_mover(Situation const& now, Side side, UnitId unit) {
 bool joins_locked_fight(Situation const& now, Side side, Hex hex) {
     for (Hex const each : now.grid().neighbours(hex)) {
         if (each == nowhere) continue;
-        for (UnitId const enemy : now.chart.stack(each))
+        for (UnitId const enemy : now.chart.units(each))
             if (now.side(enemy) != side && has_men(now.arm(enemy)) && !now.is_routed(enemy) &&
                 !now.piece(enemy).is_locked)
                 return false;
@@ -96,7 +96,7 @@ Ruling<> check_occupants(Situation const& now, UnitId unit, Hex to, bool along_r
     if (now.chart.has_trio_of(other(side), to))
         return Refusal{"GLI-GAP-17", "an enemy counter is there"};
     bool has_line = false;
-    for (UnitId const found : now.chart.stack(to)) {
+    for (UnitId const found : now.chart.units(to)) {
         if (now.side(found) == side) {
             has_line |= has_men(now.arm(found)) && !now.piece(found).in_column;
             continue;
@@ -173,15 +173,13 @@ Ruling<> check_hand_is_free(Situation const& now, Side side) {
 namespace {
 
 // A step of a unit that may move.
-Ruling<> check_way(Situation const& now, Side side, Step const& order) {
+Ruling<> check_way(Situation const& now, Side side, Step const& order, Direction direction) {
     Piece const& piece = now.piece(order.unit);
-    auto const direction = now.grid().direction(piece.at, order.to);
-    if (!direction) return Refusal{"GLO-MOV-01", "a step leads to a neighbouring hex"};
-    Toll const toll = toll_of(now, order.unit, *direction);
+    Toll const toll = toll_of(now, order.unit, direction);
     if (!toll.is_open) return Refusal{"GLO-MOV-01", "the ground is closed to it there"};
     if (auto const ruling = check_awake(now, order.unit, order.to); is_refused(ruling))
         return ruling;
-    bool const along_road = now.ground().has_side(&GroundHex::roads, piece.at, *direction);
+    bool const along_road = now.ground().has_side(&GroundHex::roads, piece.at, direction);
     if (auto const ruling = check_occupants(now, order.unit, order.to, along_road);
         is_refused(ruling))
         return ruling;
@@ -204,7 +202,9 @@ Ruling<> check_way(Situation const& now, Side side, Step const& order) {
 
 Ruling<> check_step(Situation const& now, Side side, Step const& order) {
     if (auto const ruling = check_mover(now, side, order.unit); is_refused(ruling)) return ruling;
-    return check_way(now, side, order);
+    auto const direction = now.grid().direction(now.piece(order.unit).at, order.to);
+    if (!direction) return Refusal{"GLO-MOV-01", "a step leads to a neighbouring hex"};
+    return check_way(now, side, order, *direction);
 }
 
 Ruling<> check_form(Situation const& now, Side side, Form const& order) {
@@ -244,7 +244,7 @@ Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) 
     auto const direction = now.grid().direction(order.at, order.to);
     if (!direction) return Refusal{"GLO-LOCK-02", "a stack withdraws to a neighbouring hex"};
     bool is_locked = false;
-    for (UnitId const unit : now.chart.stack(order.at)) {
+    for (UnitId const unit : now.chart.units(order.at)) {
         if (now.side(unit) != side) return Refusal{"GLO-LOCK-02", "no stack of yours is there"};
         Piece const& piece = now.piece(unit);
         is_locked |= piece.is_locked;
@@ -285,8 +285,10 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
         if (now.piece(unit).parent != no_wing)
             offer(Return{unit}, check_return(now, side, Return{unit}));
         if (is_refused(check_mover(now, side, unit))) continue;
-        for (Hex const to : now.grid().neighbours(now.piece(unit).at))
-            if (to != nowhere) offer(Step{unit, to}, check_way(now, side, Step{unit, to}));
+        for (Direction d = 0; d < 6; ++d) {
+            Step const step{unit, now.grid().neighbour(now.piece(unit).at, d)};
+            if (step.to != nowhere) offer(step, check_way(now, side, step, d));
+        }
         for (bool const column : {false, true})
             offer(Form{unit, column}, check_form(now, side, Form{unit, column}));
     }
@@ -295,7 +297,7 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
         if (!now.is_own_unit(unit, side) || !now.piece(unit).is_locked) continue;
         Hex const at = now.piece(unit).at;
         bool is_first = true;
-        for (UnitId const each : now.chart.stack(at))
+        for (UnitId const each : now.chart.units(at))
             is_first = is_first && (!now.piece(each).is_locked || each.value >= unit.value);
         for (Hex const to : now.grid().neighbours(at))
             if (is_first && to != nowhere)
@@ -308,7 +310,7 @@ namespace {
 // GLO-MOV-03: guns alone that the enemy reaches are taken.
 void take_guns(Pen& pen, Situation const& now, UnitId unit) {
     Hex const at = now.piece(unit).at;
-    for (UnitId const found : now.chart.stack(at))
+    for (UnitId const found : now.chart.units(at))
         if (now.side(found) != now.side(unit))
             lose(pen, found, Whereabouts::captured, "GLO-MOV-03");
 }
@@ -320,7 +322,7 @@ void touch_neighbours(Pen& pen, Situation const& now, UnitId unit) {
     if (!now.chart.in_zone_of(enemy, at)) return;
     for (Hex const each : now.grid().neighbours(at)) {
         if (each == nowhere) continue;
-        for (UnitId const found : now.chart.stack(each))
+        for (UnitId const found : now.chart.units(each))
             if (now.side(found) == enemy && has_men(now.arm(found)))
                 touch(pen, found, "GLO-ACT-03");
     }
@@ -331,7 +333,7 @@ void let_columns_deploy(Pen& pen, Situation const& now, UnitId mover) { // GLO-I
     if (is_leader(now.arm(mover))) return;
     for (Hex const each : now.grid().neighbours(at)) {
         if (each == nowhere) continue;
-        for (UnitId const unit : now.chart.stack(each)) {
+        for (UnitId const unit : now.chart.units(each)) {
             Piece const& piece = now.piece(unit);
             bool const may_try = now.side(unit) != now.side(mover) && has_men(now.arm(unit)) &&
                                  piece.in_column && !piece.has_tried && now.is_formed(unit);

@@ -459,8 +459,7 @@ void finish_setup(Pen& pen, Side side) {
 void keep_apart(Pen& pen) {
     Scene const now(pen);
     Side const side = other(now.scenario().first);
-    for (std::size_t i = 0; i < now.trios(); ++i) {
-        TrioId const id = trio_at(i);
+    for (TrioId const id : in_map_order(now)) {
         while (now.is_own_trio(id, side) && is_too_near(now, id)) {
             Hex const home = nearest_place(now, id);
             Hex const at = now.trio(id).at;

@@ -87,6 +87,7 @@ std::optional<int> trio_step_cost(Scene const& now, TrioId trio, Hex from, Direc
 void name_all(Pen& pen);         // when the set-up is over
 void mix(Pen& pen, TrioId trio); // after a step: who shares its hex cannot be told from it
 bool looks_alike(Scene const& now, TrioId one, TrioId two);
+Few<TrioId, max_trios> in_map_order(Scene const& now); // of both sides
 
 // spotting.cpp: GLI-SPOT.
 void look_from_trio(Pen& pen, TrioId trio, Few<Hex, 3> const& eyes);

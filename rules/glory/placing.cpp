@@ -53,7 +53,7 @@ private:
         return false;
     }
     bool holds_placed(Hex hex) const { // a unit of this wing
-        for (UnitId const unit : now_.chart.stack(hex))
+        for (UnitId const unit : now_.chart.units(hex))
             if (is_of_wing(unit) && now_.piece(unit).whereabouts == Whereabouts::placing)
                 return true;
         return false;

@@ -71,7 +71,7 @@ int Situation::reckon_allowance(UnitId unit) const {
 
 bool Situation::is_locked_with(UnitId unit, Hex hex) const {
     if (!piece(unit).is_locked || distance(piece(unit).at, hex) != 1) return false;
-    for (UnitId const enemy : chart.stack(hex))
+    for (UnitId const enemy : chart.units(hex))
         if (side(enemy) != side(unit) && piece(enemy).is_locked) return true;
     return false;
 }
@@ -82,7 +82,7 @@ Ruling<> Situation::check_room(UnitId unit, Hex hex, bool in_column) const {
     int guns = is_artillery(arm(unit)) ? 1 : 0;
     int points = has_men(arm(unit)) ? piece(unit).strength : 0;
     bool has_column = in_column;
-    for (UnitId const found : chart.stack(hex)) {
+    for (UnitId const found : chart.units(hex)) {
         if (found == unit || side(found) != side(unit)) continue;
         has_column |= piece(found).in_column;
         if (is_artillery(arm(found))) {

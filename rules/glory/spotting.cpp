@@ -26,8 +26,9 @@ struct Stander {
     int distance = 99;
     int leader_distance = 99; // GLI-GAP-50
     Hex at = nowhere;
+    TokenId name{0xFFFF}; // the order of the roster would say who is a dummy; units come last
     bool is_any() const { return trio != no_trio || unit != nobody; }
-    auto rank() const { return std::tuple(distance, leader_distance, at); }
+    auto rank() const { return std::tuple(distance, leader_distance, at, name); }
 };
 
 void consider(Stander& best, Stander const& found) {
@@ -45,7 +46,7 @@ Stander nearest_trio(Situation const& now, Side enemy, Few<Hex, 3> const& eyes) 
             least = std::min(least, sight_distance(now, eyes, hex)); // GLI-GAP-54
         int leader = 99;
         for (Hex const eye : eyes) leader = std::min(leader, now.distance(eye, trio.at));
-        consider(best, {trio_at(i), nobody, least, leader, trio.at});
+        consider(best, {trio_at(i), nobody, least, leader, trio.at, now.token(trio_at(i))});
     }
     return best;
 }

@@ -12,18 +12,6 @@ template <class List> std::optional<std::size_t> find_id(List const& list, std::
     return std::nullopt;
 }
 
-std::string text_of(int value) { return std::to_string(value); }
-std::string text_of(std::string_view value) { return std::string(value); }
-
-template <class Value>
-void hold(WordReader& words, std::string const& what, Value const& expected, Value const& found) {
-    if (expected != found)
-        words.complain("expected " + what + " " + text_of(expected) + ", found " + text_of(found));
-}
-void hold_true(WordReader& words, std::string const& what, bool is_so) {
-    if (!is_so) words.complain("expected " + what + ", and it is not so");
-}
-
 } // namespace
 
 bool StoryCheck::is_name(std::string const& word) const {
@@ -36,15 +24,15 @@ Teller::Complaint StoryCheck::expect(Words const& words) const {
     if (first == "event" || first == "no")
         return rules::expect_event(battle_, words,
                                    [&](std::string const& word) { return is_name(word); });
-    if (first == "menu") return expect_menu(words);
-    if (first == "odds") return expect_odds(words);
+    if (first == "menu") return rules::expect_menu(battle_, words, told_order);
+    if (first == "odds") return rules::expect_odds(battle_, words, told_order);
     if (side_named(first)) return expect_side(words);
     WordReader reader(words);
     std::string const id = lower(first);
     if (first == "stage") {
         expect_stage(reader);
     } else if (first == "over" || first == "not") {
-        expect_over(reader);
+        rules::expect_over(battle_, reader);
     } else if (first == "decision") {
         expect_decision(reader);
     } else if (first == "wing") {
@@ -192,17 +180,6 @@ void StoryCheck::expect_stage(WordReader& words) const {
         hold(words, "a stage of", country(words.side()), country(now_.position.active));
 }
 
-void StoryCheck::expect_over(WordReader& words) const {
-    auto const outcome = battle_.rules().outcome(battle_.state());
-    if (words.take() == "not") {
-        words.take_if("over");
-        return hold_true(words, "the battle to go on", !outcome);
-    }
-    if (!outcome) return words.complain("expected the battle to be over, and it goes on");
-    hold(words, "winner", country(words.side()), country(*outcome->winner));
-    if (!words.at_end()) hold(words, "level", words.take(), std::string_view(outcome->level));
-}
-
 void StoryCheck::expect_decision(WordReader& words) const {
     words.take();
     bool const is_due = !now_.position.agenda.empty();
@@ -336,53 +313,6 @@ void StoryCheck::expect_wing(WordReader& words) const {
         else
             return words.complain("'" + std::string(words.peek()) + "' says nothing about a wing");
     }
-}
-
-std::variant<Order, std::string> StoryCheck::order_told(Words const& words) const {
-    if (words.empty()) return "expected an order";
-    auto const told = told_order(words);
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-    auto const read = battle_.rules().read_order(std::get<nlohmann::json>(told));
-    if (auto const* wrong = std::get_if<umpire::Malformed>(&read)) return umpire::describe(*wrong);
-    return std::get<Order>(read);
-}
-
-Teller::Complaint StoryCheck::expect_menu(Words const& words) const {
-    bool const has = words.size() > 1 && words[1] == "has";
-    if (!has && (words.size() < 2 || words[1] != "lacks"))
-        return "expected 'menu has' or 'menu lacks', and an order";
-    auto const told = order_told(Words(words.begin() + 2, words.end()));
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-    std::vector<Order> menu;
-    umpire::Seats const seats = battle_.rules().to_act(battle_.state());
-    battle_.rules().candidates(battle_.view(seats.empty() ? umpire::spectator : seats[0]), menu);
-    bool const found = std::ranges::find(menu, std::get<Order>(told)) != menu.end();
-    if (found == has) return std::nullopt;
-    return has ? "the menu lacks this order" : "the menu has this order";
-}
-
-// odds of fire G1 at A1 : no effect 2, check 4 of 6
-Teller::Complaint StoryCheck::expect_odds(Words const& words) const {
-    auto const colon = std::ranges::find(words, ":");
-    if (words.size() < 4 || colon == words.end()) return "expected 'odds of', an order and a colon";
-    auto const told = order_told(Words(words.begin() + 2, colon));
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-    umpire::Seats const seats = battle_.rules().to_act(battle_.state());
-    auto const odds = battle_.rules().odds(
-        battle_.view(seats.empty() ? umpire::spectator : seats[0]), std::get<Order>(told));
-    std::string expected;
-    for (auto word = colon + 1; word != words.end(); ++word)
-        expected += (*word == "," || expected.empty() ? "" : " ") + *word;
-    std::string found = "none";
-    if (odds) {
-        found.clear();
-        for (umpire::Chance const& chance : odds->chances)
-            found +=
-                (found.empty() ? "" : ", ") + chance.result + " " + std::to_string(chance.ways);
-        found += " of " + std::to_string(odds->of);
-    }
-    if (expected == found) return std::nullopt;
-    return "expected odds " + expected + ", found " + found;
 }
 
 } // namespace glory

@@ -3,14 +3,13 @@
 
 #include "rules/glory/phases.h"
 #include "rules/glory/words.h"
-#include "rules/story_words.h"
-#include "umpire/battle.h"
-
-#include <nlohmann/json.hpp>
+#include "rules/story_expect.h"
 
 namespace glory {
 
 using rules::country;
+using rules::hold;
+using rules::hold_true;
 using rules::lower;
 using rules::side_named;
 using rules::Teller;
@@ -31,13 +30,10 @@ public:
 private:
     Complaint expect_side(Words const& words) const;
     Complaint expect_heard(Words const& words, Side side) const;
-    Complaint expect_menu(Words const& words) const;
-    Complaint expect_odds(Words const& words) const;
     void expect_sees(WordReader& words, Side side, bool expected) const;
     void expect_knows(WordReader& words, Side side) const;
     void expect_army(WordReader& words, Side side, bool expected) const;
     void expect_stage(WordReader& words) const;
-    void expect_over(WordReader& words) const;
     void expect_decision(WordReader& words) const;
     void expect_hex(WordReader& words) const;
     void expect_unit(WordReader& words, UnitId unit) const;
@@ -45,7 +41,6 @@ private:
     void expect_wing(WordReader& words) const;
     bool is_name(std::string const& word) const;
     Hex hex(WordReader& words) const;
-    std::variant<Order, std::string> order_told(Words const& words) const;
 
     umpire::Battle<Glory> const& battle_;
     Situation now_;

@@ -3,6 +3,7 @@
 #include "rules/glory/story_check.h"
 #include "rules/glory/story_setup.h"
 #include "rules/glory/system.h"
+#include "rules/story_orders.h"
 
 namespace glory {
 
@@ -36,64 +37,14 @@ private:
     json& order_;
 };
 
-template <class T> bool write_order_of(WordReader& words, json& order) {
-    if (order["kind"] != T::kind) return false;
-    OrderWriter writer(words, order);
-    T const shape{};
-    umpire::for_each_field(shape, [&](std::string_view name, auto const& leaf) {
-        words.skip_small_words();
-        writer(name, leaf);
-    });
-    return true;
-}
-
-template <std::size_t... i>
-bool write_any(WordReader& words, json& order, std::index_sequence<i...>) {
-    return (write_order_of<std::variant_alternative_t<i, Order>>(words, order) || ...);
-}
-
-template <std::size_t... i> std::string kinds(std::index_sequence<i...>) {
-    std::string list;
-    ((list.append(" ").append(std::variant_alternative_t<i, Order>::kind)), ...);
-    return list;
-}
-
-class GloryTeller final : public Teller {
-public:
-    Complaint given(Words const& words) override { return setup_.given(words); }
-    json scenario() const override { return setup_.document(); }
-    std::optional<umpire::Seat> seat(std::string_view name) const override {
-        auto const side = side_named(name);
-        return side ? std::optional(umpire::seat_of(*side)) : std::nullopt;
-    }
-    std::variant<json, std::string> order(umpire::Table const&, Words const& words) const override {
-        return told_order(words);
-    }
-    Complaint expect(umpire::Table const& table, Words const& words) const override {
-        auto const& battle = static_cast<umpire::TableOf<Glory> const&>(table).battle();
-        return StoryCheck(battle).expect(words);
-    }
-
-private:
-    StorySetup setup_;
-};
-
 } // namespace
 
 std::variant<json, std::string> told_order(Teller::Words const& words) {
-    constexpr auto alternatives = std::make_index_sequence<std::variant_size_v<Order>>{};
-    WordReader reader(words);
-    json order;
-    order["kind"] = reader.take();
-    if (!write_any(reader, order, alternatives))
-        return "no order is called '" + order.value("kind", "") + "'; there are" +
-               kinds(alternatives);
-    if (auto const complaint = reader.finish()) return *complaint;
-    return order;
+    return rules::OrderTelling<Order, OrderWriter>::told(words);
 }
 
 std::unique_ptr<rules::Teller> GlorySystem::teller() const {
-    return std::make_unique<GloryTeller>();
+    return std::make_unique<rules::TellerOf<Glory, StorySetup, StoryCheck, told_order>>();
 }
 
 } // namespace glory

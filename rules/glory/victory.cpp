@@ -19,7 +19,7 @@ bool is_held(Situation const& now, Side side, std::size_t index) {
     if (objective.near_infantry > 0)
         return infantry_near(now, side, objective.at) >= objective.near_infantry;
     if (objective.most == 0) return now.position.holders[index] == side;
-    for (UnitId const unit : now.chart.stack(objective.at)) // the heights: formed infantry in it
+    for (UnitId const unit : now.chart.units(objective.at)) // the heights: formed infantry in it
         if (now.side(unit) == side && is_infantry(now.arm(unit)) && now.is_formed(unit))
             return true;
     return false;

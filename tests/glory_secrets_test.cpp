@@ -1,0 +1,183 @@
+// Limited Intelligence: crossings, trials, the closed list, and who is found first.
+
+#include "tests/conformance.h"
+#include "tests/glory_documents.h"
+#include "tests/glory_worlds.h"
+
+using namespace glory;
+using conformance::Play;
+
+namespace {
+
+// Names are drawn by chance and tell nothing: here they go by the order in which they come.
+std::string unnamed(std::string text) {
+    int number = 0;
+    for (std::size_t at = text.find("token-"); at != text.npos; at = text.find("token-", at + 6)) {
+        std::string const name = text.substr(at, 8);
+        std::string const plain = "token " + std::to_string(10 + number++);
+        for (std::size_t same = at; same != text.npos; same = text.find(name, same))
+            text.replace(same, name.size(), plain);
+    }
+    return text;
+}
+
+// Zieten and a dummy of his look beside each other, and an Austrian wing far off.
+nlohmann::json crossing() {
+    return {{"format", "oblique-scenario"},
+            {"version", 1},
+            {"rules", "glory"},
+            {"id", "crossing"},
+            {"name", "A crossing"},
+            {"options", {{"limited_intelligence", true}}},
+            {"ground", {{"columns", 20}, {"rows_odd", 20}, {"rows_even", 20}}},
+            {"begin", {{"phase", "movement"}, {"side", "A"}}},
+            {"wings",
+             {{{"id", "zieten"},
+               {"side", "A"},
+               {"shows", "cav"},
+               {"at", "1010"},
+               {"outliers", {"0910", "0911"}},
+               {"leader", {{"id", "l-zieten"}}},
+               {"units", {{{"id", "z1"}, {"arm", "hussar"}}}}},
+              {{"id", "lacy"},
+               {"side", "B"},
+               {"at", "2020"},
+               {"leader", {{"id", "l-lacy"}}},
+               {"units", {{{"id", "a1"}, {"arm", "line"}}}}}}},
+            {"dummies",
+             {{{"id", "dummy"},
+               {"side", "A"},
+               {"shows", "cav"},
+               {"at", "1011"},
+               {"outliers", {"1110", "1111"}}}}}};
+}
+std::shared_ptr<Glory const> bound(nlohmann::json const& document) {
+    auto const rules = bind_rules(document);
+    if (auto const* const wrong = std::get_if<umpire::LoadError>(&rules))
+        ADD_FAILURE() << wrong->where << wrong->what;
+    return std::get<0>(rules);
+}
+constexpr TrioId zieten{0}, lacy{1}, dummy{2}; // wings come first
+Hex hex_of(Glory const& rules, std::string_view label) {
+    return *rules.scenario.ground.grid.find(label);
+}
+
+// GLI-INFO-12: after two tokens of one look crossed, either may be either.
+TEST(GloryFog, GLI_INFO_12_after_a_crossing_either_may_be_either) {
+    auto const rules = bound(crossing());
+    auto const after = [&](bool real_goes_on) {
+        umpire::Battle<Glory> battle(rules, umpire::Seed{1, 2});
+        auto const hex = [&](char const* label) { return hex_of(*rules, label); };
+        auto const give = [&](Order const& order) {
+            EXPECT_FALSE(is_refused(battle.submit(umpire::seat_a, order)));
+        };
+        give(March{dummy, hex("1010")});
+        // Whoever stays keeps the outliers to the west, whoever goes takes those to the east.
+        if (real_goes_on) {
+            give(Trade{zieten, dummy, hex("0910"), hex("1110")});
+            give(Trade{zieten, dummy, hex("0911"), hex("1111")});
+        }
+        give(March{real_goes_on ? zieten : dummy, hex("1110")});
+        std::string text;
+        umpire::JsonWriter out(text);
+        rules->write(out, battle.view(umpire::seat_b));
+        return unnamed(text);
+    };
+    EXPECT_EQ(after(true), after(false));
+}
+
+// GLI-GAP-50: of two in one hex the one that chance has named lower is found first, be it real or
+// not.
+TEST(GloryFog, GLI_GAP_50_who_is_found_first_says_nothing) {
+    auto document = crossing();
+    document["begin"]["side"] = "B";
+    document["wings"][1]["at"] = "1018";
+    document["dummies"][0]["at"] = "1010";
+    document["dummies"][0]["outliers"] = {"0910", "0911"};
+    auto const rules = bound(document);
+    World world{*rules, umpire::Battle<Glory>(rules, umpire::Seed{1, 2}).state()};
+    for (bool const is_real_lower : {true, false}) {
+        auto& names = world.state.position.knowledge[umpire::index(Side::b)].names;
+        if ((names[zieten.value] < names[dummy.value]) != is_real_lower)
+            std::swap(names[zieten.value], names[dummy.value]);
+        World after = world;
+        ASSERT_TRUE(after.give(umpire::seat_b, March{lacy, hex_of(*rules, "1017")}));
+        std::vector<TrioId> found;
+        for (Event const& event : after.events) {
+            if (auto const* const shown = std::get_if<TurnedUp>(&event))
+                found.push_back(shown->trio);
+            if (auto const* const gone = std::get_if<TrioRemoved>(&event))
+                found.push_back(gone->trio);
+        }
+        ASSERT_GE(found.size(), 2u);
+        EXPECT_EQ(found[0], lacy);
+        EXPECT_EQ(found[1], is_real_lower ? zieten : dummy);
+    }
+}
+
+// GLI-INFO-08, GLI-INFO-14, GLI-INFO-15, GLI-INFO-16: of what a side does in secret the other is
+// told nothing, not by a digest nor by a wait, and it may be taken back; a step may not.
+TEST(GloryFog, what_is_tried_in_secret_leaves_no_trace) {
+    umpire::TableOf<Glory> table(rules_of("glory-exercise-hidden"), umpire::Seed{3, 4}, {});
+    auto const sent = [&](umpire::Seat seat) {
+        std::string text;
+        umpire::JsonWriter out(text);
+        table.write_view(out, seat);
+        table.write_reports(out, seat);
+        for (umpire::Seat const each : table.to_act_for(seat)) text += umpire::seat_word(each);
+        return text + umpire::hexadecimal(table.digest_for(seat));
+    };
+    std::vector<Order> menu;
+    auto const give = [&](umpire::Seat seat, std::size_t which) {
+        table.rules().candidates(table.battle().view(seat), menu);
+        ASSERT_FALSE(is_refused(table.battle().submit(seat, menu[which % menu.size()])));
+    };
+    std::string const before = sent(umpire::seat_b);
+    for (std::size_t i = 0; i < 12; ++i) {
+        give(umpire::seat_a, i);
+        if (table.battle().state().position.is_ready[0]) break;
+        EXPECT_EQ(sent(umpire::seat_b), before) << i;
+        EXPECT_TRUE(table.may_take_back(umpire::seat_a));
+    }
+    ASSERT_FALSE(is_refused(table.battle().submit(umpire::seat_a, Done{})));
+    EXPECT_EQ(sent(umpire::seat_b), before) << "it is told that the other is ready";
+    ASSERT_FALSE(is_refused(table.battle().submit(umpire::seat_b, Done{})));
+    table.rules().candidates(table.battle().view(umpire::seat_a), menu);
+    auto const march = std::ranges::find_if(
+        menu, [](Order const& order) { return std::holds_alternative<March>(order); });
+    ASSERT_NE(march, menu.end());
+    Order const order = *march;
+    ASSERT_FALSE(is_refused(table.battle().submit(umpire::seat_a, order)));
+    EXPECT_FALSE(table.may_take_back(umpire::seat_a));
+}
+
+// GLI-INFO-01, GLI-INFO-10: what everybody knows is in every view, and of a hidden wing the enemy
+// hears only what is on a closed list.
+TEST(GloryFog, the_enemy_hears_from_a_closed_list) {
+    auto const rules = rules_of("glory-exercise-hidden");
+    for (std::uint64_t game = 0; game < 3; ++game) {
+        Play<Glory> play{rules, 9000 + game};
+        while (play.step() && !HasFailure()) {
+            if (play.battle.is_over()) break;
+            for (Event const& event : play.battle.events())
+                for (Side const side : {Side::a, Side::b}) {
+                    auto const heard =
+                        rules->report(play.battle.state(), event, umpire::seat_of(side));
+                    if (!heard) continue;
+                    std::visit(
+                        [&](auto const& each) {
+                            if constexpr (requires { TrioId{each.trio}; }) {
+                                EXPECT_EQ(rules->scenario.trios[each.trio.value].side, side)
+                                    << each.kind;
+                            }
+                        },
+                        *heard);
+                }
+        }
+        std::string const view = Mail(World{*rules, play.battle.state()}, umpire::spectator).view();
+        for (char const* const known : {"turn", "stage", "morale", "points", "active"})
+            EXPECT_NE(view.find('"' + std::string(known) + '"'), view.npos) << known;
+    }
+}
+
+} // namespace
