@@ -11,11 +11,14 @@ export const isOutlier = ({ arm, shows, leader }: Piece): boolean =>
 
 const frame = { x: 18, y: 11 };
 
+const outlier = { x: 6, y: 6 };
+
+// With the arrow and the figure, which lie above and below.
 export const closedExtent = (piece: Piece): { x: number; y: number } =>
-    isOutlier(piece) ? { x: 6, y: 6 } : frame;
+    isOutlier(piece) ? outlier : { x: frame.x, y: frame.y + 13 };
 
 export function closedHalo(piece: Piece): Path2D {
-    const { x, y } = closedExtent(piece);
+    const { x, y } = isOutlier(piece) ? outlier : frame;
     const halo = new Path2D();
     halo.rect(-x - 1, -y - 1, 2 * x + 2, 2 * y + 2);
     return halo;
@@ -42,14 +45,17 @@ function barsOf(shows: Piece['shows']): Bar[] {
     }
 }
 
-const half = 13; // of a bar's front
-
-function drawBar(pen: Pen, { coat, palette, piece }: Sign, bar: Bar, filled: boolean): void {
-    pen.save();
+function drawBar(pen: Pen, { coat, palette, piece }: Sign, bar: Bar): void {
+    const filled = piece.holds === 'wing';
+    const unknown = piece.holds === undefined;
+    const half = unknown ? 7.5 : 13; // of its front
     const shape = new Path2D();
     shape.rect(-half, bar.top, 2 * half, bar.high);
+    pen.save();
+    if (unknown) pen.translate(-6.5, 0); // there is a question beside it
     pen.fillStyle = filled ? coat.fill : palette.paper;
     pen.fill(shape);
+    pen.save();
     pen.clip(shape);
     if (bar.arm === 'cavalry') {
         pen.strokeStyle = filled && piece.side === 'A' ? palette.slash : coat.figure;
@@ -68,6 +74,7 @@ function drawBar(pen: Pen, { coat, palette, piece }: Sign, bar: Bar, filled: boo
     pen.strokeStyle = filled ? coat.edge : coat.figure;
     pen.lineWidth = 1.2;
     pen.stroke(shape);
+    pen.restore();
 }
 
 function drawArrow(pen: Pen, { coat }: Sign, facing: number): void {
@@ -103,7 +110,7 @@ export function drawClosed(pen: Pen, sign: Sign): void {
     const outline = new Path2D(`M${-frame.x} ${-frame.y}H${frame.x}V${frame.y}H${-frame.x}Z`);
     pen.fillStyle = palette.paper;
     pen.fill(outline);
-    for (const bar of barsOf(piece.shows)) drawBar(pen, sign, bar, piece.holds === 'wing');
+    for (const bar of barsOf(piece.shows)) drawBar(pen, sign, bar);
     if (piece.holds === 'dummy') {
         pen.strokeStyle = coat.figure;
         pen.lineWidth = 1.2;
@@ -117,15 +124,10 @@ export function drawClosed(pen: Pen, sign: Sign): void {
     if (piece.facing !== null) drawArrow(pen, sign, piece.facing);
 }
 
-function drawQuestion(pen: Pen, { coat, palette }: Sign): void {
+function drawQuestion(pen: Pen, { coat }: Sign): void {
     pen.font = `italic 700 17px ${lettering}`;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
-    pen.lineJoin = 'round';
-    pen.lineWidth = 5;
-    pen.strokeStyle = palette.paper;
-    pen.strokeText('?', 0, 1);
     pen.fillStyle = coat.figure;
-    pen.fillText('?', 0, 1);
-    pen.lineJoin = 'miter';
+    pen.fillText('?', 9.5, 1);
 }

@@ -6,7 +6,8 @@ import type { Point } from './camera';
 import { drawGun, type Pen, type Sign } from './marks';
 import { toward } from './stands';
 
-const between = { foot: 9, horse: 15 };
+const large = 1.3; // in the units of a sign
+const between = { foot: 11, horse: 18 };
 
 // DRG-UI-38: foot up to eight, above 700 men; horse and light foot up to four, above 400. Where a
 // system counts in points, the strongest has all of them.
@@ -158,15 +159,15 @@ function drawFront(pen: Pen, { coat }: Sign, facing: number): void {
     const way = toward(facing);
     pen.fillStyle = coat.edge;
     pen.beginPath();
-    pen.moveTo(way.x * 31, way.y * 31);
-    pen.lineTo(way.x * 24 - way.y * 5, way.y * 24 + way.x * 5);
-    pen.lineTo(way.x * 24 + way.y * 5, way.y * 24 - way.x * 5);
+    pen.moveTo(way.x * 34, way.y * 34);
+    pen.lineTo(way.x * 27 - way.y * 5, way.y * 27 + way.x * 5);
+    pen.lineTo(way.x * 27 + way.y * 5, way.y * 27 - way.x * 5);
     pen.fill();
 }
 
 export function figuresHalo(sign: Sign): Path2D {
     const halo = new Path2D();
-    const radius = sign.piece.arm === 'leader' ? 13 : sign.piece.arm === 'battery' ? 15 : 21;
+    const radius = sign.piece.arm === 'leader' ? 13 : sign.piece.arm === 'battery' ? 15 : 24;
     halo.ellipse(0, sign.piece.arm === 'leader' ? -4 : 0, radius, radius * 0.9, 0, 0, 2 * Math.PI);
     return halo;
 }
@@ -191,8 +192,8 @@ export function drawFigures(pen: Pen, sign: Sign): void {
     }));
     for (const { x, y } of places.sort((one, other) => one.y - other.y)) {
         pen.save();
-        pen.translate(x, y + 4);
-        if (front.x < -0.01 !== routed) pen.scale(-1, 1);
+        pen.translate(x, y + 5);
+        pen.scale(front.x < -0.01 !== routed ? -large : large, large);
         if (routed) pen.rotate(0.3); // they lean away, and run
         drawSoldier(pen, sign);
         pen.restore();

@@ -108,7 +108,8 @@ function drawBlock(pen: Pen, sign: Sign): void {
     const routed = piece.condition === 'routed';
     const block = blockOf(sign);
     const shape = outline(block, disordered);
-    if (piece.formation !== 'square') drawFront(pen, sign, -block.deep / 2);
+    if (piece.formation !== 'square' && piece.facing !== null)
+        drawFront(pen, sign, -block.deep / 2);
     pen.fillStyle = routed ? sign.palette.paper : coat.fill;
     pen.fill(shape);
     pen.save();

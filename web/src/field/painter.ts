@@ -296,7 +296,7 @@ export class FieldPainter {
         for (const [stand, extent] of extents) {
             const { piece } = stand;
             if (!stand.fanned && fanned.length > 0 && covered(stand)) continue;
-            if (isOutlier(piece)) continue;
+            if (isOutlier(piece) || piece.holds === 'dummy') continue; // its figure says it
             const commands = piece.arm === 'leader' || piece.holds === 'wing';
             if (!all && !stand.fanned && !commands) continue;
             const at = onCanvas(stand);
@@ -315,6 +315,7 @@ export class FieldPainter {
 
     private extent({ piece }: Stand): Point {
         const { palette, symbols } = this.scene;
+        if (symbols === 'figures' && piece.arm !== 'hidden') return { x: 22, y: 22 };
         const sign = { piece, ...this.sizeOf(piece), coat: coatOf(palette, piece), palette };
         return extentOf(sign, symbols === 'nato' || standsUpright(piece));
     }

@@ -44,14 +44,14 @@ function canvasOf(points: number): { image: OffscreenCanvas; pen: Pen } {
 // Behind the sign where there is room, else at the end of its front.
 function figurePlace(sign: Sign, manner: Manner, alone: boolean): Point {
     const { piece } = sign;
-    if (manner.symbols === 'figures' && piece.arm !== 'hidden') return { x: 0, y: 26 };
-    if (piece.arm === 'hidden') {
+    if (piece.arm === 'hidden' || manner.symbols === 'figures') {
         // On the side that the arrow leaves free.
-        const pointsDown = piece.facing !== null && toward(piece.facing).y > 0.5;
-        return { x: 0, y: pointsDown ? -18 : 19 };
+        const pointsDown = piece.facing !== null && toward(piece.facing).y > 0.4;
+        const far = piece.arm === 'hidden' ? 18.5 : 30;
+        return { x: 0, y: pointsDown ? -far : far };
     }
-    if (manner.symbols === 'nato' || standsUpright(piece))
-        return { x: piece.arm === 'battery' && manner.symbols === 'period' ? 14 : 21, y: 0 };
+    if (manner.symbols === 'nato') return { x: 21, y: 0 };
+    if (standsUpright(piece)) return { x: reachAlong(sign) + 6.5, y: 0 };
     const way = toward(piece.facing ?? 0);
     const rear = alone && piece.arm !== 'battery';
     const behind = rear ? reachBehind(sign) + 7 : 0;

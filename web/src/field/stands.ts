@@ -62,7 +62,10 @@ export function ranks(pieces: readonly Piece[]): Map<Piece, number> {
 function rankedStands(pieces: readonly Piece[], centre: Point, unit: number): Stand[] {
     const behindOf = ranks(pieces);
     const front = pieces.find((piece) => piece.facing !== null)?.facing ?? 0;
-    return pieces.map((piece) => {
+    // Leaders last, for their cloth flies over the troops.
+    const leads = ({ arm }: Piece): number => Number(arm === 'leader');
+    const inOrder = [...pieces].sort((one, other) => leads(one) - leads(other));
+    return inOrder.map((piece) => {
         const way = toward(piece.facing ?? front);
         const behind = (behindOf.get(piece) ?? 0) * unit;
         return {

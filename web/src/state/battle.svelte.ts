@@ -191,6 +191,9 @@ export class SeatAtBattle {
         const stays = board.pieces.some((piece) => piece.id === this.chosen);
         if (!stays || (this.movers.length > 0 && !this.movers.includes(this.chosen ?? '')))
             this.chosen = undefined;
+        // Where one unit alone must decide, there is nothing to choose first.
+        const [only, ...others] = this.movers;
+        if (others.length === 0 && this.common.buttons.length === 0) this.chosen ??= only;
         this.passTheScreen(board);
     }
 
