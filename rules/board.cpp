@@ -23,6 +23,10 @@ void write_text(JsonWriter& out, std::string_view name, std::string_view text) {
     text.empty() ? out.value(nullptr) : out.value(text);
 }
 
+void write_if_any(JsonWriter& out, std::string_view name, std::string_view text) {
+    if (!text.empty()) out.field(name, text);
+}
+
 void write_texts(JsonWriter& out, std::string_view name, std::vector<std::string> const& texts) {
     out.key(name);
     out.begin_array();
@@ -36,6 +40,10 @@ void write(JsonWriter& out, BoardPiece const& piece) {
     out.field("name", piece.name);
     out.field("side", piece.side == umpire::Side::a ? "A" : "B");
     out.field("arm", piece.arm);
+    write_if_any(out, "kind", piece.kind);
+    write_if_any(out, "nation", piece.nation);
+    write_if_any(out, "shows", piece.shows);
+    write_if_any(out, "holds", piece.holds);
     write_text(out, "at", piece.at);
     out.key("facing");
     piece.facing ? out.value(*piece.facing) : out.value(nullptr);
@@ -44,6 +52,8 @@ void write(JsonWriter& out, BoardPiece const& piece) {
     out.field("figure", piece.figure);
     out.field("condition", piece.condition);
     out.field("can_act", piece.can_act);
+    if (piece.is_top) out.field("top", true);
+    if (piece.is_charging) out.field("charging", true);
     write_text(out, "leader", piece.leader);
     out.field("radius", piece.radius);
     write_texts(out, "lines", piece.lines);
@@ -52,20 +62,17 @@ void write(JsonWriter& out, BoardPiece const& piece) {
 
 // What does not apply is left out: a menu has hundreds of entries.
 void write(JsonWriter& out, Choice const& choice) {
-    auto const write_if_any = [&](std::string_view name, std::string_view text) {
-        if (!text.empty()) out.field(name, text);
-    };
     out.begin_object();
     out.key("order");
     out.raw(choice.order);
     out.field("verb", choice.verb);
-    write_if_any("unit", choice.unit);
-    write_if_any("to", choice.to);
-    write_if_any("at", choice.at);
+    write_if_any(out, "unit", choice.unit);
+    write_if_any(out, "to", choice.to);
+    write_if_any(out, "at", choice.at);
     if (!choice.with.empty()) write_texts(out, "with", choice.with);
     if (choice.facing) out.field("facing", *choice.facing);
     out.field("label", choice.label);
-    write_if_any("cost", choice.cost);
+    write_if_any(out, "cost", choice.cost);
     out.field("chancy", choice.chancy);
     out.end_object();
 }
@@ -128,6 +135,7 @@ void write_fields(JsonWriter& out, Board const& board) {
     out.field("headline", board.headline);
     out.field("phase", board.phase);
     out.field("prompt", board.prompt);
+    if (board.is_hidden) out.field("hidden", true);
     write_all(out, "pieces", board.pieces);
     write_all(out, "menu", board.menu);
     write_all(out, "highlights", board.highlights);

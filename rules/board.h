@@ -34,6 +34,10 @@ struct BoardPiece {
     std::string name;
     umpire::Side side = umpire::Side::a;
     std::string_view arm;       // infantry, light, cavalry, battery, leader, hidden
+    std::string_view kind;      // of its arm: grenadiers, hussars, heavy...; empty: the usual one
+    std::string_view nation;    // whose colours it wears; empty: those of its side
+    std::string_view shows;     // what a closed counter looks like: infantry, cavalry, both
+    std::string_view holds;     // what is under it, where the seat knows: wing, dummy
     std::string at;             // empty: not yet on the field
     std::optional<int> facing;  // degrees clockwise from the top of the plan
     std::string_view formation; // line, column, square, open, limbered, or empty
@@ -41,6 +45,8 @@ struct BoardPiece {
     std::string figure;                     // what is written beside it
     std::string_view condition = "ordered"; // ordered, disordered, routed
     bool can_act = false;
+    bool is_top = false; // of a stack: the others stand under it
+    bool is_charging = false;
     std::string leader;             // the id of the leader it obeys; empty if none
     int radius = 0;                 // of a leader's command, in hexes
     std::vector<std::string> lines; // what is said of it on inspection
@@ -87,6 +93,7 @@ struct Board {
     std::string headline; // "Turn 3, 14:00"
     std::string phase;
     std::string prompt;
+    bool is_hidden = false; // the other side is not to see this board
     std::vector<BoardPiece> pieces;
     std::vector<Choice> menu;          // empty where it is not the seat's turn
     std::vector<Highlight> highlights; // all the system has, those too that point out nothing now

@@ -1,5 +1,6 @@
 // What the table in the browser shows of Dragoon: DRG-UI-02, DRG-UI-03, DRG-UI-04, DRG-UI-05,
-// DRG-UI-06, DRG-UI-07, DRG-UI-34, DRG-UI-35, DRG-UI-37, DRG-UI-42, DRG-UI-51, DRG-UI-52.
+// DRG-UI-06, DRG-UI-07, DRG-UI-34, DRG-UI-35, DRG-UI-37, DRG-UI-41, DRG-UI-42, DRG-UI-44,
+// DRG-UI-51, DRG-UI-52.
 
 #include "rules/all.h"
 #include "umpire/json_reader.h"
@@ -159,6 +160,31 @@ TEST_F(DragoonBoard, DRG_UI_42_whoever_has_an_order_is_marked) {
     EXPECT_TRUE(named(pieces, "id", "p1")["can_act"].get<bool>());
     EXPECT_FALSE(named(pieces, "id", "a1")["can_act"].get<bool>());
     EXPECT_FALSE(named(board(umpire::seat_b)["pieces"], "id", "p1")["can_act"].get<bool>());
+}
+
+TEST_F(DragoonBoard, DRG_UI_44_the_kinds_of_an_arm_are_told_apart) {
+    open(board_field({board_unit("g", "A", "0605", {{"arm", "grenadier"}}),
+                      board_unit("h", "A", "0607", {{"arm", "hussar"}}),
+                      board_unit("b", "A", "0609", {{"arm", "heavy_battery"}, {"men", 6}}),
+                      board_unit("l", "A", "0610")},
+                     "l"));
+    json const pieces = board()["pieces"];
+    EXPECT_EQ(named(pieces, "id", "g")["kind"], "grenadiers");
+    EXPECT_EQ(named(pieces, "id", "h")["kind"], "hussars");
+    EXPECT_EQ(named(pieces, "id", "b")["kind"], "heavy");
+    EXPECT_FALSE(named(pieces, "id", "l").contains("kind"));
+    EXPECT_EQ(named(pieces, "id", "l")["nation"], "prussian");
+}
+
+TEST_F(DragoonBoard, DRG_UI_41_the_top_unit_of_a_stack_is_marked) {
+    open(board_field({board_unit("over", "A", "0607", {{"men", 200}}),
+                      board_unit("under", "A", "0607", {{"men", 200}}),
+                      board_unit("alone", "A", "0610")},
+                     "alone"));
+    json const pieces = board()["pieces"];
+    EXPECT_EQ(named(pieces, "id", "over").value("top", false),
+              !named(pieces, "id", "under").value("top", false));
+    EXPECT_FALSE(named(pieces, "id", "alone").contains("top"));
 }
 
 TEST_F(DragoonBoard, AMarchSaysWhatItCostsAndRisks) {

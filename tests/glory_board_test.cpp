@@ -85,7 +85,12 @@ TEST_F(GloryBoard, HiddenWingsAreClosedCountersThatTheirOwnerCanRead) {
     EXPECT_EQ(zieten["at"], "1010");
     EXPECT_EQ(zieten["strength"], 3);
     EXPECT_TRUE(zieten["can_act"].get<bool>());
+    EXPECT_TRUE(own.value("hidden", false));
+    EXPECT_EQ(zieten["shows"], "cavalry");
+    EXPECT_EQ(zieten["holds"], "wing");
     EXPECT_EQ(named(own["pieces"], "id", "dummy")["figure"], "dummy");
+    EXPECT_EQ(named(own["pieces"], "id", "dummy")["shows"], "cavalry");
+    EXPECT_EQ(named(own["pieces"], "id", "dummy")["holds"], "dummy");
     EXPECT_EQ(named(own["pieces"], "id", "zieten/left")["at"], "0910");
     EXPECT_TRUE(named(own["pieces"], "id", "z1")["at"].is_null()); // off the map, with its wing
 }
@@ -101,6 +106,10 @@ TEST_F(GloryBoard, TheEnemySeesTokensThatLookAllAlike) {
         EXPECT_EQ(piece["strength"], 0);
         EXPECT_EQ(piece["formation"], "");
         EXPECT_FALSE(piece["can_act"].get<bool>());
+        EXPECT_FALSE(piece.contains("holds"));
+        EXPECT_FALSE(piece.contains("nation"));
+        EXPECT_EQ(piece.value("shows", "an outlier"),
+                  piece["leader"].is_null() ? "cavalry" : "an outlier");
         tokens += piece["leader"].is_null();
     }
     EXPECT_EQ(tokens, 2);
@@ -144,6 +153,18 @@ TEST_F(GloryBoard, UnitsOnTheMapAreShownByArmToBoth) {
     json const zones = named(board(umpire::seat_a)["highlights"], "name", "zones")["hexes"];
     EXPECT_NE(std::ranges::find(zones, "1010"), zones.end());
     EXPECT_EQ(std::ranges::find(zones, "1012"), zones.end());
+}
+
+TEST_F(GloryBoard, GLO_COMP_03_each_army_has_its_colour) {
+    json document = two_wings(false);
+    document["wings"][1]["nation"] = "russian";
+    open(document);
+    EXPECT_FALSE(board(umpire::seat_a).contains("hidden"));
+    json const pieces = board(umpire::seat_a)["pieces"];
+    EXPECT_EQ(named(pieces, "id", "z1")["nation"], "prussian");
+    EXPECT_EQ(named(pieces, "id", "z1")["kind"], "hussars");
+    EXPECT_EQ(named(pieces, "id", "a1")["nation"], "russian");
+    EXPECT_FALSE(named(pieces, "id", "a1").contains("kind"));
 }
 
 TEST_F(GloryBoard, WhereACounterWouldBeFound) {

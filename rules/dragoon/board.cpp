@@ -20,6 +20,14 @@ std::string_view board_arm(Arm arm) {
     return is_light(arm) ? "light" : "infantry";
 }
 
+// What the page draws differently within an arm: DRG-UI-44.
+std::string_view board_kind(Arm arm) {
+    constexpr WordList<12> words{"",         "grenadiers", "",         "cuirassiers",
+                                 "dragoons", "hussars",    "cossacks", "light",
+                                 "medium",   "heavy",      "",         ""};
+    return word(words, arm);
+}
+
 std::string_view board_formation(Formation formation) {
     constexpr WordList<8> words{"line", "column", "square", "open", "limbered", "", "", ""};
     return word(words, formation);
@@ -119,6 +127,8 @@ rules::BoardPiece piece_of(Scene const& now, umpire::Seat seat, UnitId unit) {
     shown.name = name_of(now, seat, unit);
     shown.side = counter.side;
     shown.arm = board_arm(counter.arm);
+    shown.kind = board_kind(counter.arm);
+    shown.nation = word(nation_words, counter.nation);
     shown.at = now.grid().label(piece.at);
     shown.lines = facts_of(now, seat, unit);
     if (is_leader(counter.arm)) {
@@ -134,6 +144,7 @@ rules::BoardPiece piece_of(Scene const& now, umpire::Seat seat, UnitId unit) {
     shown.strength = piece.men;
     shown.figure = std::to_string(piece.men);
     shown.condition = board_condition(piece);
+    shown.is_charging = piece.is_charging;
     bool const is_led = counter.command != no_command && !is_stranger(now, seat, unit);
     if (UnitId const leader = is_led ? now.command(counter.command).leader : nobody;
         leader != nobody)
@@ -247,6 +258,7 @@ rules::Board DragoonSystem::board(umpire::Table const& table, umpire::Seat seat)
     rules::Board board;
     board.headline = headline(table);
     board.phase = phase_of(view.position);
+    board.is_hidden = now.scenario().has_fog;
     std::vector<bool> can_act(now.count());
     board.menu = menu_of(now, view, can_act);
     bool const has_targets = std::ranges::any_of(
@@ -257,6 +269,7 @@ rules::Board DragoonSystem::board(umpire::Table const& table, umpire::Seat seat)
         if (!now.on_field(unit)) continue;
         board.pieces.push_back(piece_of(now, seat, unit));
         board.pieces.back().can_act = can_act[i];
+        board.pieces.back().is_top = now.is_top(unit) && now.chart.is_stacked(now.piece(unit).at);
     }
     board.highlights = highlights_of(now, view);
     board.objectives = objectives_of(now, view);

@@ -20,6 +20,12 @@ std::string_view board_arm(Arm arm) {
     return arm == Arm::light ? "light" : "infantry";
 }
 
+std::string_view board_kind(Arm arm) {
+    constexpr WordList<11> words{
+        "", "grenadiers", "", "cuirassiers", "dragoons", "hussars", "cossacks", "", "", "", ""};
+    return word(words, arm);
+}
+
 std::string_view board_condition(Condition condition) {
     constexpr WordList<3> words{"ordered", "disordered", "routed"};
     return word(words, condition);
@@ -42,6 +48,11 @@ std::string_view arm_on_board(Arm arm) {
 
 std::string_view look_on_board(Shown shown) {
     constexpr WordList<3> words{"infantry", "cavalry", "infantry and cavalry"};
+    return word(words, shown);
+}
+
+std::string_view board_look(Shown shown) {
+    constexpr WordList<3> words{"infantry", "cavalry", "both"};
     return word(words, shown);
 }
 
@@ -125,6 +136,8 @@ rules::BoardPiece piece_of(Situation const& now, UnitId unit) {
     shown.name = unit_name(now, unit);
     shown.side = counter.side;
     shown.arm = board_arm(counter.arm);
+    shown.kind = board_kind(counter.arm);
+    shown.nation = word(nation_words, counter.nation); // GLO-COMP-03
     if (piece.at != nowhere) shown.at = now.grid().label(piece.at);
     shown.lines = facts_of(now, unit);
     if (is_leader(counter.arm)) {
@@ -216,10 +229,13 @@ void add_trio(Situation const& now, View const& view, TrioId id, rules::Board& b
     shown.id = closed_id(now, id);
     shown.side = now.counters(id).side;
     shown.arm = "hidden";
+    shown.shows = board_look(now.counters(id).shown);
     shown.at = now.grid().label(trio.at);
     shown.facing = degrees_of(now, trio.at, trio.arrow);
     if (is_plain) {
         shown.name = now.counters(id).name;
+        shown.nation = word(nation_words, now.counters(id).nation);
+        shown.holds = trio.wing == no_wing ? "dummy" : "wing";
         shown.formation = trio.in_column ? "column" : "line";
         shown.strength = trio.wing == no_wing ? 0 : muster_of(now, trio.wing).strength;
         shown.figure = trio.wing == no_wing ? "dummy" : std::to_string(shown.strength);
@@ -237,6 +253,7 @@ void add_trio(Situation const& now, View const& view, TrioId id, rules::Board& b
         outlier.name = "Outlier of " + shown.name;
         outlier.side = shown.side;
         outlier.arm = "hidden";
+        outlier.nation = shown.nation;
         outlier.at = now.grid().label(trio.outliers[k]);
         outlier.leader = shown.id;
         outlier.lines = {"An outlier: it marks how far the wing may reach"};
@@ -369,6 +386,7 @@ rules::Board board_of(Glory const& rules, View const& view) {
     board.headline = rules.tell(TurnBegan{"GLO-SEQ-01", view.position.turn});
     board.headline.pop_back();
     board.phase = phase_of(view.position);
+    board.is_hidden = now.scenario().is_hidden;
     board.menu = menu_of(now, view);
     board.prompt = prompt_of(now, view, !board.menu.empty());
     for (std::size_t i = 0; i < now.count(); ++i)

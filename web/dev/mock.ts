@@ -151,7 +151,10 @@ export class Mock {
 
     private send(held: Held, line: WebSocket): void {
         const seat = held.lines.get(line) ?? 'spectator';
-        const board: Board = held.battle.board(seat, held.told.get(line) ?? 0);
+        const board: Board = {
+            ...held.battle.board(seat, held.told.get(line) ?? 0),
+            ...(held.opening.options?.['fog'] === true ? { hidden: true } : {}),
+        };
         held.told.set(line, board.orders);
         line.send(JSON.stringify(board));
     }

@@ -74,6 +74,10 @@ export const piece = record({
     name: text,
     side,
     arm: oneOf('infantry', 'light', 'cavalry', 'battery', 'leader', 'hidden'),
+    kind: optional(text), // of its arm: grenadiers, hussars, heavy…
+    nation: optional(text), // whose colours it wears; else its side's
+    shows: optional(oneOf('infantry', 'cavalry', 'both')), // what a closed counter looks like
+    holds: optional(oneOf('wing', 'dummy')), // what is under it, where the seat knows
     at: nullable(text), // nowhere: not yet on the field
     facing: nullable(number),
     formation: oneOf('line', 'column', 'square', 'open', 'limbered', ''),
@@ -81,6 +85,8 @@ export const piece = record({
     figure: text,
     condition: oneOf('ordered', 'disordered', 'routed'),
     can_act: flag,
+    top: optional(flag), // of a stack
+    charging: optional(flag),
     leader: optional(nullable(text)),
     radius: optional(number),
     lines: list(text),
@@ -166,6 +172,7 @@ export const board = record({
     headline: text,
     phase: text,
     prompt: text,
+    hidden: optional(flag), // the other side is not to see it
     pending: list(text),
     outcome: nullable(outcome),
     may_undo: flag,

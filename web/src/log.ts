@@ -94,16 +94,19 @@ export function fallenOf(log: readonly News[]): Map<string, number> {
 export interface Puff {
     at: string;
     n: number;
+    firers: number; // of whom it was heard, each counted once
 }
 
 // Where shots fell lately: in the last orders of which anything was heard.
 export function smokeOf(log: readonly News[], orders: number, lasting: number): Puff[] {
-    const puffs = new Map<string, Puff>();
+    const puffs = new Map<string, { n: number; firers: Set<unknown> }>();
     for (const { n, sentences } of log) {
         if (n <= orders - lasting) continue;
         for (const { at, report } of sentences) {
-            if (at && isShot(report)) puffs.set(at, { at, n });
+            if (!at || !isShot(report)) continue;
+            const firers = puffs.get(at)?.firers ?? new Set();
+            puffs.set(at, { n, firers: firers.add(report['unit']) });
         }
     }
-    return [...puffs.values()];
+    return [...puffs].map(([at, { n, firers }]) => ({ at, n, firers: firers.size }));
 }

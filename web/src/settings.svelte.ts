@@ -1,13 +1,15 @@
 // What the player likes, kept in the browser.
 
 import type { Pace } from './field/motion';
+import type { Symbols } from './field/sprites';
 import { words } from './words';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
 interface Liked {
     theme: Theme;
-    symbols: 'period' | 'nato';
+    symbols: Symbols;
+    panes: 'right' | 'left'; // of the field
     hexes: boolean;
     names: boolean;
     hints: boolean;
@@ -24,6 +26,7 @@ interface Liked {
 const usual: Liked = {
     theme: 'auto',
     symbols: 'period',
+    panes: 'right',
     hexes: true,
     names: true,
     hints: true,
@@ -80,6 +83,13 @@ export function keepSettings(): void {
 
 export function nextTheme(): void {
     settings.theme = isDark() ? 'light' : 'dark';
+}
+
+export const everySymbols: readonly Symbols[] = ['period', 'figures', 'nato'];
+
+export function nextSymbols(): void {
+    const now = everySymbols.indexOf(settings.symbols);
+    settings.symbols = everySymbols[(now + 1) % everySymbols.length] ?? 'period';
 }
 
 export function toggleHighlight(name: string): void {

@@ -1,5 +1,7 @@
 // Every word the page says by itself, in one file. What a rule system says comes from the server.
 
+import type { Piece } from './contract';
+
 const months = [
     'January', 'February', 'March', 'April', 'May', 'June',
     'July', 'August', 'September', 'October', 'November', 'December',
@@ -145,8 +147,20 @@ export const words = {
         cavalry: 'cavalry',
         battery: 'battery',
         leader: 'leader',
-        hidden: 'unknown troops',
+        hidden: 'closed counter',
     } as Record<string, string>,
+    held: { wing: 'hidden wing', dummy: 'dummy' },
+    closedToEnemy: {
+        infantry: 'The enemy sees a closed counter of infantry.',
+        cavalry: 'The enemy sees a closed counter of cavalry.',
+        both: 'The enemy sees a closed counter of infantry and cavalry.',
+    },
+    armOf: ({ arm, holds, shows, leader }: Pick<Piece, 'arm' | 'holds' | 'shows' | 'leader'>) =>
+        holds !== undefined
+            ? words.held[holds]
+            : arm === 'hidden' && shows === undefined && leader
+              ? 'outlier'
+              : words.arms[arm],
     formations: {
         line: 'in line',
         column: 'in column',
@@ -178,7 +192,9 @@ export const words = {
         `${name}, held by ${holder}: worth ${worth}`,
     hexes: 'Hexes',
     names: 'Names',
-    nato: 'NATO-like symbols',
+    symbols: 'Troops as',
+    symbolsOf: { period: 'bars of the period', figures: 'figures', nato: 'NATO-like symbols' },
+    panesLeft: 'Orders left of the field',
     hints: 'Hints',
     aloud: 'Read hints aloud',
     darkPaper: 'Dark paper',
@@ -324,18 +340,16 @@ export const words = {
     ] as const,
 };
 
-export function describe(piece: {
-    name: string;
-    arm: string;
-    formation: string;
-    condition: string;
-    figure: string;
-    at: string | null;
-    facing: number | null;
-}): string {
+export function describe(
+    piece: Pick<
+        Piece,
+        | 'name' | 'arm' | 'formation' | 'condition' | 'figure' | 'at' | 'facing'
+        | 'holds' | 'shows' | 'leader'
+    >, // prettier-ignore
+): string {
     const parts = [
         piece.name,
-        words.arms[piece.arm] ?? piece.arm,
+        words.armOf(piece) ?? piece.arm,
         words.formations[piece.formation] ?? piece.formation,
         piece.figure === '' ? '' : `${words.strength} ${piece.figure}`,
         piece.condition === 'ordered' ? '' : (words.conditions[piece.condition] ?? piece.condition),

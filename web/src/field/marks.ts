@@ -2,6 +2,7 @@
 // front to the right, y to the rear, in units of a hex of 70.
 
 import type { Piece } from '../contract';
+import { closedExtent, closedHalo, drawClosed } from './closed';
 import type { Coat, Palette } from './palette';
 
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -9,6 +10,7 @@ export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export interface Sign {
     piece: Piece;
     strength: number; // 1 to 5: how long the bar is
+    figures: number; // how many soldiers stand for it
     coat: Coat;
     palette: Palette;
 }
@@ -106,7 +108,8 @@ function drawBlock(pen: Pen, sign: Sign): void {
     const routed = piece.condition === 'routed';
     const block = blockOf(sign);
     const shape = outline(block, disordered);
-    if (piece.formation !== 'square') drawFront(pen, sign, -block.deep / 2);
+    if (piece.formation !== 'square' && piece.facing !== null)
+        drawFront(pen, sign, -block.deep / 2);
     pen.fillStyle = routed ? sign.palette.paper : coat.fill;
     pen.fill(shape);
     pen.save();
@@ -123,12 +126,38 @@ function drawBlock(pen: Pen, sign: Sign): void {
         pen.fillRect(-inner, -inner, 2 * inner, 2 * inner);
     }
     if (piece.arm === 'light' || piece.formation === 'open') drawGaps(pen, sign, block);
+    if (piece.kind !== undefined) drawKind(pen, sign, block);
     pen.restore();
     pen.strokeStyle = routed ? coat.figure : coat.edge;
     pen.lineWidth = 1.5;
     pen.setLineDash(routed ? [4, 2.4] : []);
     pen.stroke(shape);
     pen.setLineDash([]);
+}
+
+// Grenadiers wear the grenade in the middle of their bar; the bars of hussars and Cossacks are cut at
+// the corner, as light horse.
+function drawKind(pen: Pen, { piece, coat, palette }: Sign, block: Block): void {
+    if (piece.kind === 'grenadiers') {
+        pen.fillStyle = palette.gold;
+        pen.strokeStyle = coat.edge;
+        pen.lineWidth = 1;
+        pen.beginPath();
+        pen.arc(0, 0, Math.min(3.4, block.deep * 0.36), 0, 2 * Math.PI);
+        pen.fill();
+        pen.stroke();
+    }
+    if (piece.kind !== 'hussars' && piece.kind !== 'cossacks') return;
+    const [x, y] = [block.half + 2, block.deep / 2 + 1];
+    const cut = Math.min(9, block.half);
+    pen.fillStyle = palette.paper;
+    for (const way of [-1, 1]) {
+        pen.beginPath();
+        pen.moveTo(way * x, y);
+        pen.lineTo(way * (x - cut), y);
+        pen.lineTo(way * x, y - cut);
+        pen.fill();
+    }
 }
 
 // Open order: the bar is broken by gaps.
@@ -141,10 +170,14 @@ function drawGaps(pen: Pen, sign: Sign, block: Block): void {
     }
 }
 
-function drawGun(pen: Pen, sign: Sign): void {
+const sizeOfGun: Readonly<Record<string, number>> = { light: 0.82, heavy: 1.22 };
+
+export function drawGun(pen: Pen, sign: Sign): void {
     const { piece, coat } = sign;
     const routed = piece.condition === 'routed';
     pen.save();
+    const size = sizeOfGun[piece.kind ?? ''] ?? 1;
+    pen.scale(size, size);
     if (piece.formation === 'limbered') pen.rotate(Math.PI); // the muzzle trails behind
     pen.strokeStyle = coat.edge;
     pen.fillStyle = routed ? sign.palette.paper : coat.fill;
@@ -193,24 +226,6 @@ function drawFlag(pen: Pen, sign: Sign): void {
     pen.fill();
 }
 
-// Known to be there, and not known what it is.
-function drawHidden(pen: Pen, sign: Sign): void {
-    const { coat, palette } = sign;
-    const block = new Path2D('M-15 -9H15V9H-15Z');
-    pen.fillStyle = palette.paper;
-    pen.fill(block);
-    pen.strokeStyle = coat.figure;
-    pen.lineWidth = 1.5;
-    pen.setLineDash([3, 2]);
-    pen.stroke(block);
-    pen.setLineDash([]);
-    pen.fillStyle = coat.figure;
-    pen.font = `italic 15px ${lettering}`;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.fillText('?', 0, 1);
-}
-
 export const lettering =
     "'EB Garamond Variable', Garamond, Palatino, Georgia, 'DejaVu Serif', serif";
 
@@ -225,7 +240,7 @@ export function drawPeriodSign(pen: Pen, sign: Sign): void {
         case 'leader':
             return drawFlag(pen, sign);
         case 'hidden':
-            return drawHidden(pen, sign);
+            return drawClosed(pen, sign);
     }
 }
 
@@ -237,7 +252,7 @@ export function reachAlong(sign: Sign): number {
         case 'leader':
             return 6;
         case 'hidden':
-            return 15;
+            return closedExtent(sign.piece).x;
         case 'infantry':
         case 'light':
         case 'cavalry':
@@ -256,7 +271,7 @@ export function haloOf(sign: Sign): Path2D {
     const halo = new Path2D();
     if (piece.arm === 'leader') halo.rect(-3, -18, 17, 24);
     else if (piece.arm === 'battery') halo.arc(0, 0, 13.5, 0, 2 * Math.PI);
-    else if (piece.arm === 'hidden') halo.rect(-16, -10, 32, 20);
+    else if (piece.arm === 'hidden') return closedHalo(piece);
     else {
         const { half, deep } = blockOf(sign);
         halo.rect(-half - 1.5, -deep / 2 - 1.5, 2 * half + 3, deep + 3);
@@ -269,6 +284,7 @@ export function extentOf(sign: Sign, upright: boolean): { x: number; y: number }
     const { piece } = sign;
     if (piece.arm === 'leader') return { x: 8, y: 12 };
     if (piece.arm === 'battery') return { x: 12, y: 12 };
+    if (piece.arm === 'hidden') return closedExtent(piece);
     if (upright) return { x: 17, y: 12 };
     const { half, deep } = blockOf(sign);
     const turn = ((piece.facing ?? 0) * Math.PI) / 180;

@@ -1,6 +1,6 @@
 // The switch: symbols of our own day, upright, with a pointer to where the troops look.
 
-import { lettering, type Pen, type Sign } from './marks';
+import type { Pen, Sign } from './marks';
 import { toward } from './stands';
 
 const half = { x: 15, y: 10 };
@@ -16,7 +16,7 @@ function symbol(sign: Sign): Path2D {
         case 'leader':
             return new Path2D('M-15 -4H15');
         case 'battery':
-        case 'hidden':
+        case 'hidden': // drawn as it lies on the table, whatever the symbols
             return new Path2D();
     }
 }
@@ -46,13 +46,6 @@ export function drawNatoSign(pen: Pen, sign: Sign): void {
         pen.beginPath();
         pen.arc(0, 0, 4, 0, 2 * Math.PI);
         pen.fill();
-    }
-    if (piece.arm === 'hidden') {
-        pen.fillStyle = line;
-        pen.font = `15px ${lettering}`;
-        pen.textAlign = 'center';
-        pen.textBaseline = 'middle';
-        pen.fillText('?', 0, 1);
     }
     pen.strokeStyle = routed ? coat.figure : coat.edge;
     pen.setLineDash(routed ? [4, 2.4] : []);

@@ -325,7 +325,11 @@ function drawPuff(pen: Pen, at: Point, size: number, palette: Palette): void {
 export interface Smoke {
     at: string;
     age: number; // 0 just now, 1 gone
+    firers: number; // who fired at it
 }
+
+// DRG-UI-40: the more that fire at a hex, the larger; six fill it.
+export const smokeSize = (firers: number): number => 0.85 + 0.15 * Math.min(6, firers);
 
 // Under the troops, above their hex: they are seen through it.
 export function drawSmoke(
@@ -334,11 +338,11 @@ export function drawSmoke(
     smoke: readonly Smoke[],
     palette: Palette,
 ): void {
-    for (const { at, age } of smoke) {
+    for (const { at, age, firers } of smoke) {
         const hex = ground.hex(at);
         if (hex === undefined) continue;
         pen.globalAlpha = 0.95 * (1 - age);
-        const size = ground.size * (1 + age * 0.3);
+        const size = ground.size * smokeSize(firers) * (1 + age * 0.3);
         drawPuff(pen, { x: hex.x, y: hex.y - size * 0.3 }, size, palette);
     }
     pen.globalAlpha = 1;

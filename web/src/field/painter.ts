@@ -21,9 +21,12 @@ import {
     drawWedges,
     type Smoke,
 } from './overlay';
+import { isOutlier } from './closed';
+import { figuresOf } from './figures';
 import { namePlaces, Room } from './names';
-import type { Palette } from './palette';
-import { Names, Sprites, type Symbols } from './sprites';
+import { coatOf, type Palette } from './palette';
+import { Names, Sprites, type Size as SignSize, type Symbols } from './sprites';
+import { drawStackFlags } from './stack_flag';
 import { standsOf, standsUpright, type Stand } from './stands';
 import { PlanTiles } from './tiles';
 
@@ -91,7 +94,12 @@ export class FieldPainter {
             new Map(this.stands.map(({ piece, at }) => [piece.id, at]));
         const before = places();
         this.scene = scene;
-        this.stands = standsOf(scene.pieces, this.ground, scene.fanned);
+        this.stands = standsOf(
+            scene.pieces,
+            this.ground,
+            scene.fanned,
+            scene.symbols === 'figures',
+        );
         if (moved) this.motion.march(before, places(), performance.now(), scene.pace);
         this.greatest = Math.max(1, ...scene.pieces.map((piece) => piece.strength));
     }
@@ -227,12 +235,20 @@ export class FieldPainter {
             )
                 // prettier-ignore
                 continue;
-            const strength = stepsOf(piece.strength, this.greatest);
-            const sprite = this.sprites.of(stand, strength, scale, manner);
+            if (stand.covered) continue;
+            const sprite = this.sprites.of(stand, this.sizeOf(piece), scale, manner);
             const reach = sprite.reach * unit;
             pen.drawImage(sprite.image, at.x - reach, at.y - reach, 2 * reach, 2 * reach);
         }
+        if (scene.symbols === 'figures') drawStackFlags(pen, this.stands, ground, scene.palette);
         this.drawNames(pen, camera, screen);
+    }
+
+    private sizeOf(piece: Piece): SignSize {
+        return {
+            strength: stepsOf(piece.strength, this.greatest),
+            figures: figuresOf(piece, this.greatest),
+        };
     }
 
     private drawFanLines(pen: Pen): void {
@@ -280,7 +296,9 @@ export class FieldPainter {
         for (const [stand, extent] of extents) {
             const { piece } = stand;
             if (!stand.fanned && fanned.length > 0 && covered(stand)) continue;
-            if (!all && !stand.fanned && piece.arm !== 'leader') continue;
+            if (isOutlier(piece) || piece.holds === 'dummy') continue; // its figure says it
+            const commands = piece.arm === 'leader' || piece.holds === 'wing';
+            if (!all && !stand.fanned && !commands) continue;
             const at = onCanvas(stand);
             if (at.x < 0 || at.y < 0 || at.x > pen.canvas.width || at.y > pen.canvas.height)
                 continue;
@@ -297,12 +315,8 @@ export class FieldPainter {
 
     private extent({ piece }: Stand): Point {
         const { palette, symbols } = this.scene;
-        const sign = {
-            piece,
-            strength: stepsOf(piece.strength, this.greatest),
-            coat: palette.coats[piece.side],
-            palette,
-        };
+        if (symbols === 'figures' && piece.arm !== 'hidden') return { x: 22, y: 22 };
+        const sign = { piece, ...this.sizeOf(piece), coat: coatOf(palette, piece), palette };
         return extentOf(sign, symbols === 'nato' || standsUpright(piece));
     }
 

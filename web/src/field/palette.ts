@@ -1,6 +1,6 @@
 // The colours of the plan, the same as the cartographer's, on either paper.
 
-import type { Highlight, Side } from '../contract';
+import type { Highlight, Piece, Side } from '../contract';
 
 export interface Coat {
     fill: string;
@@ -22,6 +22,7 @@ export interface Palette {
     grid: string;
     veil: string; // laid over the plan, so that troops stand out
     coats: Record<Side, Coat>;
+    nations: Readonly<Record<string, Coat>>; // those that do not wear their side's
     tones: Record<Highlight['tone'], string>; // red, green and blue of what is pointed out
 }
 
@@ -42,6 +43,12 @@ export const light: Palette = {
     coats: {
         A: { fill: '#1f4486', edge: '#0e2143', figure: '#0e2143' },
         B: { fill: '#fffdf6', edge: '#a3211f', figure: '#a3211f' },
+    },
+    nations: {
+        russian: { fill: '#eef3e2', edge: '#22632f', figure: '#1b5227' },
+        french: { fill: '#f1f2f3', edge: '#64717b', figure: '#47535c' },
+        imperial: { fill: '#d5cfc3', edge: '#4a443d', figure: '#4a443d' },
+        saxon: { fill: '#f4ecdf', edge: '#806a5b', figure: '#66503f' },
     },
     tones: {
         gold: '205, 150, 10',
@@ -69,6 +76,12 @@ export const dark: Palette = {
         A: { fill: '#4f86dc', edge: '#c4dbff', figure: '#c4dbff' },
         B: { fill: '#f6efe0', edge: '#c8322c', figure: '#ff9d8f' },
     },
+    nations: {
+        russian: { fill: '#eef3e2', edge: '#3b8749', figure: '#a6dfae' },
+        french: { fill: '#f0f2f4', edge: '#77868f', figure: '#cfdbe2' },
+        imperial: { fill: '#cfc8ba', edge: '#6e665a', figure: '#d8cfbd' },
+        saxon: { fill: '#efe6d8', edge: '#957d6c', figure: '#dcc7b6' },
+    },
     tones: {
         gold: '240, 196, 84',
         red: '255, 120, 104',
@@ -76,3 +89,8 @@ export const dark: Palette = {
         violet: '206, 140, 236',
     },
 };
+
+// GLO-COMP-03: Prussians in blue and Austrians in white and red, as their sides are washed; the
+// others in colours of their own.
+export const coatOf = (palette: Palette, { side, nation }: Pick<Piece, 'side' | 'nation'>): Coat =>
+    palette.nations[nation ?? ''] ?? palette.coats[side];

@@ -1,6 +1,7 @@
 // Signs drawn once and kept: a frame of the field then only copies them.
 
 import type { Point } from './camera';
+import { drawFigures, figuresHalo } from './figures';
 import {
     drawPeriodSign,
     haloOf,
@@ -11,10 +12,10 @@ import {
     type Sign,
 } from './marks';
 import { drawNatoSign } from './nato';
-import type { Palette } from './palette';
+import { coatOf, type Palette } from './palette';
 import { standsUpright, toward, type Stand } from './stands';
 
-export type Symbols = 'period' | 'nato';
+export type Symbols = 'period' | 'figures' | 'nato';
 
 export interface Sprite {
     image: OffscreenCanvas;
@@ -22,6 +23,8 @@ export interface Sprite {
 }
 
 export type Look = Pick<Stand, 'piece' | 'mirrored' | 'alone'>;
+
+export type Size = Pick<Sign, 'strength' | 'figures'>;
 
 export interface Manner {
     symbols: Symbols;
@@ -41,8 +44,14 @@ function canvasOf(points: number): { image: OffscreenCanvas; pen: Pen } {
 // Behind the sign where there is room, else at the end of its front.
 function figurePlace(sign: Sign, manner: Manner, alone: boolean): Point {
     const { piece } = sign;
-    if (manner.symbols === 'nato' || standsUpright(piece))
-        return { x: piece.arm === 'battery' && manner.symbols === 'period' ? 14 : 21, y: 0 };
+    if (piece.arm === 'hidden' || manner.symbols === 'figures') {
+        // On the side that the arrow leaves free.
+        const pointsDown = piece.facing !== null && toward(piece.facing).y > 0.4;
+        const far = piece.arm === 'hidden' ? 18.5 : 30;
+        return { x: 0, y: pointsDown ? -far : far };
+    }
+    if (manner.symbols === 'nato') return { x: 21, y: 0 };
+    if (standsUpright(piece)) return { x: reachAlong(sign) + 6.5, y: 0 };
     const way = toward(piece.facing ?? 0);
     const rear = alone && piece.arm !== 'battery';
     const behind = rear ? reachBehind(sign) + 7 : 0;
@@ -73,12 +82,18 @@ function boxHalo(): Path2D {
 }
 
 function drawSign(pen: Pen, sign: Sign, manner: Manner, alone: boolean): void {
+    const closed = sign.piece.arm === 'hidden';
     const turned = manner.symbols === 'period' && !standsUpright(sign.piece);
     pen.save();
     if (turned) pen.rotate(((sign.piece.facing ?? 0) * Math.PI) / 180);
-    const halo = manner.symbols === 'period' ? haloOf(sign) : boxHalo();
+    const halo =
+        manner.symbols === 'period' || closed
+            ? haloOf(sign)
+            : manner.symbols === 'figures'
+              ? figuresHalo(sign)
+              : boxHalo();
     pen.lineJoin = 'round';
-    if (sign.piece.arm !== 'leader') {
+    if (sign.piece.arm !== 'leader' && manner.symbols !== 'figures') {
         pen.strokeStyle = sign.palette.paper;
         pen.globalAlpha = 0.85;
         pen.lineWidth = 3;
@@ -96,7 +111,8 @@ function drawSign(pen: Pen, sign: Sign, manner: Manner, alone: boolean): void {
         pen.stroke(halo);
     }
     pen.lineJoin = 'miter';
-    if (manner.symbols === 'period') drawPeriodSign(pen, sign);
+    if (manner.symbols === 'period' || closed) drawPeriodSign(pen, sign);
+    else if (manner.symbols === 'figures') drawFigures(pen, sign);
     else drawNatoSign(pen, sign);
     pen.restore();
     if (manner.figures) drawFigure(pen, sign, manner, alone);
@@ -111,14 +127,16 @@ export class Sprites {
 
     constructor(private readonly palette: () => Palette) {}
 
-    of({ piece, mirrored, alone }: Look, strength: number, scale: number, manner: Manner): Sprite {
+    of({ piece, mirrored, alone }: Look, size: Size, scale: number, manner: Manner): Sprite {
         const now = `${manner.symbols} ${manner.figures} ${manner.palette.paper}`;
         if (now !== this.manner) this.forget();
         this.manner = now;
         const step = scaleStep(scale);
         const key = [
             step.toFixed(3), piece.arm, piece.side, piece.formation, piece.condition,
-            piece.can_act, piece.facing, strength.toFixed(1), piece.figure,
+            piece.can_act, piece.facing, size.strength.toFixed(1), size.figures, piece.figure,
+            piece.kind, piece.nation, piece.shows, piece.holds, piece.charging,
+            piece.arm === 'hidden' && piece.leader !== null,
             piece.arm === 'leader' && piece.strength > 0,
             mirrored,
             alone,
@@ -131,7 +149,7 @@ export class Sprites {
         pen.translate(reach, reach);
         if (mirrored) pen.scale(-1, 1);
         const palette = this.palette();
-        drawSign(pen, { piece, strength, coat: palette.coats[piece.side], palette }, manner, alone);
+        drawSign(pen, { piece, ...size, coat: coatOf(palette, piece), palette }, manner, alone);
         const sprite = { image, reach };
         this.kept.set(key, sprite);
         return sprite;

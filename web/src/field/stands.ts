@@ -1,5 +1,5 @@
 // Where each piece stands on the plan: those of one hex behind one another, batteries in front and
-// leaders in the rear; or fanned out round it, when the player opens the stack.
+// leaders in the rear; or only the top one, with a flag; or fanned out, when the player opens the stack.
 
 import type { Piece } from '../contract';
 import type { Point } from './camera';
@@ -10,6 +10,7 @@ export interface Stand {
     at: Point; // on the plan
     fanned: boolean;
     alone: boolean; // on its hex, so that there is room behind it
+    covered: boolean; // by the top unit: it is not drawn
     mirrored: boolean; // a leader's cloth flies away from the troops in front of him
 }
 
@@ -61,7 +62,10 @@ export function ranks(pieces: readonly Piece[]): Map<Piece, number> {
 function rankedStands(pieces: readonly Piece[], centre: Point, unit: number): Stand[] {
     const behindOf = ranks(pieces);
     const front = pieces.find((piece) => piece.facing !== null)?.facing ?? 0;
-    return pieces.map((piece) => {
+    // Leaders last, for their cloth flies over the troops.
+    const leads = ({ arm }: Piece): number => Number(arm === 'leader');
+    const inOrder = [...pieces].sort((one, other) => leads(one) - leads(other));
+    return inOrder.map((piece) => {
         const way = toward(piece.facing ?? front);
         const behind = (behindOf.get(piece) ?? 0) * unit;
         return {
@@ -70,9 +74,32 @@ function rankedStands(pieces: readonly Piece[], centre: Point, unit: number): St
             at: { x: centre.x - way.x * behind, y: centre.y - way.y * behind },
             fanned: false,
             alone: pieces.length === 1,
+            covered: false,
             mirrored: piece.arm === 'leader' && way.x > 0,
         };
     });
+}
+
+// The one the system names, else the strongest; a leader only where there is nobody else.
+export function topOf(pieces: readonly Piece[]): Piece | undefined {
+    const rank = ({ top, arm, strength }: Piece): number =>
+        top === true ? Infinity : arm === 'leader' ? strength - 1e6 : strength;
+    return pieces.reduce<Piece | undefined>(
+        (best, piece) => (best === undefined || rank(piece) > rank(best) ? piece : best),
+        undefined,
+    );
+}
+
+function toppedStands(pieces: readonly Piece[], centre: Point): Stand[] {
+    const top = topOf(pieces);
+    return pieces.map((piece) => ({
+        piece,
+        at: centre,
+        fanned: false,
+        alone: true,
+        covered: piece !== top,
+        mirrored: false,
+    }));
 }
 
 function fannedStands(pieces: readonly Piece[], centre: Point, size: number): Stand[] {
@@ -89,6 +116,7 @@ function fannedStands(pieces: readonly Piece[], centre: Point, size: number): St
             },
             fanned: true,
             alone: true,
+            covered: false,
             mirrored: false,
         };
     });
@@ -98,6 +126,7 @@ export function standsOf(
     pieces: readonly Piece[],
     ground: Ground,
     fanned: string | undefined,
+    onlyTop = false,
 ): Stand[] {
     const stands: Stand[] = [];
     const open: Stand[] = [];
@@ -105,6 +134,7 @@ export function standsOf(
         const hex = ground.hex(at);
         if (hex === undefined) continue; // off the field
         if (at === fanned && here.length > 1) open.push(...fannedStands(here, hex, ground.size));
+        else if (onlyTop) stands.push(...toppedStands(here, hex));
         else stands.push(...rankedStands(here, hex, ground.size / 70));
     }
     return [...stands, ...open]; // an open stack lies on top
@@ -119,6 +149,7 @@ export function standUnder(
     let best: Stand | undefined;
     let least = Infinity;
     for (const stand of stands) {
+        if (stand.covered) continue;
         const reach = stand.fanned ? size * 0.36 : size * 0.3;
         const distance = Math.hypot(stand.at.x - point.x, stand.at.y - point.y);
         const rank = distance - (stand.fanned ? size : 0);

@@ -7,6 +7,12 @@ export interface Table {
     showHex: (at: string) => void;
 }
 
+export type Pane = 'dispatches' | 'armies' | 'rules' | 'reckoning' | 'talk';
+export interface OpenedRule {
+    id: string;
+    n: number; // counts up, so that the same rule is opened again
+}
+
 const key = Symbol('table');
 export const setTable = (table: Table): Table => setContext(key, table);
 export const table = (): Table => getContext<Table>(key);

@@ -4,7 +4,7 @@ import type { Entry } from '../contract';
 import { sizes } from '../field/camera';
 import type { FieldDoor } from '../field/door';
 import { actionOf, highlightOf, verbsOf, type Action } from '../keys';
-import { nextTheme, settings, toggleHighlight } from '../settings.svelte';
+import { nextSymbols, nextTheme, settings, toggleHighlight } from '../settings.svelte';
 import type { SeatAtBattle } from '../state/battle.svelte';
 
 export interface KeyTable {
@@ -124,7 +124,7 @@ function act(action: Action, table: KeyTable): void {
         disordered: table.disordered,
         grid: () => (settings.hexes = !settings.hexes),
         names: () => (settings.names = !settings.names),
-        symbols: () => (settings.symbols = settings.symbols === 'nato' ? 'period' : 'nato'),
+        symbols: nextSymbols,
         theme: nextTheme,
         rules: () => table.show('rules'),
         search: () => {

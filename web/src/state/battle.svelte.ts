@@ -30,6 +30,7 @@ import { settings } from '../settings.svelte';
 import { remember, type Moment } from '../statistics';
 import { fetchBoard, SeatLine, type LineState } from '../wire';
 import { words } from '../words';
+import { Beat } from './beat';
 
 export interface Refusal {
     rule: string | undefined;
@@ -103,12 +104,14 @@ export class SeatAtBattle {
     readonly smoke = $derived.by(() => {
         const orders = this.board?.orders ?? 0;
         const lasting = 12;
-        return smokeOf(this.log, orders, lasting).map(({ at, n }) => ({
+        return smokeOf(this.log, orders, lasting).map(({ at, n, firers }) => ({
             at,
+            firers,
             age: Math.min(0.9, (orders - n) / lasting),
         }));
     });
 
+    private readonly steps = new Beat<Board>((board) => this.take(board));
     private wire: SeatLine | undefined;
     private fresh = true;
     private refusals = 0;
@@ -117,14 +120,13 @@ export class SeatAtBattle {
         readonly battle: string,
         readonly sheet: Sheet,
         readonly ownSeats: readonly string[],
-        readonly fog: boolean,
         seat: string,
     ) {
         this.sit(seat);
     }
 
     private sit(seat: string): void {
-        this.wire?.close();
+        this.leave();
         this.seat = seat;
         this.eyes = seat;
         this.fresh = true;
@@ -143,13 +145,16 @@ export class SeatAtBattle {
     }
 
     leave(): void {
+        this.steps.stop();
         this.wire?.close();
     }
 
     private hear(message: FromServer): void {
         switch (message.kind) {
-            case 'board':
-                return this.take(message);
+            case 'board': {
+                const others = !this.fresh && !this.giving && message.hidden === true;
+                return others ? this.steps.add(message) : this.steps.addAtOnce(message);
+            }
             case 'waiting':
                 this.links = message.links;
                 return;
@@ -186,10 +191,13 @@ export class SeatAtBattle {
         const stays = board.pieces.some((piece) => piece.id === this.chosen);
         if (!stays || (this.movers.length > 0 && !this.movers.includes(this.chosen ?? '')))
             this.chosen = undefined;
+        // Where one unit alone must decide, there is nothing to choose first.
+        const [only, ...others] = this.movers;
+        if (others.length === 0 && this.common.buttons.length === 0) this.chosen ??= only;
         this.passTheScreen(board);
     }
 
-    // Two at one screen: the turn goes to the other seat, behind a screen if there is fog.
+    // Two at one screen: the turn goes to the other seat, behind a screen if anything is hidden.
     private passTheScreen(board: Board): void {
         if (board.outcome !== null || board.pending.includes(this.seat)) {
             this.handOverTo = undefined;
@@ -197,7 +205,7 @@ export class SeatAtBattle {
         }
         const other = board.pending.find((seat) => this.ownSeats.includes(seat));
         if (other === undefined) return;
-        if (this.fog) this.handOverTo = other;
+        if (board.hidden === true) this.handOverTo = other;
         else this.sit(other);
     }
 

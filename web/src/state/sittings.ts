@@ -1,11 +1,10 @@
-// What this browser remembers of the battles it opened: which seats are its own, and whether the
-// field is to be covered when the screen changes hands.
+// What this browser remembers of the battles it opened: which seats are its own, and what links lead
+// to the others.
 
 import { keep, kept } from '../settings.svelte';
 
 export interface Sitting {
     seats: string[];
-    fog: boolean;
     lesson: boolean;
     links: Record<string, string>;
 }
@@ -20,5 +19,5 @@ export function rememberSitting(battle: string, sitting: Sitting): void {
 
 export function sittingOf(battle: string, seat: string): Sitting {
     const known = kept<Record<string, Sitting>>(place, {})[battle];
-    return known ?? { seats: [seat], fog: false, lesson: false, links: {} };
+    return known ?? { seats: [seat], lesson: false, links: {} };
 }

@@ -88,3 +88,21 @@ test('a stack is spread out by a click', async ({ page }) => {
     await page.mouse.click(middle.x, middle.y);
     await expect(page.locator('.card h2')).toHaveText('Battery of the advance guard');
 });
+
+test('DRG-UI-01: the map takes two thirds, and the orders stand left of it where wanted', async ({
+    page,
+}) => {
+    await takeTheField(page);
+    const box = async (name: string) => {
+        const found = await page.locator(name).boundingBox();
+        if (found === null) throw new Error(`no ${name}`);
+        return found;
+    };
+    expect((await box('main')).x).toBe(0);
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByLabel('Orders left of the field').check();
+    const [map, panes] = [await box('main'), await box('.side')];
+    expect(panes.x).toBe(0);
+    expect(map.x).toBeGreaterThanOrEqual(panes.width);
+    expect(map.width / (map.width + panes.width)).toBeGreaterThan(0.66);
+});

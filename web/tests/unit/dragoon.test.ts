@@ -1,14 +1,20 @@
 // Dragoon's interface as far as the page alone makes it: DRG-UI-08, -18 to -21, -23, -33 to -35, -37,
-// -39, -53.
+// -38 to -41, -44, -53.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import type { Objective } from '../../src/contract';
+import type { Objective, Piece } from '../../src/contract';
 import { edgeScroll, greatestScale, sizes } from '../../src/field/camera';
 import { actionOf, highlightOf, keyOfHighlight, verbsOf, type Action } from '../../src/keys';
 import { turnFor, type Target } from '../../src/choose';
 import { flashes, Motion } from '../../src/field/motion';
-import { fallenOf, firersIn, messagesOf } from '../../src/log';
+import { figuresOf, placesOf } from '../../src/field/figures';
+import { smokeSize } from '../../src/field/overlay';
+import { stackFlagOf } from '../../src/field/stack_flag';
+import { standsOf, topOf } from '../../src/field/stands';
+import { fallenOf, firersIn, messagesOf, smokeOf } from '../../src/log';
+import { leuthen } from '../../dev/toy_scenarios';
+import { groundOf } from '../../src/field/ground';
 import { inWords } from '../../src/place';
 import { music, sound } from '../../src/sound';
 
@@ -249,5 +255,73 @@ describe('DRG-UI-39: the volley', () => {
         });
         const sentences = [shot('struck', 'a'), shot('struck', 'a'), shot('stepped', 'b')];
         expect(firersIn([{ n: 3, seat: 'A', sentences }])).toEqual(['a']);
+    });
+});
+
+const { sheet, armies } = leuthen();
+const unit = (more: Partial<Piece>): Piece => ({ ...armies[0]!, top: false, ...more });
+
+describe('DRG-UI-38: figures fall with the men', () => {
+    const of = (arm: Piece['arm'], strength: number): number =>
+        figuresOf(unit({ arm, strength }), 900);
+    it('foot has eight above 700 men, horse and light foot four above 400', () => {
+        expect([900, 701, 700, 350, 20].map((men) => of('infantry', men))).toEqual([8, 8, 7, 4, 1]);
+        expect([600, 401, 390, 20].map((men) => of('cavalry', men))).toEqual([4, 4, 3, 1]);
+        expect(of('light', 401)).toBe(4);
+    });
+    it('and where strength is counted in points, the strongest has all', () => {
+        expect(figuresOf(unit({ arm: 'infantry', strength: 5 }), 5)).toBe(8);
+        expect(figuresOf(unit({ arm: 'cavalry', strength: 1 }), 4)).toBe(1);
+    });
+    it('foot in line stands in two rows, in column two abreast', () => {
+        const rows = (formation: Piece['formation']): number[] => {
+            const piece = unit({ arm: 'infantry', formation, condition: 'ordered' });
+            const counts = new Map<number, number>();
+            for (const { y } of placesOf(piece, 8)) counts.set(y, (counts.get(y) ?? 0) + 1);
+            return [...counts.values()];
+        };
+        expect(rows('line')).toEqual([4, 4]);
+        expect(rows('column')).toEqual([2, 2, 2, 2]);
+    });
+});
+
+it('DRG-UI-40: smoke grows with those who fire', () => {
+    const shot = (by: string) => ({
+        text: '',
+        weight: 'plain',
+        at: '0507',
+        rules: [],
+        report: { kind: 'struck', unit: by },
+    });
+    const log = [
+        { n: 1, seat: 'A', sentences: [shot('a'), shot('b')] },
+        { n: 2, seat: 'A', sentences: [shot('b'), shot('c')] },
+    ];
+    expect(smokeOf(log, 2, 12)).toEqual([{ at: '0507', n: 2, firers: 3 }]);
+    expect(smokeSize(3)).toBeGreaterThan(smokeSize(1));
+});
+
+describe('DRG-UI-41: a flag marks a stack, whose top unit is drawn', () => {
+    const foot = unit({ id: 'foot', arm: 'infantry', strength: 300 });
+    const horse = unit({ id: 'horse', arm: 'cavalry', strength: 500 });
+    const leader = unit({ id: 'leader', arm: 'leader', strength: 1 });
+    it('the top one is as the system says, else the strongest', () => {
+        expect(topOf([leader, foot, horse])?.id).toBe('horse');
+        expect(topOf([horse, { ...foot, top: true }])?.id).toBe('foot');
+        expect(topOf([leader])?.id).toBe('leader');
+    });
+    it('the others are covered, until the stack is opened', () => {
+        const at = foot.at ?? '';
+        const covered = (fanned: string | undefined): string[] =>
+            standsOf([leader, foot, horse], groundOf(sheet), fanned, true)
+                .filter((stand) => stand.covered)
+                .map(({ piece }) => piece.id);
+        expect(covered(undefined)).toEqual(['leader', 'foot']);
+        expect(covered(at)).toEqual([]);
+    });
+    it('the flag tells what is stacked', () => {
+        expect(stackFlagOf([foot])).toBeUndefined();
+        expect(stackFlagOf([foot, horse])).toEqual({ tails: true, ball: false, crown: false });
+        expect(stackFlagOf([foot, leader])).toEqual({ tails: false, ball: false, crown: true });
     });
 });

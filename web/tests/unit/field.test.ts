@@ -3,7 +3,9 @@ import type { Piece } from '../../src/contract';
 import * as cam from '../../src/field/camera';
 import { cornersOf, groundOf } from '../../src/field/ground';
 import { stepsOf } from '../../src/field/marks';
+import { isOutlier } from '../../src/field/closed';
 import { Room } from '../../src/field/names';
+import { coatOf, dark, light } from '../../src/field/palette';
 import { borderOf } from '../../src/field/overlay';
 import { nearestToward } from '../../src/field/pointing';
 import { ranks, standsOf, standUnder, toward } from '../../src/field/stands';
@@ -158,4 +160,22 @@ describe('the border of an area', () => {
         expect(borderOf(ground.hexes, ground).length).toBeLessThan(33 * 4 + 20 * 4);
     });
     it('has none round no hex', () => expect(borderOf([], ground)).toEqual([]));
+});
+
+describe('GLO-COMP-03: each army has its colour', () => {
+    const nations = ['prussian', 'austrian', 'saxon', 'french', 'imperial', 'russian'];
+    it.each([light, dark])('on either paper', (palette) => {
+        const coats = nations.map((nation) =>
+            coatOf(palette, { side: nation === 'prussian' ? 'A' : 'B', nation }),
+        );
+        expect(new Set(coats.map(({ edge }) => edge)).size).toBe(nations.length);
+        expect(coatOf(palette, { side: 'B' })).toBe(palette.coats.B);
+    });
+});
+
+it('an outlier is a closed counter that shows nothing and belongs to one', () => {
+    const closed: Piece = { ...leuthen().armies[0]!, arm: 'hidden', leader: null };
+    expect(isOutlier({ ...closed, leader: 'zieten' })).toBe(true);
+    expect(isOutlier({ ...closed, leader: 'zieten', shows: 'cavalry' })).toBe(false);
+    expect(isOutlier(closed)).toBe(false);
 });

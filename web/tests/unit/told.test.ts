@@ -1,5 +1,6 @@
 import { inTime, leftOf, mayClaim } from '../../src/clock';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Beat, beat } from '../../src/state/beat';
 import type { Board, News } from '../../src/contract';
 import { actionOf } from '../../src/keys';
 import { hintFor, hints } from '../../src/lesson';
@@ -47,7 +48,7 @@ describe('the log', () => {
             news(20, '', { at: '0202', report: { kind: 'fired' } }),
             news(21, '', { at: '0303', report: { kind: 'marched' } }),
         ];
-        expect(smokeOf(log, 21, 10)).toEqual([{ at: '0202', n: 20 }]);
+        expect(smokeOf(log, 21, 10)).toEqual([{ at: '0202', n: 20, firers: 1 }]);
     });
 });
 
@@ -169,5 +170,29 @@ describe('a clock', () => {
         expect(inTime(4 * 3_600_000 + 7 * 60_000)).toBe('4 h 07');
         expect(inTime(76 * 3_600_000)).toBe('3 d 4 h');
         expect(inTime(-5)).toBe('0:00');
+    });
+});
+
+describe('GLI-INFO-08: what others do is shown at a fixed beat', () => {
+    const shown: number[] = [];
+    const steps = new Beat<number>((item) => shown.push(item));
+    it('however fast it comes, and nothing overtakes', () => {
+        vi.useFakeTimers();
+        for (const item of [1, 2, 3]) steps.add(item);
+        expect(shown).toEqual([1]);
+        vi.advanceTimersByTime(beat - 1);
+        expect(shown).toEqual([1]);
+        vi.advanceTimersByTime(1);
+        expect(shown).toEqual([1, 2]);
+        steps.addAtOnce(4);
+        expect(shown).toEqual([1, 2, 3, 4]);
+        vi.advanceTimersByTime(beat);
+        steps.add(5);
+        expect(shown.at(-1)).toBe(5);
+        steps.add(6);
+        steps.stop();
+        vi.advanceTimersByTime(9 * beat);
+        expect(shown.at(-1)).toBe(5);
+        vi.useRealTimers();
     });
 });
