@@ -163,9 +163,10 @@ TEST_F(DragoonBoard, DRG_UI_42_whoever_has_an_order_is_marked) {
 }
 
 TEST_F(DragoonBoard, DRG_UI_44_the_kinds_of_an_arm_are_told_apart) {
+    json const battery{{"id", "b"},   {"side", "A"}, {"arm", "heavy_battery"}, {"at", "0609"},
+                       {"facing", 0}, {"guns", 6},   {"formation", "limbered"}};
     open(board_field({board_unit("g", "A", "0605", {{"arm", "grenadier"}}),
-                      board_unit("h", "A", "0607", {{"arm", "hussar"}}),
-                      board_unit("b", "A", "0609", {{"arm", "heavy_battery"}, {"men", 6}}),
+                      board_unit("h", "A", "0607", {{"arm", "hussar"}}), battery,
                       board_unit("l", "A", "0610")},
                      "l"));
     json const pieces = board()["pieces"];
