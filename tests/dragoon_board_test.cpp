@@ -70,7 +70,8 @@ struct DragoonBoard : testing::Test {
     void open(json const& document) {
         auto opened = system.open(document, umpire::Seed{0, 1756}, {});
         auto* const found = std::get_if<0>(&opened);
-        ASSERT_NE(found, nullptr);
+        if (auto const* const wrong = std::get_if<umpire::LoadError>(&opened))
+            FAIL() << wrong->where << ": " << wrong->what;
         table = std::move(*found);
     }
     json board(umpire::Seat seat = umpire::seat_a) const {
@@ -163,8 +164,8 @@ TEST_F(DragoonBoard, DRG_UI_42_whoever_has_an_order_is_marked) {
 }
 
 TEST_F(DragoonBoard, DRG_UI_44_the_kinds_of_an_arm_are_told_apart) {
-    json const battery{{"id", "b"},   {"side", "A"}, {"arm", "heavy_battery"}, {"at", "0609"},
-                       {"facing", 0}, {"guns", 6},   {"formation", "limbered"}};
+    json battery = board_unit("b", "A", "0609", {{"arm", "heavy_battery"}, {"guns", 6}});
+    for (char const* const field : {"men", "corps"}) battery.erase(field);
     open(board_field({board_unit("g", "A", "0605", {{"arm", "grenadier"}}),
                       board_unit("h", "A", "0607", {{"arm", "hussar"}}), battery,
                       board_unit("l", "A", "0610")},

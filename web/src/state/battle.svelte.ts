@@ -191,10 +191,17 @@ export class SeatAtBattle {
         const stays = board.pieces.some((piece) => piece.id === this.chosen);
         if (!stays || (this.movers.length > 0 && !this.movers.includes(this.chosen ?? '')))
             this.chosen = undefined;
-        // Where one unit alone must decide, there is nothing to choose first.
-        const [only, ...others] = this.movers;
-        if (others.length === 0 && this.common.buttons.length === 0) this.chosen ??= only;
+        this.chosen ??= this.chosenByItself();
         this.passTheScreen(board);
+    }
+
+    // Where one unit alone must decide there is nothing to choose first, and who waits beside the field
+    // to be set down cannot be pointed at.
+    private chosenByItself(): string | undefined {
+        const [first, ...others] = this.movers;
+        const alone = others.length === 0 && this.common.buttons.length === 0;
+        const isOff = (id: string): boolean => this.piece(id)?.at === null;
+        return alone || this.movers.every(isOff) ? first : undefined;
     }
 
     // Two at one screen: the turn goes to the other seat, behind a screen if anything is hidden.

@@ -1,6 +1,6 @@
 // What others do is shown at a fixed beat, however fast they gave it: GLI-INFO-08. Nothing overtakes.
 
-export const beat = 300; // milliseconds
+export const beat = 200; // milliseconds
 
 export class Beat<T> {
     private readonly held: T[] = [];
