@@ -1,5 +1,6 @@
 // Dragoon under the contract: random play, invariants, menus, replay.
 
+#include "commanders/dragoon_captain/captain.h"
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/scenario_document.h"
 #include "rules/dragoon/system.h"
@@ -67,6 +68,28 @@ std::uint64_t play_one(std::shared_ptr<Dragoon const> const& rules, std::uint64_
         [&](State const& state) { check_rest(*rules, state); });
 }
 
+// A captain on either side: he comes to positions that chance does not. As above, without the
+// menus.
+std::uint64_t play_captains(std::shared_ptr<Dragoon const> const& rules, std::uint64_t number) {
+    Play<Dragoon> play{rules, number};
+    std::array<commanders::dragoon_captain::Captain, 2> captains;
+    bool const checks = std::getenv("OBLIQUE_DIGESTS_ONLY") == nullptr;
+    while (!play.battle.is_over() && !testing::Test::HasFailure()) {
+        umpire::Seat const seat = play.seat();
+        Order const order =
+            captains[seat.value].decide(*rules, play.battle.view(seat), play.player);
+        EXPECT_FALSE(umpire::is_refused(play.battle.submit(seat, order))) << play.in_json(order);
+        EXPECT_LT(play.battle.orders().size(), 50000u) << "game " << number << " did not end";
+        if (!checks) continue;
+        conformance::check_events(play, [&](State const& before, State const& after) {
+            check_pieces(rules->scenario, before, after);
+        });
+        check_rest(*rules, play.battle.state());
+    }
+    if (checks) conformance::check_replay(play);
+    return play.battle.digest();
+}
+
 // The whole domain of the order type.
 template <class Visit> void for_each_order(Scenario const& scenario, Visit&& visit) {
     auto const units = static_cast<std::uint16_t>(scenario.counters.size());
@@ -105,6 +128,14 @@ TEST(DragoonConformance, random_games_run_to_their_end) {
 TEST(DragoonConformance, random_games_in_fog_run_to_their_end) {
     auto const rules = played_rules("training-field", true);
     conformance::play_games("fog", 10, [&](std::uint64_t game) { return play_one(rules, game); });
+}
+
+TEST(DragoonConformance, captains_fight_to_the_end) {
+    for (bool const with_fog : {false, true}) {
+        auto const rules = played_rules("training-field", with_fog);
+        conformance::play_games(with_fog ? "captains in fog" : "captains", 1,
+                                [&](std::uint64_t game) { return play_captains(rules, game); });
+    }
 }
 
 // Positions of all kinds: the decisions that seldom come are sought, not waited for.

@@ -262,18 +262,19 @@ TEST(DragoonDoctrine, CrossesTheLastGroundBeforeGunsByAssaultMove) {
 }
 
 TEST(DragoonDoctrine, PutsGunsOnHeights) { // DRG-AI-17
-    auto const level = [](std::string_view hill) {
+    auto const in_battery_at = [](std::string_view hill, std::string_view enemy) -> std::string {
         json document = field_of({with(battery("g1", "A", "1014", 1), {{"formation", "limbered"}}),
-                                  unit("p1", "A", "1016", 0), unit("a1", "B", "1005", 3)},
+                                  unit("p1", "A", "1016", 0), unit("a1", "B", enemy, 3)},
                                  "movement");
         document["ground"]["levels"][hill] = 1;
         Field field(document);
         field.play_stage();
-        EXPECT_EQ(field.piece("g1").formation, Formation::unlimbered);
-        return field.rules->scenario.ground.level(field.piece("g1").at);
+        if (field.piece("g1").formation != Formation::unlimbered) return "the road";
+        return field.rules->scenario.ground.grid.label(field.piece("g1").at);
     };
-    EXPECT_EQ(level("1014"), 1); // though the shot is better farther on
-    EXPECT_EQ(level("0214"), 0); // too far off
+    EXPECT_EQ(in_battery_at("1014", "1005"), "1014");
+    EXPECT_EQ(in_battery_at("0214", "1005"), "1012");     // the shot is better farther on
+    EXPECT_EQ(in_battery_at("1013", "1001"), "the road"); // nothing is in range of the height
 }
 
 TEST(DragoonDoctrine, StrikesOnePointFromTwoSides) { // DRG-AI-18

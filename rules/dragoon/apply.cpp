@@ -19,29 +19,35 @@ struct Apply {
     }
 
     // DRG-STACK-08: who comes to a unit is beneath it, who is left behind is on top.
-    void settle(Hex hex) const {
-        if (hex == nowhere) return;
+    struct Pile {
+        Hex at;
         Piece* first = nullptr;
-        for (ZoneTable::Slot const& slot : rules.zones.slots()) {
-            Piece& each = piece(slot.unit);
-            if (each.at != hex) continue;
-            if (each.is_top) return;
+        bool has_top = false;
+        void add(Piece& each) {
             if (first == nullptr) first = &each;
+            has_top = has_top || each.is_top;
         }
-        if (first != nullptr) first->is_top = true;
-    }
+        void settle() const {
+            if (at != nowhere && first != nullptr && !has_top) first->is_top = true;
+        }
+    };
     void relocate(UnitId unit, Hex to) const {
         Piece& mover = piece(unit);
         if (is_leader(rules.scenario.counters[unit.value].arm)) { // he takes no room
             mover.at = to;
             return;
         }
-        Hex const from = mover.at;
-        mover.at = nowhere;
-        mover.is_top = false;
-        settle(from);
+        Pile left{mover.at};
+        Pile there{to};
         mover.at = to;
-        settle(to);
+        mover.is_top = false;
+        for (ZoneTable::Slot const& slot : rules.zones.slots()) {
+            Piece& each = piece(slot.unit);
+            if (each.at == left.at) left.add(each);
+            if (each.at == there.at) there.add(each);
+        }
+        left.settle();
+        there.settle();
     }
     void remove(UnitId unit) const {
         relocate(unit, nowhere);

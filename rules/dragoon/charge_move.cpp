@@ -173,7 +173,7 @@ void resolve_charge(Pen& pen, Charge const& order) {
         return pen.write(ChargeDropped{"DRG-CHG-10", order.unit});
     }
     RideIn const ride = ride_in(now, order);
-    if (!stands) leave_stack(pen, order.unit);
+    if (!stands) leave_stack(pen, now, order.unit);
     bool const ends = stands || is_red(now, order.unit, order.to) ||
                       now.in_enemy_zone(order.unit, order.to); // DRG-CHG-06
     pen.write(Charged{"DRG-CHG-02", order.unit, order.to, ride.cost, ends});

@@ -13,39 +13,33 @@ ZoneTable::ZoneTable(Ground const& ground, std::vector<Counter> const& counters)
             leaders_.push_back(unit);
             continue;
         }
-        std::uint16_t const presence = Chart::sign(Chart::Mark::presence, counter.side);
-        std::uint16_t const unrouted = Chart::sign(Chart::Mark::unrouted, counter.side);
-        unsigned zone = 1u << Chart::zone_signs;
-        if (is_foot(counter.arm)) zone |= 1u << Chart::foot_zone_signs;
-        slots_.push_back({unit,
-                          counter.arm,
-                          counter.side,
-                          {static_cast<std::uint16_t>(presence | unrouted), presence},
-                          static_cast<std::uint16_t>(zone)});
+        auto const kind = 2 * umpire::index(counter.side) + (is_foot(counter.arm) ? 1 : 0);
+        slots_.push_back({unit, counter.arm, counter.side, static_cast<std::uint8_t>(kind)});
     }
 }
 
-namespace {
-
-// The ways in which zones of control lie, a bit each, by formation and facing.
-constexpr auto zone_ways = [] {
-    std::array<std::array<std::uint8_t, 6>, 8> ways{};
-    for (std::size_t formation = 0; formation < ways.size(); ++formation)
-        for (Direction facing = 0; facing < 6; ++facing) {
-            Piece piece;
-            piece.formation = static_cast<Formation>(formation);
-            piece.facing = facing;
-            Fronts const fronts = zone_of(piece);
-            for (int i = 0; i < fronts.count; ++i)
-                ways[formation][facing] |=
-                    static_cast<std::uint8_t>(1u << field::turned(fronts.first, i));
-        }
-    return ways;
-}();
-
-} // namespace
+constexpr Chart::Signs Chart::all_signs() {
+    Signs all{};
+    for (std::size_t kind = 0; kind < all.size(); ++kind)
+        for (std::size_t formation = 0; formation < all[kind].size(); ++formation)
+            for (Direction facing = 0; facing < 6; ++facing) {
+                Piece piece;
+                piece.formation = static_cast<Formation>(formation);
+                piece.facing = facing;
+                Fronts const zone = zone_of(piece);
+                unsigned ways = 0;
+                for (int i = 0; i < zone.count; ++i) ways |= 1u << field::turned(zone.first, i);
+                Side const side = kind / 2 == 0 ? Side::a : Side::b;
+                unsigned signs = sign(Mark::presence, side) | ways << zone_signs;
+                if (kind % 2 == 1) signs |= ways << foot_zone_signs;
+                if (piece.formation != Formation::rout) signs |= sign(Mark::unrouted, side);
+                all[kind][formation][facing] = static_cast<std::uint16_t>(signs);
+            }
+    return all;
+}
 
 void Chart::draw() const {
+    static constexpr Signs signs = all_signs();
     is_drawn_ = true;
     std::memset(places_.data(), 0, zones_.grid().size() * sizeof(Place));
     for (ZoneTable::Slot const& slot : zones_.slots()) {
@@ -57,12 +51,10 @@ void Chart::draw() const {
             place.head == 0 || piece.is_top ? place.head : next_[place.head - 1u];
         next_[slot.unit.value] = above;
         above = stored;
-        bool const is_routed = piece.formation == Formation::rout;
-        unsigned const ways =
-            piece.is_pursuing ? 0u
-                              : zone_ways[static_cast<std::size_t>(piece.formation)][piece.facing];
-        place.signs = static_cast<std::uint16_t>(place.signs | slot.here[is_routed ? 1 : 0] |
-                                                 slot.zone * ways);
+        bool const lacks_zone = piece.is_pursuing && piece.formation != Formation::rout;
+        auto const formation =
+            static_cast<std::size_t>(lacks_zone ? Formation::none : piece.formation);
+        place.signs |= signs[slot.kind][formation][piece.facing];
     }
 }
 

@@ -46,8 +46,7 @@ public:
         UnitId unit;
         Arm arm = Arm::line;
         Side side = Side::a;
-        std::array<std::uint16_t, 2> here{}; // the signs it sets in its hex, steady or routed
-        std::uint16_t zone = 0;              // a bit where each set of ways of its zone begins
+        std::uint8_t kind = 0; // of the signs it sets in its hex: by side, and whether it is foot
     };
     ZoneTable(Ground const& ground, std::vector<Counter> const& counters);
     std::vector<Slot> const& slots() const { return slots_; }
@@ -96,7 +95,6 @@ public:
     }
 
 private:
-    friend ZoneTable;
     struct Place {
         std::uint16_t head;  // the unit on top, plus 1
         std::uint16_t signs; // bits: the ways zones lie from it, those of foot alone, then marks
@@ -108,7 +106,7 @@ private:
     static UnitId id(std::uint16_t stored) {
         return UnitId{static_cast<std::uint16_t>(stored - 1)}; // 0 gives nobody
     }
-    static std::uint16_t sign(Mark mark, Side side) {
+    static constexpr std::uint16_t sign(Mark mark, Side side) {
         return static_cast<std::uint16_t>(
             1u << (mark_signs + 2 * static_cast<unsigned>(mark) + umpire::index(side)));
     }
@@ -132,6 +130,9 @@ private:
         }
         return false;
     }
+    // What a unit sets in its hex, by its kind, formation and facing.
+    using Signs = std::array<std::array<std::array<std::uint16_t, 6>, 8>, 4>;
+    static constexpr Signs all_signs();
     void draw() const;
 
     ZoneTable const& zones_;

@@ -1,6 +1,5 @@
 // The ground of a scenario: part of a battlefield of the atlas, or written out hex by hex.
 
-#include "rules/document.h"
 #include "rules/dragoon/document_reader.h"
 #include "rules/dragoon/survey.h"
 

@@ -3,11 +3,18 @@
 // keep the first; each part leaves off where an error would make it read nonsense.
 
 #include "atlas/survey.h"
+#include "rules/document.h"
 #include "rules/dragoon/scenario_document.h"
 #include "rules/dragoon/words.h"
-#include "umpire/json_reader.h"
 
 namespace dragoon {
+
+using rules::Limits;
+using rules::number_of;
+using rules::read_id;
+using rules::read_number;
+using rules::read_word;
+using rules::shown;
 
 struct Document {
     umpire::Fields& fields; // of the whole document
@@ -19,38 +26,11 @@ struct Document {
     bool is_wrong() const { return fields.error().has_value(); }
 };
 
-inline std::string number_of(std::string_view list, std::size_t index) { // "units[3]"
-    return std::string(list) + "[" + std::to_string(index) + "]";
-}
-std::string shown(std::string_view text); // quoted, and cut short: it is the sender's
-
-// A whole number; what is given `otherwise`, if the field is left out.
-struct Limits {
-    int least, most;
-};
-int read_number(umpire::Fields& fields, std::string_view name, Limits limits,
-                std::optional<int> otherwise = std::nullopt);
-// One of a list of words; what is given `otherwise`, if the field is left out.
-template <class Enum, std::size_t count>
-Enum read_word(umpire::Fields& fields, std::string_view name, WordList<count> const& words,
-               std::optional<Enum> otherwise = std::nullopt) {
-    if (otherwise && !fields.has(name)) {
-        fields.optional_raw(name);
-        return *otherwise;
-    }
-    auto const found = meaning<Enum>(words, fields.text(name));
-    if (found) return *found;
-    std::string list = "expected one of";
-    for (std::string_view const each : words) list.append(" ").append(each);
-    fields.fail(name, list);
-    return static_cast<Enum>(0);
-}
 Side read_side(umpire::Fields& fields, std::string_view name = "side",
                std::optional<Side> otherwise = std::nullopt);
 // A hex by its label, "0919"; nowhere, and a complaint, if the map has none.
 Hex hex_of(Document const& document, umpire::Fields& fields, std::string_view name,
            std::string_view label);
-std::string read_id(umpire::Fields& fields, std::string_view name);
 
 // A point of the ground, [east, north] in metres from its reference.
 atlas::Point read_point(umpire::Fields& fields, std::string_view name, nlohmann::json const& value);

@@ -13,6 +13,12 @@ bool is_sealed(Stage stage) {
     return stage == Stage::bombardment || stage == Stage::command_turn || stage == Stage::recall;
 }
 
+// Fire, of which no target is left when its stage ends.
+bool may_be_plotted(Stage stage) {
+    return stage == Stage::bombardment || stage == Stage::first_fire ||
+           stage == Stage::defensive_fire || stage == Stage::second_fire;
+}
+
 // DRG-GAP-66: of an enemy in sight his class, formation, facing and about how many he is. What is
 // only guessed is the same for all of his kind.
 Piece seen_piece(Piece const& truth, Arm arm) {
@@ -100,14 +106,15 @@ private:
         if (kept(truth_.charge.unit) != nobody) seen.charge = truth_.charge;
     }
 
+    // The view began with all of them.
     void draw_all_pieces() {
         Position& seen = view_.position;
-        std::copy_n(truth_.pieces.begin(), scenario_.counters.size(), seen.pieces.begin());
         if (is_umpire_) {
             seen.seen_as = truth_.seen_as;
             return;
         }
         // A plotted target is the plotter's secret until it is executed.
+        if (!may_be_plotted(truth_.stage)) return;
         for (ZoneTable::Slot const& slot : rules_.zones.slots())
             if (own_ != slot.side) seen.pieces[slot.unit.value].target = nowhere;
     }
@@ -211,7 +218,10 @@ private:
 } // namespace
 
 View Dragoon::view(State const& state, umpire::Seat seat) const {
-    View view{seat, nothing()};
+    // In clear weather all pieces are seen. They are most of a view, and copied but once.
+    bool const is_clear = seat == umpire::umpire_seat || !scenario.has_fog;
+    Forces const& seen = is_clear ? state.position : nothing();
+    View view{seat, {seen, nothing()}};
     Sketch(*this, state.position, view).draw();
     return view;
 }

@@ -48,7 +48,8 @@ Marches::Marches(Situation const& now, UnitId unit, int budget, Hex goal)
     auto const clear = [this](Level& level) {
         std::fill(&level[near_.first / 64], level.data() + (near_.second + 63) / 64, 0);
     };
-    for (int level = 0; level <= budget; ++level) clear(levels_[static_cast<std::size_t>(level)]);
+    for (int level = ahead(start_); level <= budget; ++level) // no way is shorter
+        clear(levels_[static_cast<std::size_t>(level)]);
     clear(ends_);
     touched_ = {start_.value / 64u, start_.value / 64u + 1u};
     offer(start_, only(first_), 0);

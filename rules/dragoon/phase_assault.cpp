@@ -8,6 +8,7 @@ namespace dragoon {
 namespace {
 
 bool is_being_charged(Situation const& now, Hex at) {
+    if (now.chart.is_empty(at)) return false; // as most hexes are
     for (ZoneTable::Slot const& slot : now.rules.zones.slots())
         if (now.piece(slot.unit).is_charging && is_able_to_charge(now, slot.unit) &&
             now.on_field(slot.unit) && now.fronts(slot.unit, at) &&

@@ -102,8 +102,10 @@ template <class Visit> void for_each_bombardment(Situation const& now, Side side
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         if (slot.side != side || !is_battery(slot.arm) || !now.on_field(slot.unit)) continue;
         if (is_refused(check_battery(now, slot.unit))) continue;
-        for (Hex const at : targets)
+        for (Hex const at : targets) {
+            if (!is_in_range(now, slot.unit, at)) continue; // as most are: the quickest to ask
             if (!is_refused(check_aim(now, slot.unit, at)) && !visit(Fire{slot.unit, at})) return;
+        }
     }
 }
 

@@ -81,14 +81,16 @@ namespace {
 // Calls visit for each legal shot until it answers false.
 template <class Visit> void for_each_shot(Situation const& now, Side side, Visit visit) {
     bool const is_defence = now.position.stage == Stage::defensive_fire;
+    bool const is_second = now.position.stage == Stage::second_fire;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         if (slot.side != side || !now.on_field(slot.unit)) continue;
-        if (!is_defence && !now.piece(slot.unit).is_active) continue; // before a chart is drawn
+        Piece const& piece = now.piece(slot.unit);
+        if (!is_defence && !piece.is_active) continue; // before a chart is drawn
+        if (is_second && !piece.has_moved) continue;
         if (is_refused(check_may_fire(now, slot.unit))) continue;
-        Fronts const fronts = zone_of(now.piece(slot.unit));
+        Fronts const fronts = zone_of(piece);
         for (int i = 0; i < fronts.count; ++i) {
-            Hex const at =
-                now.grid().neighbour(now.piece(slot.unit).at, field::turned(fronts.first, i));
+            Hex const at = now.grid().neighbour(piece.at, field::turned(fronts.first, i));
             if (at == nowhere || is_refused(check_target(now, side, slot.unit, at))) continue;
             if (!visit(Fire{slot.unit, at})) return;
         }

@@ -173,12 +173,13 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
 }
 
 // DRG-STACK-14.
-void leave_stack(Pen& pen, UnitId unit) {
-    Scene const now(pen);
-    UnitId const companion = now.companion(unit);
-    if (companion == nobody || !now.piece(companion).is_top) return;
-    check_disruption(pen, unit, "DRG-STACK-14");
-    check_disruption(pen, companion, "DRG-STACK-14");
+void leave_stack(Pen& pen, Situation const& now, UnitId unit) {
+    if (is_leader(now.arm(unit))) return; // DRG-STACK-03
+    for (UnitId const companion : now.chart.stack(now.piece(unit).at)) {
+        if (companion == unit || !now.piece(companion).is_top) continue;
+        check_disruption(pen, unit, "DRG-STACK-14");
+        check_disruption(pen, companion, "DRG-STACK-14");
+    }
 }
 
 void arrive(Pen& pen, UnitId unit) {
@@ -207,7 +208,7 @@ bool take_step(Pen& pen, Situation const& now, UnitId unit, Direction direction)
     }
     auto const check = now.step_check(unit, from, direction);
     bool const halts = halts_at(now, unit, to);
-    leave_stack(pen, unit);
+    leave_stack(pen, now, unit);
     pen.write(Stepped{"DRG-MOVE-01", unit, to, *cost, halts});
     if (check) check_disruption(pen, unit, "DRG-MOVE-09", *check);
     arrive(pen, unit);

@@ -110,9 +110,9 @@ void list_movement(Situation const& now, Side side, Menu& menu);
 void resolve_take(Pen& pen, Take const& order);
 void resolve_step(Pen& pen, Step const& order);
 void resolve_march(Pen& pen, March const& order);
-void arrive(Pen& pen, UnitId unit);                        // what entering a hex brings with it
-void leave_stack(Pen& pen, UnitId unit);                   // DRG-STACK-14, before it moves off
-bool may_enter(Situation const& now, UnitId unit, Hex to); // whatever it costs
+void arrive(Pen& pen, UnitId unit);                            // what entering a hex brings with it
+void leave_stack(Pen& pen, Situation const& now, UnitId unit); // DRG-STACK-14, before it moves off
+bool may_enter(Situation const& now, UnitId unit, Hex to);     // whatever it costs
 void march(Pen& pen, UnitId unit, Hex to); // by the best way known to its side, as far as it goes
 
 // formation.cpp: turning and forming, DRG-FACE, DRG-FORM; the top unit, DRG-STACK-13.

@@ -100,7 +100,9 @@ void list_rallies(Situation const& now, Side side, Menu& menu) {
     int lowest = 10; // morale of those who can be rallied: in zones, and outside them
     int lowest_outside = 10;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
-        if (slot.side != side || is_refused(check_rally(now, side, {slot.unit}))) continue;
+        bool const is_in_heart = now.piece(slot.unit).morale == 10; // as most are
+        if (slot.side != side || is_in_heart) continue;
+        if (is_refused(check_rally(now, side, {slot.unit}))) continue;
         menu.push_back(Rally{slot.unit});
         int const morale = now.piece(slot.unit).morale;
         lowest = std::min(lowest, morale);

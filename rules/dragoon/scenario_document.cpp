@@ -1,9 +1,7 @@
 #include "rules/dragoon/scenario_document.h"
 
-#include "rules/document.h"
 #include "rules/dragoon/document_reader.h"
 #include "rules/dragoon/survey.h"
-#include "umpire/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -12,20 +10,6 @@ namespace dragoon {
 using nlohmann::json;
 using umpire::Fields;
 using umpire::LoadError;
-
-std::string shown(std::string_view text) {
-    std::string_view const beginning = umpire::clipped(text, 40);
-    return "'" + std::string(beginning) + (beginning.size() < text.size() ? "…'" : "'");
-}
-
-int read_number(Fields& fields, std::string_view name, Limits limits,
-                std::optional<int> otherwise) {
-    if (otherwise) {
-        auto const given = fields.optional_integer(name, limits.least, limits.most);
-        return given ? static_cast<int>(*given) : *otherwise;
-    }
-    return static_cast<int>(fields.integer(name, limits.least, limits.most));
-}
 
 Side read_side(Fields& fields, std::string_view name, std::optional<Side> otherwise) {
     return read_word<Side>(fields, name, side_words, otherwise);
@@ -44,13 +28,6 @@ atlas::Point read_point(Fields& fields, std::string_view name, json const& value
         return {value[0].get<double>(), value[1].get<double>()};
     fields.fail(name, "expected [east, north], in whole metres from the ground's reference");
     return {};
-}
-
-std::string read_id(Fields& fields, std::string_view name) {
-    std::string id = fields.text(name);
-    if (!fields.error() && !is_word(id))
-        fields.fail(name, shown(id) + " is no id: use up to 40 of a-z, 0-9 and hyphen");
-    return id;
 }
 
 namespace {

@@ -194,8 +194,11 @@ struct ChargeMove { // of one unit, hex by hex, DRG-GAP-35
     friend bool operator==(ChargeMove const&, ChargeMove const&) = default;
 };
 
-struct Position {
+struct Forces {
     std::array<Piece, max_units> pieces{};
+    friend bool operator==(Forces const&, Forces const&) = default;
+};
+struct Affairs { // everything else
     // By the side that looks: the slot in which it sees a unit, nobody where it does not.
     std::array<std::array<UnitId, max_units>, 2> seen_as{};
     std::array<Command, max_commands> commands{};
@@ -222,6 +225,9 @@ struct Position {
     Side winner = Side::a;
     std::array<bool, 2> has_withdrawn{}; // DRG-VICT-07
     std::uint8_t unused = 0;             // no byte of a state is undefined
+    friend bool operator==(Affairs const&, Affairs const&) = default;
+};
+struct Position : Forces, Affairs {
     friend bool operator==(Position const&, Position const&) = default;
 };
 

@@ -230,10 +230,10 @@ public:
     // The hexes entered; the last is nowhere if the unit leaves the map. Empty: no way out.
     Few<Hex, 64> const& run() {
         int const most = is_cavalry(now_.arm(unit_)) ? 8 : 4;
+        int near = nearest(now_.grid().place(path_.back()));
         while (!path_.full()) {
             Hex const here = path_.back();
             bool const may_stop = path_.size() > 1 && now_.chart.is_empty(here);
-            int const near = nearest(now_.grid().place(here));
             bool const is_spent = static_cast<int>(path_.size()) > most;
             if (may_stop && is_spent) return path_;
             auto const way = best_way(here);
@@ -243,6 +243,7 @@ public:
             }
             bool const is_nearer = best_distance_ < near;
             if (may_stop && is_nearer) return path_;
+            near = best_distance_;
             path_.push_back(now_.grid().neighbour(here, static_cast<Direction>(way)));
             if (path_.back() == nowhere) return path_;
         }

@@ -3,14 +3,13 @@
 
 #include "rules/dragoon/event.h"
 #include "rules/dragoon/scenario.h"
-
-#include <array>
-#include <optional>
-#include <string_view>
+#include "rules/words.h"
 
 namespace dragoon {
 
-template <std::size_t count> using WordList = std::array<std::string_view, count>;
+using rules::meaning;
+using rules::word;
+using rules::WordList;
 
 inline constexpr WordList<2> side_words{"A", "B"};
 inline constexpr WordList<4> nation_words{"prussian", "austrian", "saxon", "russian"};
@@ -39,17 +38,6 @@ inline constexpr WordList<15> chart_row_words{
     "clear",  "woods", "brush",  "buildings", "town",      "marsh", "sunken_road", "slope",
     "stream", "road",  "facing", "formation", "disengage", "ford",  "works"};
 
-template <class Enum, std::size_t count>
-constexpr std::string_view word(WordList<count> const& words, Enum value) {
-    return words[static_cast<std::size_t>(value)];
-}
-template <class Enum, std::size_t count>
-constexpr std::optional<Enum> meaning(WordList<count> const& words, std::string_view text) {
-    for (std::size_t i = 0; i < count; ++i)
-        if (words[i] == text) return static_cast<Enum>(i);
-    return std::nullopt;
-}
-
 // An enemy in fog: his kind, and a number among his kind, "austrian line 3".
 inline std::string alias_name(Scenario const& scenario, UnitId alias) {
     Counter const& kind = scenario.counters[slot_of(alias).value];
@@ -66,14 +54,6 @@ inline std::string alias_name(Scenario const& scenario, UnitId alias) {
 inline std::string clock_of(int minutes) {
     auto const two = [](int number) { return (number < 10 ? "0" : "") + std::to_string(number); };
     return two(minutes / 60 % 24) + ":" + two(minutes % 60);
-}
-
-// An id of a scenario, unit or corps: up to 40 of a-z, 0-9 and hyphen.
-constexpr bool is_word(std::string_view text) {
-    if (text.empty() || text.size() > 40) return false;
-    for (char const c : text)
-        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-')) return false;
-    return true;
 }
 
 } // namespace dragoon
