@@ -124,7 +124,7 @@ Ruling<> check_fall_back(Situation const& now, Side side, FallBack const& order)
         has_enemy(now, side, order.to) || now.chart.has_trio_of(other(side), order.to) ||
         (now.chart.in_zone_of(other(side), order.to) && !now.chart.has_unit_of(side, order.to));
     if (is_barred) return Refusal{"GLO-CC-03", "the enemy bars the way"};
-    return now.check_room(order.unit, order.to, false);
+    return now.check_room(order.unit, order.to, now.piece(order.unit).in_column);
 }
 
 Ruling<> check_advance(Situation const& now, Side side, Advance const& order) {
