@@ -221,6 +221,24 @@ class ServerTest(unittest.TestCase):
                          {"kind": "moved", "orders": 0, "your_move": True, "outcome": None})
         self.assertEqual(seat.order({"kind": "done"})["orders"], 1)
 
+    def test_who_reads_late_misses_nothing(self):
+        visitor = Visitor(self.port)
+        battle = self.opened(visitor, "here", "here", seed="1757")["battle"]
+        late = visitor.sit(battle, "spectator")
+        seats = {side: visitor.sit(battle, side) for side in "AB"}
+        for seat in seats.values():
+            seat.read_until("board")
+        chance = random.Random(1757)
+        orders = 0
+        while orders < 250:  # 28 KB each: more than a line holds by itself
+            mover = seats[seats["A"].board["pending"][0]]
+            while mover.board["orders"] < orders:
+                mover.read_until("board")
+            orders = mover.order(chance.choice(mover.board["menu"])["order"])["orders"]
+            while seats["A"].board["orders"] < orders:
+                seats["A"].read_until("board")
+        self.assertEqual([late.read_until("board")["orders"] for _ in range(orders + 1)], list(range(orders + 1)))
+
     def test_nonsense_on_the_socket(self):
         for text in (b"\r\n\r\n", b"GET\r\n\r\n", b"\x16\x03\x01\x02\x00", b"GET / HTTP/9.9\r\n\r\n",
                      b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 70_000 + b"\r\n\r\n",
