@@ -300,6 +300,7 @@ TEST(GloryCaptain, OrdersTheSameWhateverLiesUnderACounter) {
     auto const orders_against = [](std::string_view wing_at, std::string_view dummy_at) {
         json document = closed(wing_at);
         document["dummies"][0]["at"] = dummy_at;
+        document["wings"][0]["at"] = "1319"; // the counter in the east is nearer
         Field field(document);
         std::string text;
         for (int orders = 0; orders < 100; ++orders) {
