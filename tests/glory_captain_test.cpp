@@ -15,6 +15,7 @@ namespace {
 
 using namespace glory;
 using commanders::glory_captain::Captain;
+using commanders::glory_captain::Outlook;
 using commanders::glory_captain::promise_of;
 using commanders::glory_captain::Rumours;
 using nlohmann::json;
@@ -129,6 +130,20 @@ TEST(GloryCaptain, AllWhoCanJoinAnAttackAtGoodOdds) {
     EXPECT_GE(orders.size(), 3u); // two at least, then the assault
 }
 
+// Two weak hexes, nobody else who could attack the second: one fight for both, GLO-CC-02.
+TEST(GloryCaptain, WhoIsStrongEnoughAttacksTwoHexesAtOnce) {
+    Field field(field_of("combat", {unit("p1", "1010", 5), unit("p2", "1010", 4)},
+                         {unit("a1", "1009", 1), unit("a2", "1110", 1)}));
+    bool has_widened = false;
+    for (int orders = 0; orders < 5; ++orders) {
+        Order const order = field.next();
+        if (std::holds_alternative<Assault>(order)) break;
+        has_widened |= std::holds_alternative<Widen>(order);
+        ASSERT_FALSE(umpire::is_refused(field.battle.submit(umpire::seat_a, order)));
+    }
+    EXPECT_TRUE(has_widened);
+}
+
 TEST(GloryCaptain, GunsFireBeforeTheAttackAtWhoWillBeAttacked) {
     json const guns{{"arm", "artillery"}};
     Field field(field_of("offence", {unit("p1", "0910", 4), unit("g1", "1111", 3, guns)},
@@ -218,6 +233,89 @@ TEST(GloryCaptain, CountersOfOneLookChangeAboutInTheSetUp) {
     std::ranges::sort(places);
     places.erase(std::ranges::unique(places).begin(), places.end());
     EXPECT_GT(places.size(), 1u);
+}
+
+Trio const& trio_called(Field const& field, std::string_view id) {
+    auto const& trios = field.rules->scenario.trios;
+    auto const found = std::ranges::find(trios, id, &Counters::id);
+    return field.battle.state().position.trios[static_cast<std::size_t>(found - trios.begin())];
+}
+
+// A Prussian wing of foot and a dummy of its look, far from a hidden enemy.
+json feint() {
+    json document = field_of("movement", {unit("p1", "0101", 3)}, {unit("a1", "1003", 4)});
+    document["options"] = {{"limited_intelligence", true}};
+    document["wings"][0]["at"] = "0119";
+    document["wings"][1]["at"] = "1902";
+    for (std::size_t i = 0; i < 2; ++i) document["wings"][i]["units"][0].erase("at");
+    document["dummies"] = json::array(
+        {{{"id", "dummy"}, {"side", "A"}, {"shows", "inf"}, {"at", "1019"}, {"column", true}}});
+    return document;
+}
+
+// GLI-MOV-03 would let it go eight hexes in column; foot goes seven.
+TEST(GloryCaptain, ADummyGoesNoFasterThanWhatItFeigns) {
+    Field field(feint());
+    field.play_stage();
+    auto const& grid = field.rules->scenario.ground.grid;
+    EXPECT_EQ(grid.distance(trio_called(field, "dummy").at, *grid.find("1019")), 7);
+}
+
+// Horse goes for a closed counter, foot for the units that are nearer; and horse marches first.
+TEST(GloryCaptain, HorseGoesAheadAndLooksUnderCounters) {
+    json document = field_of("movement", {unit("p1", "1016", 4)}, {unit("a1", "1008", 4)});
+    document["options"] = {{"limited_intelligence", true}};
+    document["wings"][0]["at"] = "1018";
+    document["wings"][0]["units"][0].erase("at");
+    document["wings"][1]["deployed"] = true;
+    document["wings"].push_back({{"id", "driesen"},
+                                 {"shows", "cav"},
+                                 {"side", "A"},
+                                 {"at", "1118"},
+                                 {"leader", {{"id", "l-driesen"}}},
+                                 {"units", {{{"id", "h1"}, {"arm", "dragoon"}, {"strength", 4}}}}});
+    document["wings"].push_back({{"id", "lucchesi"},
+                                 {"shows", "cav"},
+                                 {"side", "B"},
+                                 {"at", "1408"},
+                                 {"leader", {{"id", "l-lucchesi"}}},
+                                 {"units", {{{"id", "h2"}, {"arm", "horse"}, {"strength", 4}}}}});
+    Field field(document);
+    View const view = field.battle.view(umpire::seat_a);
+    Situation const now(*field.rules, view.position);
+    Outlook const outlook(now, Side::a, Rumours{});
+    auto const hex = [&](std::string_view at) { return *now.grid().find(at); };
+    EXPECT_EQ(outlook.goal(wing_at(0)), hex("1008"));
+    EXPECT_EQ(outlook.goal(wing_at(2)), hex("1408"));
+    Order const first = field.next();
+    TrioId moved = no_trio;
+    if (auto const* const march = std::get_if<March>(&first)) moved = march->wing;
+    if (auto const* const form = std::get_if<FormWing>(&first)) moved = form->wing;
+    ASSERT_NE(moved, no_trio);
+    EXPECT_EQ(field.rules->scenario.trios[moved.value].shown, Shown::cav);
+}
+
+// The enemy's wing and his dummy change places: the captain orders the same, to the last order.
+TEST(GloryCaptain, OrdersTheSameWhateverLiesUnderACounter) {
+    auto const orders_against = [](std::string_view wing_at, std::string_view dummy_at) {
+        json document = closed(wing_at);
+        document["dummies"][0]["at"] = dummy_at;
+        document["wings"][0]["at"] = "1319"; // the counter in the east is nearer
+        Field field(document);
+        std::string text;
+        for (int orders = 0; orders < 100; ++orders) {
+            Position const& position = field.battle.state().position;
+            if (position.stage != Stage::movement || position.active != Side::a) break;
+            Order const order = field.next();
+            umpire::JsonWriter out(text);
+            field.rules->write(out, order);
+            EXPECT_FALSE(umpire::is_refused(field.battle.submit(umpire::seat_a, order)));
+        }
+        return text;
+    };
+    std::string const one = orders_against("0202", "1802");
+    EXPECT_EQ(one, orders_against("1802", "0202"));
+    EXPECT_GT(one.size(), 60u);
 }
 
 int wins_against_recruit(std::string_view scenario, int games) {

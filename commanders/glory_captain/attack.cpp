@@ -25,8 +25,9 @@ double worth_of(Situation const& now, Hex at, Side side, int difference) {
 
 class Planner {
 public:
-    Planner(Situation const& now, Side side, std::array<bool, max_units> const& may_go)
-        : now_(now), side_(side), position_(now.position) {
+    Planner(Situation const& now, Outlook const& outlook, std::array<bool, max_units> const& may_go)
+        : now_(now), outlook_(outlook), side_(outlook.side()), position_(now.position) {
+        Side const side = side_;
         for (std::size_t i = 0; i < now.count(); ++i) {
             UnitId const unit = unit_at(i);
             bool const can_fight = now.is_own_unit(unit, side) && has_men(now.arm(unit)) &&
@@ -99,7 +100,8 @@ private:
             group.assignments.push_back({fighter.unit, to, target});
             Situation const after(now_.rules, trial);
             int const difference = best_lead(after, target, party).difference;
-            group.worth = worth_of(after, target, side_, difference);
+            group.worth = worth_of(after, target, side_, difference) -
+                          doctrine.exposed * outlook_.danger(after, target);
             if (difference >= doctrine.enough) break;
         }
         return group;
@@ -137,6 +139,7 @@ private:
     }
 
     Situation const& now_;
+    Outlook const& outlook_;
     Side side_;
     Position position_; // with those already sent where they are to be
     std::vector<Fighter> fighters_;
@@ -169,9 +172,28 @@ Party free_to_attack(Situation const& now, Side side, Hex at) {
     return party;
 }
 
+// Whoever is strong enough attacks a second hex in the same fight, if nobody else can: what the die
+// brings falls on both. GLO-GAP-03.
+std::optional<Order> widen(Situation const& now, Side side, Hex at, Party const& party) {
+    double most = promise_of(now.tables(), best_lead(now, at, party).difference);
+    std::optional<Order> best;
+    for (Hex const also : now.grid().neighbours(now.piece(party[0]).at)) {
+        if (also == nowhere || is_refused(check_widen(now, side, Widen{at, also}))) continue;
+        if (!free_to_attack(now, side, also).empty()) continue;
+        double const both =
+            2 * promise_of(now.tables(), best_lead(now, at, party, also).difference);
+        if (both <= most) continue;
+        most = both;
+        best = Widen{at, also};
+    }
+    return best;
+}
+
 Order go_on(Situation const& now, Side side, Hex at) {
     Party party = announced_at(now, side, at);
-    Lead const lead = best_lead(now, at, party);
+    Hex const also = now.piece(party[0]).also;
+    Lead const lead = best_lead(now, at, party, also);
+    if (also != nowhere) return Assault{at, lead.unit};
     if (lead.difference < doctrine.enough && !party.full()) {
         for (UnitId const unit : free_to_attack(now, side, at)) {
             Party more = party;
@@ -179,6 +201,7 @@ Order go_on(Situation const& now, Side side, Hex at) {
             if (best_lead(now, at, more).difference > lead.difference) return Engage{unit, at};
         }
     }
+    if (auto const order = widen(now, side, at, party)) return *order;
     return Assault{at, lead.unit};
 }
 
@@ -200,11 +223,12 @@ double promise_of(Tables const& tables, int difference) {
     return sum / 6;
 }
 
-Lead best_lead(Situation const& now, Hex at, Party const& party) {
+Lead best_lead(Situation const& now, Hex at, Party const& party, Hex also) {
     Lead best;
     for (UnitId const unit : party) {
         Fight fight;
         fight.at = at;
+        fight.also = also;
         fight.lead = unit;
         fight.attackers = party;
         int const difference = balance_of(now, fight).difference;
@@ -216,9 +240,9 @@ Lead best_lead(Situation const& now, Hex at, Party const& party) {
     return best;
 }
 
-std::vector<Assignment> plan_attacks(Situation const& now, Side side,
+std::vector<Assignment> plan_attacks(Situation const& now, Outlook const& outlook,
                                      std::array<bool, max_units> const& may_go) {
-    return Planner(now, side, may_go).plan();
+    return Planner(now, outlook, may_go).plan();
 }
 
 // What was begun is finished; then the best attack of those left; the rest only if it must be.

@@ -1,7 +1,7 @@
 #pragma once
 // Close combat: what an attack promises by the rules' own reckoning, and who is sent where.
 
-#include "commanders/glory_captain/doctrine.h"
+#include "commanders/glory_captain/outlook.h"
 #include "commanders/glory_captain/ways.h"
 
 namespace commanders::glory_captain {
@@ -15,8 +15,8 @@ struct Lead {
     UnitId unit = nobody;
     int difference = -99;
 };
-// Who of the party leads it best against the hex.
-Lead best_lead(Situation const& now, Hex at, Party const& party);
+// Who of the party leads it best against the hex, and one more in the same fight.
+Lead best_lead(Situation const& now, Hex at, Party const& party, Hex also = nowhere);
 
 struct Assignment { // the unit is to attack from there
     UnitId unit = nobody;
@@ -24,7 +24,7 @@ struct Assignment { // the unit is to attack from there
     Hex target = nowhere;
 };
 // The attacks worth making with the units that `may_go`, best first.
-std::vector<Assignment> plan_attacks(Situation const& now, Side side,
+std::vector<Assignment> plan_attacks(Situation const& now, Outlook const& outlook,
                                      std::array<bool, max_units> const& may_go);
 
 Order fight(Situation const& now, Side side, View const& view); // in the close combat itself

@@ -83,7 +83,7 @@ bool Captain::plan_next(Situation const& now) {
     if (seen != foes_) {
         foes_ = seen;
         outlook_ = fresh;
-        attacks_ = plan_attacks(now, side, is_free_);
+        attacks_ = plan_attacks(now, fresh, is_free_);
         std::ranges::reverse(attacks_);
     }
     while (!attacks_.empty()) {

@@ -11,6 +11,7 @@ struct Doctrine {
     // DR1, DX.
     std::array<double, 10> results{-4.5, -2.8, -1.0, -1.4, 0.0, 0.0, 1.6, 1.6, 3.2, 6.0};
     double worth_an_attack = 0.35; // what an attack must promise, or it is not sought
+    double exposed = 0.1;          // for each point the enemy could bring against it afterwards
     int enough = 8;                // a difference beyond which nobody more is sent
     double guns_in_reach = 1.5;    // guns with the target, each: they are taken with it
     double rout_it_again = 1.0;    // a target in disorder runs
@@ -20,7 +21,8 @@ struct Doctrine {
     double shelter = 0.4;    // village or wood, for foot near the enemy
     double height = 0.3;     // for each level
     double comrade = 0.25;   // a friend beside it, up to two
-    double danger = 0.2;     // for each point the enemy could bring that friends do not match
+    double danger = 0.1;     // for each point the enemy could bring that friends do not match
+    double prize = 1.0;      // hexes that foot goes farther, for each point a place is worth
     double held = 3.0;       // formed foot on a place that is worth points
     double contact = 8.0;    // in an enemy zone without an attack in mind
     double straggling = 0.6; // for each hex beyond its leader's reach
@@ -28,10 +30,14 @@ struct Doctrine {
     // How far from the enemy what is done.
     int column_ends = 7; // columns draw up in line
     int column_begins = 11;
-    int wing_spreads = 9; // a hidden wing leaves its column
-    int unseen = 8;       // as near as a dummy goes
-    int waits_within = 8; // an army that defends goes for whoever comes so near
-    int safe = 5;         // shaken units go back so far
+    int wing_spreads = 9;      // a hidden wing leaves its column
+    int unseen = 8;            // as near as a dummy goes
+    int waits_within = 8;      // an army that defends goes for whoever comes so near
+    int gather = 5;            // the army draws up so far off ...
+    int gathered = 3;          // ... and who is not much farther is there
+    double enough_there = 0.6; // part of the army that must be, before the others go on
+    int safe = 5;              // shaken units go back so far
+    double spent = 0.4;        // a unit is shaken with no more than that part of its strength left
 
     // Of a shot: a point lost, a disorder, a check failed.
     double shot_point = 1.0, shot_disorder = 1.2, shot_check = 0.8;

@@ -62,14 +62,28 @@ private:
         return !trio_.in_column || near >= doctrine.column_ends;
     }
 
+    // A dummy may go faster than what it feigns to be, GLI-MOV-03, and would give itself away.
+    bool keeps_pace(Hex to) const {
+        if (is_real_) return true;
+        int const most = fastest_hidden(now_, outlook_.side(), now_.counters(id_).shown);
+        if (most == 0) return true; // nobody is deceived any more
+        auto const cost =
+            now_.step_cost(gait(), trio_.in_column, trio_.at, *now_.grid().direction(trio_.at, to));
+        constexpr int for_column = 8;
+        return cost && trio_.spent[0] + *cost <= most - (trio_.in_column ? 0 : for_column);
+    }
+
+    Gait gait() const {
+        return now_.counters(id_).shown == Shown::cav ? Gait::cavalry : Gait::infantry;
+    }
+
     std::optional<Order> step(Hex goal) const {
-        Gait const gait = now_.counters(id_).shown == Shown::cav ? Gait::cavalry : Gait::infantry;
-        Distances const distances(now_, gait, goal);
+        Distances const distances(now_, gait(), goal);
         std::optional<Order> best;
         int least = distances.from(trio_.at);
         for (Hex const to : now_.grid().neighbours(trio_.at)) {
             if (to == nowhere || distances.from(to) >= least || !may_stand(to)) continue;
-            if (!is_legal(March{id_, to})) continue;
+            if (!keeps_pace(to) || !is_legal(March{id_, to})) continue;
             least = distances.from(to);
             best = March{id_, to};
         }

@@ -5,7 +5,7 @@ namespace commanders::glory_captain {
 namespace {
 
 bool is_shaken(Situation const& now, UnitId unit) {
-    bool const is_spent = now.piece(unit).strength <= 1 && now.counter(unit).strength >= 3;
+    bool const is_spent = now.piece(unit).strength <= doctrine.spent * now.counter(unit).strength;
     return has_men(now.arm(unit)) && (!now.is_formed(unit) || is_spent);
 }
 
@@ -74,6 +74,7 @@ private:
         if (now_.in_enemy_zone(unit_, hex)) worth -= doctrine.contact;
         if (piece_.in_column && near < doctrine.column_ends)
             worth -= 3 * (doctrine.column_ends - near);
+        if (outlook_.gathers()) worth -= 2 * std::max(0, doctrine.gather - near);
         double const danger = outlook_.danger(now_, hex);
         worth -= doctrine.danger * danger * (are_guns ? 2 : 1);
         if (are_guns && near <= 1) worth -= doctrine.contact;

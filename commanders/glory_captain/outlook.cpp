@@ -88,6 +88,13 @@ void Outlook::choose_goals(Situation const& now) {
             main_ = foe.at;
         }
     }
+    double all = 0, near = 0;
+    for (OwnWing const& wing : wings) {
+        all += wing.strength;
+        if (nearest_foe(wing.at) <= doctrine.gather + doctrine.gathered) near += wing.strength;
+    }
+    bool const has_time = 2 * now.position.turn <= now.scenario().last_turn;
+    gathers_ = attacks_ && has_time && near < doctrine.enough_there * all;
     for (OwnWing const& wing : wings) goals_[wing.id.value] = goal_of(now, wing.at, wing.is_foot);
 }
 
@@ -111,7 +118,7 @@ Hex Outlook::goal_of(Situation const& now, Hex from, bool is_foot) const {
         int const worth = objectives[i].worth[umpire::index(side_)];
         bool const is_to_take = worth > 0 && now.position.holders[i] != side_ && attacks_;
         if (!is_to_take) continue;
-        double const cost = now.distance(from, objectives[i].at) - 1.0 * worth;
+        double const cost = now.distance(from, objectives[i].at) - doctrine.prize * worth;
         if (cost < least) {
             least = cost;
             best = objectives[i].at;

@@ -20,6 +20,7 @@ public:
 
     Side side() const { return side_; }
     bool attacks() const { return attacks_; } // or waits for the enemy
+    bool gathers() const { return gathers_; } // before it attacks: not enough of the army is there
     std::vector<Foe> const& foes() const { return foes_; }
     int nearest_foe(Hex hex) const;
     int nearest_unit(Hex hex) const;                           // of those on the map
@@ -37,6 +38,7 @@ private:
     field::Grid const* grid_;
     Side side_;
     bool attacks_ = false;
+    bool gathers_ = false;
     std::vector<Foe> foes_;
     Hex main_ = nowhere; // of the blow
     std::array<Hex, max_wings> goals_;

@@ -1,6 +1,6 @@
 #pragma once
 // What the captain makes of closed counters: he watches how far they march from one look to the
-// next. GLI-INFO-02 is all he goes by.
+// next, and knows the enemy's order of battle. GLI-INFO-01 and -02 are all he goes by.
 
 #include "rules/glory/phases.h"
 
@@ -18,11 +18,17 @@ private:
     struct Sighting {
         TokenId token;
         Hex at;
-        bool is_swift = false; // it marched farther than foot of the line can in a turn
+        std::uint8_t turn = 0;
+        int marched = 0; // half points at least, in the turn in which it marched most
     };
     Sighting const* find(TokenId token) const;
+    bool outran_all(Scene const& now, TrioId trio) const;
 
     std::vector<Sighting> sightings_;
 };
+
+// Half points in column of the fastest hidden wing of that look. Its men alone count: where the
+// guns are the enemy does not tell. 0: there is none.
+int fastest_hidden(Scene const& now, Side side, Shown shown);
 
 } // namespace commanders::glory_captain
