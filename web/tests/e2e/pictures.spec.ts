@@ -79,14 +79,11 @@ test('the Lobosch on the march', async ({ page }) => {
 test('Rossbach: wings that march closed, among dummies', async ({ page }) => {
     await takeTheField(page, 'Rossbach, 5 November 1757, with Limited Intelligence');
     await page.getByRole('button', { name: 'Leave the rest as proposed' }).click();
-    const rouse = page.getByRole('button', { name: 'Try to rouse the army' });
-    for (
-        let turn = 0;
-        turn < 4 && !(await page.getByText('End the movement').isVisible());
-        ++turn
-    ) {
-        await rouse.click();
-        await settle(page);
+    const march = page.getByRole('button', { name: 'End the movement' });
+    for (let n = 0; n < 40 && !(await march.isVisible()); ++n) {
+        const rouse = page.getByRole('button', { name: 'Try to rouse the army' });
+        await rouse.click({ timeout: 1000 }).catch(() => undefined);
+        await page.waitForTimeout(300);
     }
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
