@@ -80,6 +80,14 @@ TEST(Board, SheetHasAPlaceForEveryHex) {
     EXPECT_NE(plan->find("width=\"" + std::to_string(static_cast<int>(sheet->width))), plan->npos);
 }
 
+TEST(Board, NobodyIsLostBeforeTheFirstOrder) {
+    auto const table = open("leuthen-oblique");
+    json const standing = board_of(*table, umpire::seat_a)["standing"];
+    ASSERT_EQ(standing.size(), 2u);
+    for (json const& sentence : standing)
+        EXPECT_EQ(sentence.get<std::string>().find("leader"), std::string::npos) << sentence;
+}
+
 TEST(Board, MenuIsTheTablesOwn) {
     auto const table = open("leuthen-oblique");
     play(*table, 200, [&] {

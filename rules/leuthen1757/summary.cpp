@@ -32,7 +32,9 @@ Tally tally_of(Scenario const& scenario, Position const& position, Side side) {
             tally.units_routed += !is_lost && piece.condition == Condition::routed;
         }
         tally.batteries_lost += counter.arm == Arm::battery && is_lost;
-        tally.leaders_lost += is_leader(counter.arm) && is_lost;
+        // Aides-de-camp are off the field from the beginning, until one is needed.
+        tally.leaders_lost +=
+            is_leader(counter.arm) && is_lost && scenario.setup[i].whereabouts != Whereabouts::lost;
     }
     return tally;
 }

@@ -174,6 +174,7 @@ export const words = {
         string
     >,
     strength: 'strength',
+    onTop: 'top of the stack',
     canAct: 'has orders',
     under: 'under',
     radius: (hexes: number): string => `commands within ${hexes} hexes`,

@@ -87,9 +87,9 @@ function drawArrow(pen: Pen, { coat }: Sign, facing: number): void {
     const foot = { x: way.x * (edge + 2), y: way.y * (edge + 2) };
     pen.fillStyle = coat.figure;
     pen.beginPath();
-    pen.moveTo(foot.x + way.x * 8, foot.y + way.y * 8);
-    pen.lineTo(foot.x - way.y * 6, foot.y + way.x * 6);
-    pen.lineTo(foot.x + way.y * 6, foot.y - way.x * 6);
+    pen.moveTo(foot.x + way.x * 9, foot.y + way.y * 9);
+    pen.lineTo(foot.x - way.y * 5, foot.y + way.x * 5);
+    pen.lineTo(foot.x + way.y * 5, foot.y - way.x * 5);
     pen.fill();
 }
 

@@ -159,9 +159,9 @@ function drawFront(pen: Pen, { coat }: Sign, facing: number): void {
     const way = toward(facing);
     pen.fillStyle = coat.edge;
     pen.beginPath();
-    pen.moveTo(way.x * 34, way.y * 34);
-    pen.lineTo(way.x * 27 - way.y * 5, way.y * 27 + way.x * 5);
-    pen.lineTo(way.x * 27 + way.y * 5, way.y * 27 - way.x * 5);
+    pen.moveTo(way.x * 36, way.y * 36);
+    pen.lineTo(way.x * 26 - way.y * 4, way.y * 26 + way.x * 4);
+    pen.lineTo(way.x * 26 + way.y * 4, way.y * 26 - way.x * 4);
     pen.fill();
 }
 

@@ -76,6 +76,32 @@ test('the Lobosch on the march', async ({ page }) => {
     await page.screenshot(shot('highlights'));
 });
 
+test('Rossbach: wings that march closed, among dummies', async ({ page }) => {
+    await takeTheField(page, 'Rossbach, 5 November 1757, with Limited Intelligence');
+    await page.getByRole('button', { name: 'Leave the rest as proposed' }).click();
+    const march = page.getByRole('button', { name: 'End the movement' });
+    for (let n = 0; n < 40 && !(await march.isVisible()); ++n) {
+        const rouse = page.getByRole('button', { name: 'Try to rouse the army' });
+        await rouse.click({ timeout: 1000 }).catch(() => undefined);
+        await page.waitForTimeout(300);
+    }
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowUp');
+    await page.waitForTimeout(5000); // until the plan is drawn
+    await page.screenshot(shot('glory'));
+});
+
+test('the Lobosch in figures', async ({ page }) => {
+    await takeTheField(page, 'The Lobosch');
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByLabel('Troops as').selectOption('figures');
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await page.waitForTimeout(5000);
+    await page.screenshot(shot('figures'));
+});
+
 test('Leuthen in battalions', async ({ page }) => {
     await page.goto('/');
     const dragoon = page.locator('section', { has: page.locator('#battles-dragoon') });

@@ -38,7 +38,7 @@ test('by keys alone: choose, point, see the odds, give, read the arithmetic and 
     await expect(page.locator('article.open h4')).toContainText(id);
 });
 
-test('what is not allowed says why', async ({ page }) => {
+test('DRG-UI-32: what is not allowed says why', async ({ page }) => {
     await takeTheField(page);
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
@@ -54,7 +54,9 @@ test('what is not allowed says why', async ({ page }) => {
     await expect(page.locator('.refused')).toBeVisible();
 });
 
-test('the rulebook is searched, help opens with ?, paper turns dark', async ({ page }) => {
+test('DRG-UI-25: the rulebook is searched, help opens with ?, paper turns dark', async ({
+    page,
+}) => {
     await takeTheField(page);
     await page.getByRole('application').focus();
     await page.keyboard.press('/');

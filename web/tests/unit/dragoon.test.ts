@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Objective, Piece } from '../../src/contract';
 import { edgeScroll, greatestScale, sizes } from '../../src/field/camera';
 import { actionOf, highlightOf, keyOfHighlight, verbsOf, type Action } from '../../src/keys';
-import { turnFor, type Target } from '../../src/choose';
+import { choiceFor, turnFor, type Target } from '../../src/choose';
 import { flashes, Motion } from '../../src/field/motion';
 import { figuresOf, placesOf } from '../../src/field/figures';
 import { smokeSize } from '../../src/field/overlay';
@@ -323,5 +323,34 @@ describe('DRG-UI-41: a flag marks a stack, whose top unit is drawn', () => {
         expect(stackFlagOf([foot])).toBeUndefined();
         expect(stackFlagOf([foot, horse])).toEqual({ tails: true, ball: false, crown: false });
         expect(stackFlagOf([foot, leader])).toEqual({ tails: false, ball: false, crown: true });
+    });
+});
+
+describe('orders of a unit are offered by name and by key, as the board of Dragoon words them', () => {
+    const boardMenu = readFileSync(
+        new URL('../../../rules/dragoon/board_menu.cpp', import.meta.url),
+        'utf8',
+    );
+    it.each([
+        ['DRG-UI-10', 'make-top', 'to the front'],
+        ['DRG-UI-11', 'recover', 'recover'],
+        ['DRG-UI-12', 'formation', 'form'],
+        ['DRG-UI-13', 'rally', 'rally'],
+        ['DRG-UI-14', 'charge', 'charge'],
+        ['DRG-UI-15', 'disengage', 'disengage'],
+        ['DRG-UI-16', 'assault-move', 'assault move'],
+    ])('%s: %s', (_, action, verb) => {
+        expect(verbsOf[action]).toContain(verb);
+        expect(boardMenu).toContain(`by("${verb}", order.unit`);
+        const entry = { order: {}, verb, unit: 'a', label: verb, chancy: false };
+        expect(choiceFor([entry], 'a').buttons).toEqual([entry]);
+        expect(choiceFor([entry], 'b').buttons).toEqual([]);
+    });
+    it('DRG-UI-09: turns are wedges about the unit', () => {
+        expect(boardMenu).toContain('by("turn", unit)');
+        const left = { order: {}, verb: 'turn', unit: 'a', facing: 300, label: '', chancy: false };
+        expect(choiceFor([left], 'a').targets).toEqual([
+            { key: 'facing 300', facing: 300, entries: [left] },
+        ]);
     });
 });
