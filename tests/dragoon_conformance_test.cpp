@@ -58,14 +58,57 @@ void check_rest(Dragoon const& rules, State const& state) {
     }
 }
 
+// DRG-FORM-11, -12: when a fire step is over no foot stands in column before enemy foot, and when
+// an assault step is over none before enemy horse.
+void check_columns(Dragoon const& rules, State const& before, State const& after) {
+    Stage const ended = before.position.stage;
+    bool const is_assault = ended == Stage::assault;
+    bool const is_fire =
+        ended == Stage::first_fire || ended == Stage::defensive_fire || ended == Stage::second_fire;
+    if (ended == after.position.stage || !(is_assault || is_fire)) return;
+    Situation const now(rules, before.position);
+    for (ZoneTable::Slot const& slot : rules.zones.slots()) {
+        if (!is_infantry(slot.arm) || !now.on_field(slot.unit)) continue;
+        if (now.piece(slot.unit).formation != Formation::column) continue;
+        for (ZoneTable::Slot const& enemy : rules.zones.slots())
+            ASSERT_FALSE(enemy.side != slot.side && now.on_field(enemy.unit) &&
+                         (is_assault ? is_cavalry(enemy.arm) : is_infantry(enemy.arm)) &&
+                         now.controls(enemy.unit, now.piece(slot.unit).at))
+                << now.counter(slot.unit).id << " in column before " << now.counter(enemy.unit).id;
+    }
+}
+
+// What the events took, one by one: together it is what the report of losses says, DRG-VICT-06.
+struct Losses {
+    std::array<int, 2> men{};
+
+    void count(Scenario const& scenario, State const& before, State const& after) {
+        for (std::size_t i = 0; i < scenario.counters.size(); ++i)
+            if (has_men(scenario.counters[i].arm))
+                men[umpire::index(scenario.counters[i].side)] +=
+                    before.position.pieces[i].men - after.position.pieces[i].men;
+    }
+    void check(Dragoon const& rules, State const& state) const {
+        Scene const now(rules, state.position);
+        for (Side const side : {Side::a, Side::b})
+            ASSERT_EQ(tally_of(now, side).lost(), men[umpire::index(side)]);
+    }
+};
+
 std::uint64_t play_one(std::shared_ptr<Dragoon const> const& rules, std::uint64_t number) {
     Play<Dragoon> play{rules, number};
+    Losses losses;
     return conformance::play_whole(
         play,
         [&](State const& before, State const& after) {
             check_pieces(rules->scenario, before, after);
+            check_columns(*rules, before, after);
+            losses.count(rules->scenario, before, after);
         },
-        [&](State const& state) { check_rest(*rules, state); });
+        [&](State const& state) {
+            check_rest(*rules, state);
+            losses.check(*rules, state);
+        });
 }
 
 // A captain on either side: he comes to positions that chance does not. As above, without the
@@ -73,6 +116,7 @@ std::uint64_t play_one(std::shared_ptr<Dragoon const> const& rules, std::uint64_
 std::uint64_t play_captains(std::shared_ptr<Dragoon const> const& rules, std::uint64_t number) {
     Play<Dragoon> play{rules, number};
     std::array<commanders::dragoon_captain::Captain, 2> captains;
+    Losses losses;
     bool const checks = std::getenv("OBLIQUE_DIGESTS_ONLY") == nullptr;
     while (!play.battle.is_over() && !testing::Test::HasFailure()) {
         umpire::Seat const seat = play.seat();
@@ -83,8 +127,11 @@ std::uint64_t play_captains(std::shared_ptr<Dragoon const> const& rules, std::ui
         if (!checks) continue;
         conformance::check_events(play, [&](State const& before, State const& after) {
             check_pieces(rules->scenario, before, after);
+            check_columns(*rules, before, after);
+            losses.count(rules->scenario, before, after);
         });
         check_rest(*rules, play.battle.state());
+        losses.check(*rules, play.battle.state());
     }
     if (checks) conformance::check_replay(play);
     return play.battle.digest();
