@@ -58,9 +58,19 @@ void check_rest(Dragoon const& rules, State const& state) {
     }
 }
 
+bool has_just_formed(Play<Dragoon> const& play, UnitId unit) {
+    return std::ranges::any_of(play.battle.events(), [&](Event const& event) {
+        auto const* const formed = std::get_if<Formed>(&event);
+        return formed != nullptr && formed->unit == unit &&
+               (formed->rule == RuleId{"DRG-FORM-11"} || formed->rule == RuleId{"DRG-FORM-12"});
+    });
+}
+
 // DRG-FORM-11, -12: when a fire step is over no foot stands in column before enemy foot, and when
-// an assault step is over none before enemy horse.
-void check_columns(Dragoon const& rules, State const& before, State const& after) {
+// an assault step is over none before enemy horse. All form at once: who was a column himself until
+// now threatens nobody yet.
+void check_columns(Play<Dragoon> const& play, State const& before, State const& after) {
+    Dragoon const& rules = *play.rules;
     Stage const ended = before.position.stage;
     bool const is_assault = ended == Stage::assault;
     bool const is_fire =
@@ -72,6 +82,7 @@ void check_columns(Dragoon const& rules, State const& before, State const& after
         if (now.piece(slot.unit).formation != Formation::column) continue;
         for (ZoneTable::Slot const& enemy : rules.zones.slots())
             ASSERT_FALSE(enemy.side != slot.side && now.on_field(enemy.unit) &&
+                         !has_just_formed(play, enemy.unit) &&
                          (is_assault ? is_cavalry(enemy.arm) : is_infantry(enemy.arm)) &&
                          now.controls(enemy.unit, now.piece(slot.unit).at))
                 << now.counter(slot.unit).id << " in column before " << now.counter(enemy.unit).id;
@@ -102,7 +113,7 @@ std::uint64_t play_one(std::shared_ptr<Dragoon const> const& rules, std::uint64_
         play,
         [&](State const& before, State const& after) {
             check_pieces(rules->scenario, before, after);
-            check_columns(*rules, before, after);
+            check_columns(play, before, after);
             losses.count(rules->scenario, before, after);
         },
         [&](State const& state) {
@@ -127,7 +138,7 @@ std::uint64_t play_captains(std::shared_ptr<Dragoon const> const& rules, std::ui
         if (!checks) continue;
         conformance::check_events(play, [&](State const& before, State const& after) {
             check_pieces(rules->scenario, before, after);
-            check_columns(*rules, before, after);
+            check_columns(play, before, after);
             losses.count(rules->scenario, before, after);
         });
         check_rest(*rules, play.battle.state());
