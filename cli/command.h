@@ -32,6 +32,7 @@ struct ServeOptions {
     std::string mail_command;
     bool may_call_locally = false; // by webhook
     std::size_t onlookers_delay = 20;
+    unsigned beat = 200;   // milliseconds
     double patience = 30;  // seconds
     unsigned unused = 600; // seconds
 };

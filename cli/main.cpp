@@ -51,6 +51,12 @@ void describe(CLI::App& command, ServeOptions& options) {
                     "how many orders onlookers are behind where something is hidden")
         ->capture_default_str();
     command
+        .add_option("--beat", options.beat,
+                    "milliseconds from one step of the others to the next, where something is "
+                    "hidden: their speed tells nothing")
+        ->check(CLI::Range(0, 10'000))
+        ->capture_default_str();
+    command
         .add_option("--put-away", options.unused,
                     "seconds after which a battle that nobody looks at is put out of memory")
         ->capture_default_str();

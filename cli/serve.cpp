@@ -21,6 +21,7 @@ server::HouseOptions house_options(ServeOptions const& options) {
     house.prepares = true;
     house.mail_command = options.mail_command;
     house.onlookers_delay = options.onlookers_delay;
+    house.beat = options.beat;
     if (options.may_call_locally) house.webhooks = server::Reach::anywhere;
     server::Limits& limits = house.limits;
     for (double* const rate : {&limits.requests_per_second, &limits.openings_per_second,

@@ -1,6 +1,7 @@
 #include "server/crew.h"
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
 
@@ -42,6 +43,14 @@ public:
         std::shared_lock const lock(mutex_);
         if (!is_closed_) asio::post(executor, std::move(task));
     }
+    void post_after(std::chrono::milliseconds span, Task task) {
+        std::shared_lock const lock(mutex_);
+        if (is_closed_) return;
+        auto const timer = std::make_shared<asio::steady_timer>(executor(), span);
+        timer->async_wait([timer, task = std::move(task)](boost::system::error_code error) {
+            if (!error) task();
+        });
+    }
 
 private:
     // On Linux each thread has a niceness of its own; that it could not be had is no harm.
@@ -63,6 +72,12 @@ Post Crew::post() {
 Post Crew::strand() {
     return [pool = pool_, strand = pool_->strand()](Task task) {
         pool->post_to(strand, std::move(task));
+    };
+}
+
+Later Crew::later() {
+    return [pool = pool_](std::chrono::milliseconds span, Task task) {
+        pool->post_after(span, std::move(task));
     };
 }
 

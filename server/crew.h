@@ -2,6 +2,7 @@
 // Threads that work off what is posted, and strands: on one strand tasks run one after another, in
 // the order in which they were posted, whichever threads run them.
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -10,6 +11,7 @@ namespace server {
 
 using Task = std::function<void()>;
 using Post = std::function<void(Task)>; // hands a task on, to be run soon
+using Later = std::function<void(std::chrono::milliseconds, Task)>; // or after so long
 
 class Crew {
 public:
@@ -22,6 +24,7 @@ public:
 
     Post post();   // in any order
     Post strand(); // a new one
+    Later later();
 
 private:
     class Pool;

@@ -7,10 +7,12 @@ Hall::Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews, Wo
       services_{store,
                 metrics,
                 crews.thinkers.post(),
+                crews.desk.later(),
                 [&catalogue](StoredBattle const& battle) { return catalogue.open(battle); },
                 std::move(world.now),
                 std::move(world.notify)} {
     services_.onlookers_delay = world.onlookers_delay;
+    services_.beat = world.beat;
     store_.watch([this](std::string const& battle) { changed_elsewhere(battle); });
 }
 

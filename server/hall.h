@@ -21,6 +21,7 @@ public:
         std::function<Milliseconds()> now;
         std::function<void(Notice const&)> notify;
         std::size_t onlookers_delay = 0;
+        Milliseconds beat = 0;
     };
     Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews, World world);
     ~Hall() { store_.watch({}); }

@@ -74,7 +74,7 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
                  notices_.show(notice);
                  thinkers_.post()([this, notice] { notices_.send_out(notice); });
              },
-             options_.onlookers_delay}),
+             options_.onlookers_delay, options_.beat}),
       visitors_(*store_, metrics_) {
     if (options_.prepares)
         thinkers_.post()([this] { prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0); });

@@ -22,6 +22,7 @@ struct HouseOptions {
     std::string mail_command{};                     // what sends the mail it reads; none if empty
     Reach webhooks = Reach::open_network;           // where they may lead
     std::size_t onlookers_delay = 20;               // in orders, where something is hidden
+    Milliseconds beat = 200;                        // of the steps told where boards are hidden
     std::function<Milliseconds()> now = wall_clock; // of the clocks
     Courier::Carry carry{};                         // by which notices leave, instead of the usual
 };

@@ -281,7 +281,7 @@ void House::list_battles(Call const& call) {
             std::string part;
             JsonWriter out(part);
             battle->write_summary(out, visitor);
-            gathering->put(i, std::move(part));
+            battle->when_told(visitor, [gathering, i, part] { gathering->put(i, part); });
         });
 }
 
@@ -329,10 +329,13 @@ void House::show_board(Call const& call) {
     if (!seat || !is_number) return call.respond(refuse(400, "query", "expected ?seat=A&at=17"));
     at_battle(call, [call, seat = *seat, orders = std::stoul(at)](LiveBattle& battle) {
         auto board = battle.board_at(call.visitor.id, seat, orders);
-        if (!board) return call.respond(refuse(403, "seat", "not to be seen from there"));
         Response response;
-        response.body = std::move(*board);
-        call.respond(std::move(response));
+        if (board)
+            response.body = std::move(*board);
+        else
+            response = refuse(403, "seat", "not to be seen from there");
+        if (!battle.may_sit(call.visitor.id, seat)) return call.respond(std::move(response));
+        battle.when_told(seat, [call, response] { call.respond(response); });
     });
 }
 

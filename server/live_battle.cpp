@@ -24,6 +24,15 @@ bool is_meant_for(std::string const& said, Seat seat) {
     return !line.contains("to") || umpire::seat_meaning(line["seat"].get<std::string>()) == seat;
 }
 
+// No more than so many steps: the page is to follow, and what waits takes room.
+constexpr std::size_t most_ahead = 8;
+
+Milliseconds time_of_beats() { // not that of the clocks, which may be set
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
 Chair const* chair_of(StoredBattle const& battle, Seat seat) {
     return seat.value < battle.chairs.size() ? &battle.chairs[seat.value] : nullptr;
 }
@@ -34,6 +43,7 @@ LiveBattle::LiveBattle(StoredBattle stored, Services services, Post strand)
     : stored_(std::move(stored)), services_(std::move(services)), strand_(std::move(strand)),
       clock_(Clock::read(stored_.clock)) {
     ++services_.metrics.battles_loaded;
+    for (Beat& beat : beats_) beat.set(services_.beat);
 }
 
 std::optional<std::string> LiveBattle::resume(std::vector<std::string> const& lines) {
@@ -53,6 +63,9 @@ std::optional<std::string> LiveBattle::resume(std::vector<std::string> const& li
         }
         ledger_.enter(table(), line);
     }
+    // What is hidden as long as a sealed order is needs no beat: the board says what is meant.
+    is_paced_ = services_.beat > 0 && table().hides() &&
+                battle_.system->board(table(), umpire::spectator).is_hidden;
     told_to_act_ = table().to_act(); // before it was put away
     is_end_told_ = is_over();
     for (std::size_t side = 0; side < machines_.size(); ++side)
@@ -101,19 +114,25 @@ void LiveBattle::sit(Sitter sitter) {
     if (is_broken_ || sitters_.size() >= services_.most_sitters) return sitter.listener->close();
     ++services_.metrics.sitters;
     sitters_.push_back(std::move(sitter));
-    auto const& [listener, seat, name, visitor, is_terse] = sitters_.back();
+    Sitter const& newcomer = sitters_.back();
+    Seat const seat = newcomer.seat;
     follow_delayed();
-    send(listener, !is_begun() ? waiting_message(seat)
-                   : is_terse  ? moved_message(seat)
-                               : board_message(seat, News::all));
+    send(newcomer, !is_begun()         ? waiting_message(seat)
+                   : newcomer.is_terse ? moved_message(seat)
+                                       : board_message(seat, News::all));
     for (std::string const& line : services_.store.said(stored_.id))
-        if (is_meant_for(line, seat)) send(listener, line);
+        if (is_meant_for(line, seat)) send(newcomer, line);
     tell_presence();
 }
 
 void LiveBattle::leave(Listener const* listener) {
     auto const left = std::erase_if(
         sitters_, [&](Sitter const& sitter) { return sitter.listener.get() == listener; });
+    for (Held& held : held_)
+        std::erase_if(held.letters, [&](Letter const& letter) {
+            return letter.to && letter.to.get() == listener;
+        });
+    for (Beat& beat : beats_) beat.forget(listener);
     services_.metrics.sitters -= left;
     if (left > 0) tell_presence();
 }
@@ -238,7 +257,7 @@ void LiveBattle::give_notices() {
 }
 
 void LiveBattle::let_machine_think() {
-    if (!is_begun() || is_thinking_ || is_broken_ || is_over()) return;
+    if (!is_begun() || is_thinking_ || is_broken_ || is_over() || is_ahead()) return;
     for (Seat const seat : table().to_act()) {
         if (seat.value >= machines_.size() || !machines_[seat.value]) continue;
         is_thinking_ = true;
@@ -267,13 +286,47 @@ void LiveBattle::machine_decided(Seat seat, std::uint64_t version, std::string c
     let_machine_think();
 }
 
-void LiveBattle::send(std::shared_ptr<Listener> const& to, std::string message) {
+void LiveBattle::send(Sitter const& to, std::string message) {
     send_shared(to, std::make_shared<std::string const>(std::move(message)));
 }
 
-void LiveBattle::send_shared(std::shared_ptr<Listener> const& to, Message message) {
-    if (held_.empty()) return to->send(std::move(message));
-    held_.back().letters.push_back({to, std::move(message)});
+void LiveBattle::send_shared(Sitter const& to, Message message) {
+    put({to.seat, to.listener, std::move(message)});
+}
+
+void LiveBattle::put(Letter letter) {
+    if (!held_.empty()) return held_.back().letters.push_back(std::move(letter));
+    Seat const seat = letter.seat;
+    beats_[seat.value].add(std::move(letter));
+    go_by_beat(seat);
+}
+
+void LiveBattle::go_by_beat(Seat seat) {
+    Beat& beat = beats_[seat.value];
+    beat.go_on(time_of_beats);
+    auto const next = beat.next();
+    if (!next || is_awaited_[seat.value]) return;
+    is_awaited_[seat.value] = true;
+    std::chrono::milliseconds const pause(std::max(*next - time_of_beats(), Milliseconds{0}));
+    services_.later(pause, [self = shared_from_this(), seat] {
+        self->post([self, seat] {
+            self->is_awaited_[seat.value] = false;
+            self->go_by_beat(seat);
+            self->let_machine_think();
+        });
+    });
+}
+
+bool LiveBattle::is_ahead() const {
+    return std::ranges::any_of(beats_, [](Beat const& each) { return each.steps() >= most_ahead; });
+}
+
+void LiveBattle::when_told(Seat seat, Task answer) { put({seat, {}, {}, std::move(answer)}); }
+
+void LiveBattle::when_told(VisitorId const& visitor, Task answer) {
+    for (Seat const seat : {umpire::seat_a, umpire::seat_b})
+        if (is_player(visitor, seat)) return when_told(seat, std::move(answer));
+    answer();
 }
 
 void LiveBattle::when_durable(Task task) {
@@ -293,16 +346,26 @@ void LiveBattle::settle(bool is_written) {
     bool const is_well = is_written && !is_broken_;
     if (held.done) held.done(is_well);
     if (is_well) {
-        for (Letter& letter : held.letters) letter.to->send(std::move(letter.message));
+        // Whose letter is the last is told last: his acknowledgement comes when the others know.
+        std::array seats{umpire::seat_a, umpire::seat_b, umpire::spectator, umpire::umpire_seat};
+        for (Letter& letter : held.letters) {
+            auto const seat = std::ranges::find(seats, letter.seat);
+            std::rotate(seat, seat + 1, seats.end());
+            beats_[letter.seat.value].add(std::move(letter));
+        }
+        for (Seat const seat : seats) go_by_beat(seat);
         for (Task const& task : held.tasks) task();
         return;
     }
     ++services_.metrics.failed_writes;
     give_up();
+    for (Letter const& letter : held.letters)
+        if (letter.errand) letter.errand();
 }
 
 void LiveBattle::give_up() {
     is_broken_ = true;
+    for (Beat& beat : beats_) beat.close();
     services_.metrics.sitters -= sitters_.size();
     for (Sitter const& sitter : sitters_) sitter.listener->close();
     sitters_.clear();

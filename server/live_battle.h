@@ -7,6 +7,7 @@
 #include "commanders/all.h"
 #include "protocol/answer.h"
 #include "protocol/archive.h"
+#include "server/beat.h"
 #include "server/clock.h"
 #include "server/crew.h"
 #include "server/ledger.h"
@@ -26,6 +27,7 @@ struct Services {
     Store& store;
     Metrics& metrics;
     Post think; // for what takes long
+    Later later;
     OpenTable open_table;
     std::function<Milliseconds()> now;
     std::function<void(Notice const&)> notify;
@@ -33,6 +35,7 @@ struct Services {
     std::size_t most_players = 4; // of a side
     // How many orders an onlooker is behind where something is hidden.
     std::size_t onlookers_delay = 20;
+    Milliseconds beat = 200; // at which steps are told where boards are hidden
 };
 
 std::string scenario_name(StoredBattle const& battle); // "The oblique order"
@@ -73,6 +76,10 @@ public:
     using Invited = std::function<void(std::optional<std::string>)>;
     void invite_ally(VisitorId const& visitor, umpire::Seat seat, Invited const& done);
     void move_seats(VisitorId const& from, VisitorId const& to);
+    // Answers a visitor, or a seat, when it has been told all that has happened up to now: else who
+    // asks again and again would know before he is told.
+    void when_told(umpire::Seat seat, Task answer);
+    void when_told(VisitorId const& visitor, Task answer);
 
     // {"id","name","headline","seat","your_move","outcome"}
     void write_summary(umpire::JsonWriter& out, VisitorId const& visitor) const;
@@ -90,10 +97,6 @@ public:
 
 private:
     using Request = protocol::Request;
-    struct Letter {
-        std::shared_ptr<Listener> to;
-        Message message;
-    };
     struct Held { // what waits until a change is durable
         std::vector<Letter> letters;
         std::vector<Task> tasks;
@@ -146,11 +149,16 @@ private:
     void tell_all(std::string message);
     void show_all(News news);
     void show_order(); // the last one, to whoever knows of it
-    void show(News news, std::function<bool(umpire::Seat)> const& is_shown);
+    // If by an order, or the taking back of one, the others are told it as a step.
+    void show(News news, std::optional<umpire::Seat> giver,
+              std::function<bool(umpire::Seat)> const& is_shown);
     void tell_presence();
 
-    void send(std::shared_ptr<Listener> const& to, std::string message);
-    void send_shared(std::shared_ptr<Listener> const& to, Message message);
+    void send(Sitter const& to, std::string message);
+    void send_shared(Sitter const& to, Message message);
+    void put(Letter letter);
+    void go_by_beat(umpire::Seat seat);
+    bool is_ahead() const; // of what the seats have been told, further than a machine should be
     // Everything sent after this waits for the change to be durable.
     void commit(Change change, std::function<void(bool)> done = {});
     void settle(bool is_written);
@@ -171,6 +179,9 @@ private:
     std::array<std::unique_ptr<commanders::Machine>, 2> machines_;
     std::vector<Sitter> sitters_;
     std::deque<Held> held_;
+    bool is_paced_ = false;
+    std::array<Beat, 4> beats_;        // by seat
+    std::array<bool, 4> is_awaited_{}; // whether it will sound
     Ledger ledger_;
     Clock clock_;
     umpire::Seats told_to_act_; // who has been told that it is his move

@@ -288,27 +288,31 @@ std::string LiveBattle::record(VisitorId const& visitor) const {
 
 void LiveBattle::tell_all(std::string message) {
     auto const shared = std::make_shared<std::string const>(std::move(message));
-    for (Sitter const& sitter : sitters_) send_shared(sitter.listener, shared);
+    for (Sitter const& sitter : sitters_) send_shared(sitter, shared);
 }
 
-void LiveBattle::show(News news, std::function<bool(Seat)> const& is_shown) {
+void LiveBattle::show(News news, std::optional<Seat> giver,
+                      std::function<bool(Seat)> const& is_shown) {
     follow_delayed();
+    if (giver && is_paced_)
+        for (std::uint16_t seat = 0; seat < beats_.size(); ++seat)
+            if (Seat{seat} != *giver && is_shown(Seat{seat})) put({Seat{seat}});
     std::array<Message, 4> by_seat;
     for (Sitter const& sitter : sitters_) {
         if (!is_shown(sitter.seat)) continue;
         if (sitter.is_terse) {
-            send(sitter.listener, moved_message(sitter.seat));
+            send(sitter, moved_message(sitter.seat));
             continue;
         }
         auto& message = by_seat[sitter.seat.value];
         if (!message)
             message = std::make_shared<std::string const>(board_message(sitter.seat, news));
-        send_shared(sitter.listener, message);
+        send_shared(sitter, message);
     }
 }
 
 void LiveBattle::show_all(News news) {
-    show(news, [](Seat) { return true; });
+    show(news, std::nullopt, [](Seat) { return true; });
 }
 
 void LiveBattle::show_order() {
@@ -316,12 +320,13 @@ void LiveBattle::show_order() {
     std::size_t const shown = was_delayed ? delayed_->orders() : 0;
     follow_delayed();
     bool const is_caught_up = was_delayed && !delayed_; // it is over: all at once
-    show(News::last, [&](Seat seat) {
+    Seat const giver = table().giver(table().orders() - 1);
+    show(News::last, giver, [&](Seat seat) {
         if (seat != umpire::spectator || (!delayed_ && !is_caught_up))
             return is_over() || ledger_.is_news(seat);
         return delayed_ && delayed_->orders() > shown && delayed_->is_noticed(seat);
     });
-    if (is_caught_up) show(News::all, [](Seat seat) { return seat == umpire::spectator; });
+    if (is_caught_up) show(News::all, giver, [](Seat seat) { return seat == umpire::spectator; });
 }
 
 void LiveBattle::tell_presence() {

@@ -44,7 +44,7 @@ void LiveBattle::answer(Sitter const& sitter, Request const& request, std::strin
         if (std::holds_alternative<Refusal>(verdict)) ++services_.metrics.refusals;
         return verdict;
     });
-    send(sitter.listener, std::move(message));
+    send(sitter, std::move(message));
 }
 
 void LiveBattle::hear(Listener const* listener, std::string_view text) {
@@ -53,7 +53,7 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
     if (found == sitters_.end() || is_broken_) return;
     Sitter const& sitter = *found; // who comes or goes does so in a task of its own
     auto read = protocol::read_request(text);
-    if (auto const* error = std::get_if<std::string>(&read)) return send(sitter.listener, *error);
+    if (auto const* error = std::get_if<std::string>(&read)) return send(sitter, *error);
     Request const& request = std::get<Request>(read);
 
     using Hear = void (LiveBattle::*)(Sitter const&, Request const&);
@@ -102,10 +102,10 @@ void LiveBattle::hear_order(Sitter const& sitter, Request const& request) {
         });
     if (!is_given) {
         ++services_.metrics.refusals;
-        return send(sitter.listener, message);
+        return send(sitter, message);
     }
     given();
-    send(sitter.listener, message); // with the boards: all of it waits for the order to be durable
+    send(sitter, message); // with the boards: all of it waits for the order to be durable
     let_machine_think();
 }
 
@@ -150,10 +150,11 @@ void LiveBattle::hear_undo(Sitter const& sitter, Request const& request) {
         clock_.undo(standing());
         show_clocks();
         commit(OrdersTakenBack{stored_.id, table().orders(), clock_.kept()});
-        show(News::none, [&](Seat seat) { return orders_known(seat) != known[seat.value]; });
+        show(News::none, sitter.seat,
+             [&](Seat seat) { return orders_known(seat) != known[seat.value]; });
         give_notices();
     }
-    send(sitter.listener, message);
+    send(sitter, message);
 }
 
 void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
@@ -177,7 +178,7 @@ void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
             }
             return answered;
         });
-    if (text.empty()) return send(sitter.listener, message);
+    if (text.empty()) return send(sitter, message);
     std::string said;
     JsonWriter out(said);
     out.begin_object();
@@ -190,8 +191,8 @@ void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
     commit(Said{stored_.id, said});
     auto const shared = std::make_shared<std::string const>(std::move(said));
     for (Sitter const& each : sitters_)
-        if (!is_for_side || each.seat == sitter.seat) send_shared(each.listener, shared);
-    send(sitter.listener, message);
+        if (!is_for_side || each.seat == sitter.seat) send_shared(each, shared);
+    send(sitter, message);
 }
 
 void LiveBattle::end(std::string ending) {
@@ -224,7 +225,7 @@ void LiveBattle::hear_resign(Sitter const& sitter, Request const& request) {
                                                   " gave up the battle"});
         end(std::move(ending));
     }
-    send(sitter.listener, message);
+    send(sitter, message);
 }
 
 void LiveBattle::hear_claim(Sitter const& sitter, Request const& request) {
@@ -253,7 +254,7 @@ void LiveBattle::hear_claim(Sitter const& sitter, Request const& request) {
                                      " ran out of time"});
         end(std::move(ending));
     }
-    send(sitter.listener, message);
+    send(sitter, message);
 }
 
 void LiveBattle::hear_offer(Sitter const& sitter, Request const& request) {
@@ -270,8 +271,8 @@ void LiveBattle::hear_offer(Sitter const& sitter, Request const& request) {
             is_well = true;
             return answered;
         });
-    if (!is_well) return send(sitter.listener, message);
-    send(sitter.listener, message);
+    if (!is_well) return send(sitter, message);
+    send(sitter, message);
     auto const other = umpire::seat_of(umpire::other(*umpire::side_of(sitter.seat)));
     // A machine plays on to the end, but lets its opponent try again.
     if (machines_[other.value]) {
@@ -296,7 +297,7 @@ void LiveBattle::hear_reply(Sitter const& sitter, Request const& request) {
             is_well = true;
             return answered;
         });
-    send(sitter.listener, message);
+    send(sitter, message);
     if (!is_well) return;
     Offer const offer = *offer_;
     offer_.reset();

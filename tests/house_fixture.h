@@ -43,6 +43,7 @@ public:
     void send(Message message) override {
         std::lock_guard const lock(mutex_);
         heard_.push_back(umpire::parsed(*message));
+        times_.push_back(std::chrono::steady_clock::now());
         changed_.notify_all();
     }
     void close() override {
@@ -80,6 +81,14 @@ public:
         std::unique_lock lock(mutex_);
         return changed_.wait_for(lock, std::chrono::seconds(10), [&] { return is_closed_; });
     }
+    // All of it, with when it came.
+    using Time = std::chrono::steady_clock::time_point;
+    std::vector<std::pair<json, Time>> diary() {
+        std::lock_guard const lock(mutex_);
+        std::vector<std::pair<json, Time>> all;
+        for (std::size_t i = 0; i < heard_.size(); ++i) all.emplace_back(heard_[i], times_[i]);
+        return all;
+    }
     std::size_t count() {
         std::lock_guard const lock(mutex_);
         return heard_.size();
@@ -89,6 +98,7 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     std::vector<json> heard_;
+    std::vector<Time> times_;
     std::size_t next_ = 0;
     std::size_t taken_ = 0;
     bool is_closed_ = false;
@@ -176,6 +186,7 @@ inline HouseOptions generous() { // tests ask much in little time
     HouseOptions options;
     options.limits.requests_per_second = options.limits.openings_per_second =
         options.limits.logins_per_second = 1e6;
+    options.beat = 0;
     return options;
 }
 
