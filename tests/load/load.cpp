@@ -6,7 +6,8 @@
 //     load --port 8757 --battles 256 --seconds 10 --rate 10000 so many orders a second
 //     load --port 8757 --hold 10000 --pid $(pidof oblique)     battles that nobody sits at
 //     load --port 8757 --idle 2000 --pid $(pidof oblique)      connections that say nothing
-//     load --port 8757 --rounds 20 --pid $(pidof oblique)      again and again, with memory: against
+//     load --port 8757 --rounds 20 --pid $(pidof oblique)      again and again, with memory:
+//     against
 //                                                              a server with --put-away 5
 
 #include "tests/load/script.h"
