@@ -157,7 +157,7 @@ protected:
     }
 
     Folder folder_;
-    std::unique_ptr<House> house_;
+    std::unique_ptr<House> house_ = std::make_unique<House>(open_store(folder_), generous());
     Guest guest_{*house_};
     std::string battle_;
 };
