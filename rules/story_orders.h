@@ -12,25 +12,35 @@
 namespace rules {
 
 // The order's kind, then its fields as they stand in order.h; Writer puts down each by its type.
+// What else it must know, if anything, comes first.
 template <class Order, class Writer> class OrderTelling {
 public:
-    static std::variant<nlohmann::json, std::string> told(Teller::Words const& words) {
+    using Told = std::variant<nlohmann::json, std::string>;
+
+    static Told told(Teller::Words const& words) {
         WordReader reader(words);
+        std::string const kind(reader.take());
+        return told(kind, kind, reader);
+    }
+    // Of an order that is said otherwise than its kind is called.
+    static Told told(std::string_view said, std::string const& kind, WordReader& words,
+                     auto const&... known) {
         nlohmann::json order;
-        order["kind"] = reader.take();
-        if (!write_any(reader, order, alternatives))
-            return "no order is called '" + order.value("kind", "") + "'; there are" +
+        order["kind"] = kind;
+        if (!write_any(words, order, alternatives, known...))
+            return "no order is called '" + std::string(said) + "'; there are" +
                    kinds(alternatives);
-        if (auto const complaint = reader.finish()) return *complaint;
+        if (auto const complaint = words.finish()) return *complaint;
         return order;
     }
 
 private:
     static constexpr auto alternatives = std::make_index_sequence<std::variant_size_v<Order>>{};
 
-    template <class T> static bool write(WordReader& words, nlohmann::json& order) {
+    template <class T>
+    static bool write(WordReader& words, nlohmann::json& order, auto const&... known) {
         if (order["kind"] != T::kind) return false;
-        Writer writer(words, order);
+        Writer writer(known..., words, order);
         T const shape{};
         umpire::for_each_field(shape, [&](std::string_view name, auto const& leaf) {
             words.skip_small_words();
@@ -39,8 +49,9 @@ private:
         return true;
     }
     template <std::size_t... i>
-    static bool write_any(WordReader& words, nlohmann::json& order, std::index_sequence<i...>) {
-        return (write<std::variant_alternative_t<i, Order>>(words, order) || ...);
+    static bool write_any(WordReader& words, nlohmann::json& order, std::index_sequence<i...>,
+                          auto const&... known) {
+        return (write<std::variant_alternative_t<i, Order>>(words, order, known...) || ...);
     }
     template <std::size_t... i> static std::string kinds(std::index_sequence<i...>) {
         std::string list;

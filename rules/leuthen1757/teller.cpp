@@ -3,6 +3,7 @@
 #include "rules/leuthen1757/story_check.h"
 #include "rules/leuthen1757/story_setup.h"
 #include "rules/leuthen1757/system.h"
+#include "rules/story_orders.h"
 
 namespace leuthen1757 {
 
@@ -61,28 +62,6 @@ private:
     std::optional<UnitId> anchor_; // the first unit named
 };
 
-template <class T> bool write_order_of(Situation const& now, WordReader& words, json& order) {
-    if (order["kind"] != T::kind) return false;
-    OrderWriter writer(now, words, order);
-    T const shape{};
-    umpire::for_each_field(shape, [&](std::string_view name, auto const& leaf) {
-        words.skip_small_words();
-        writer(name, leaf);
-    });
-    return true;
-}
-
-template <std::size_t... i>
-bool write_any(Situation const& now, WordReader& words, json& order, std::index_sequence<i...>) {
-    return (write_order_of<std::variant_alternative_t<i, Order>>(now, words, order) || ...);
-}
-
-template <std::size_t... i> std::string kinds(std::index_sequence<i...>) {
-    std::string list;
-    ((list.append(" ").append(std::variant_alternative_t<i, Order>::kind)), ...);
-    return list;
-}
-
 class LeuthenTeller final : public rules::Teller {
 public:
     Complaint given(Words const& words) override { return setup_.given(words); }
@@ -108,15 +87,10 @@ private:
 } // namespace
 
 std::variant<json, std::string> told_order(Situation const& now, Teller::Words const& words) {
-    constexpr auto alternatives = std::make_index_sequence<std::variant_size_v<Order>>{};
     WordReader reader(words);
-    json order;
-    std::string const first(reader.take());
-    order["kind"] = first == "appoint" ? first + "_" + reader.name() : first;
-    if (!write_any(now, reader, order, alternatives))
-        return "no order is called '" + first + "'; there are" + kinds(alternatives);
-    if (auto const complaint = reader.finish()) return *complaint;
-    return order;
+    std::string const said(reader.take());
+    std::string const kind = said == "appoint" ? said + "_" + reader.name() : said;
+    return rules::OrderTelling<Order, OrderWriter>::told(said, kind, reader, now);
 }
 
 std::optional<UnitId> find_unit(Scenario const& scenario, std::string_view id) {
