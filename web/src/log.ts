@@ -88,7 +88,8 @@ export function arithmeticOf(report: Report): Arithmetic {
         if (sum !== undefined) told.sum = sum;
         else if (name === 'against' && isNumber(value)) told.against = value;
         else if (name === 'result' || name === 'passed') told.result = plain(value);
-        else told.others.push({ name: name.replaceAll('_', ' '), value: plain(value) });
+        else if (value !== false)
+            told.others.push({ name: name.replaceAll('_', ' '), value: plain(value) });
     }
     return told;
 }

@@ -177,6 +177,7 @@ export const words = {
     >,
     strength: 'strength',
     onTop: 'top of the stack',
+    stack: 'In this hex, the top one first',
     canAct: 'has orders',
     under: 'under',
     radius: (hexes: number): string => `commands within ${hexes} hexes`,
