@@ -39,6 +39,9 @@ Ruling<> check_follower(Situation const& now, UnitId unit, VacatedHex const& hex
     Piece const& piece = now.piece(unit);
     if (!piece.is_active || !is_fighting(now, unit) || !has_men(now.arm(unit)))
         return Refusal{"DRG-ADV-02", "only active units advance"};
+    if (piece.formation == Formation::square)
+        return Refusal{"DRG-FORM-18", "a square does not move"};
+    if (piece.disruption == 10) return Refusal{"DRG-DIS-01", "the unit is wholly disrupted"};
     if (!now.controls(unit, hex.at))
         return Refusal{"DRG-ADV-02", "the hex is not in its zone of control"};
     if (now.position.stage == Stage::assault)

@@ -320,12 +320,15 @@ struct Apply {
         piece(event.leader).whereabouts = Whereabouts::field;
     }
     void operator()(OverallAppointed const& event) const {
+        Command& command = position.commands[event.command.value];
         for (Command& each : position.commands)
             if (each.leader == event.leader) {
                 each.leader = nobody;
                 each.sub_points = 0;
+                bool const is_done =
+                    each.standing == Standing::acted || each.standing == Standing::failed;
+                if (is_done) command.standing = each.standing; // DRG-ACT-05, -09
             }
-        Command& command = position.commands[event.command.value];
         command.leader = event.leader;
         command.rating = static_cast<std::uint8_t>(event.rating);
         command.radius = static_cast<std::uint8_t>(event.radius);

@@ -128,7 +128,7 @@ public:
         return choice;
     }
     Choice operator()(AutoRally const& order) const {
-        std::string label = "Rally all with morale of " + std::to_string(order.level) + " or less";
+        std::string label = "Rally all with morale below " + std::to_string(order.level);
         return button("rally all", order.in_zones ? label + ", in enemy zones too" : label);
     }
     Choice operator()(Assault const& order) const {

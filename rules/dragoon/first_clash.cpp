@@ -78,6 +78,20 @@ void check_before_contact(Pen& pen) {
     for (Due const& each : due) check_morale(pen, each.unit, each.why, each.sum);
 }
 
+// DRG-LDR-02: a target that is not met after all was a target; the others are asked in the
+// exchange.
+void risk_leaders_of_unmet(Pen& pen) {
+    Scene const now(pen);
+    Few<UnitId, 96> asked;
+    for_each_attack(now, [&](Attack const& attack) { asked.push_back(attack.target); });
+    for (std::size_t i = 0; i < now.position.attacks.size(); ++i) {
+        UnitId const target = now.position.attacks[i].target;
+        if (asked.contains(target) || !now.on_field(target) || !has_men(now.arm(target))) continue;
+        asked.push_back(target);
+        risk_leaders(pen, now.piece(target).at, now.side(target), 2, "DRG-GAP-51");
+    }
+}
+
 } // namespace
 
 void run_first_clash(Pen& pen) {
@@ -86,6 +100,7 @@ void run_first_clash(Pen& pen) {
     countercharge(pen);
     check_before_contact(pen);
     withdraw_checked(pen);
+    risk_leaders_of_unmet(pen);
     pen.write(ChecksCleared{"DRG-ASLT-09"});
 }
 

@@ -46,7 +46,7 @@ Ruling<> check_change(Situation const& now, UnitId unit, Change const& change) {
     Piece const& piece = now.piece(unit);
     bool const leaves_square = piece.formation == Formation::square;
     if (piece.has_fired) return Refusal{"DRG-MOVE-06", "the unit fired in 1st Fire"};
-    if (is_battery(now.arm(unit)) && piece.morale == 0)
+    if (change.to == Formation::limbered && piece.morale == 0)
         return Refusal{"DRG-GAP-29", "the gunners must be rallied first"};
     if (now.in_enemy_zone(unit))
         return Refusal{"DRG-FORM-03", "nobody changes formation in an enemy zone of control"};
@@ -76,7 +76,8 @@ Ruling<> check_form(Situation const& now, Side side, Form const& order) {
 Ruling<> check_make_top(Situation const& now, Side side, MakeTop const& order) {
     if (auto const ruling = check_may_act(now, side, order.unit); is_refused(ruling)) return ruling;
     Piece const& piece = now.piece(order.unit);
-    if (is_leader(now.arm(order.unit)) || now.is_top(order.unit))
+    UnitId const above = now.chart.top(piece.at); // guns are not on top of foot: DRG-STACK-08
+    if (is_leader(now.arm(order.unit)) || above == order.unit || is_battery(now.arm(above)))
         return Refusal{"DRG-STACK-13", "no unit is on top of it"};
     bool const may_move = !piece.has_fired && !piece.is_halted && piece.disruption < 10 &&
                           piece.formation != Formation::rout &&

@@ -42,11 +42,15 @@ void lose_leader(Pen& pen, UnitId leader, RuleId why) {
                             std::max(5, now.position.levels[umpire::index(side)] - rating)});
 }
 
-// DRG-GAP-50: a leader goes with the last unit of his hex, off the map too.
+// DRG-GAP-50: a leader goes with the last unit of his hex, off the map too. Guns that an assault
+// leaves alone are lost at once (DRG-ADV-07): nobody stays with them.
 void carry_leaders(Pen& pen, UnitId unit, Hex to) {
     Scene const now(pen);
     Hex const from = now.piece(unit).at;
-    if (now.companion(unit) != nobody) return;
+    UnitId const left = now.companion(unit);
+    bool const is_lost =
+        left != nobody && is_battery(now.arm(left)) && now.position.stage == Stage::assault;
+    if (left != nobody && !is_lost) return;
     for_each_leader_at(now, from, now.side(unit), [&](UnitId leader) {
         if (to == nowhere)
             lose_leader(pen, leader, "DRG-GAP-50");
@@ -113,9 +117,10 @@ void replace_leader(Pen& pen, CommandId command) {
     Hex const at = place_for(now, command);
     if (man == nobody || at == nowhere) return; // a corps that is no more needs no leader
     int const rating = now.command(command).rating - (pen.roll(d4, "DRG-GAP-52") - 1);
-    int const radius = now.command(command).radius - (pen.roll(d4, "DRG-GAP-52") - 1);
-    pen.write(
-        LeaderReplaced{"DRG-LDR-07", command, man, at, std::max(1, rating), std::max(2, radius)});
+    int const before = now.command(command).radius;
+    int const radius = before - (pen.roll(d4, "DRG-GAP-52") - 1);
+    pen.write(LeaderReplaced{"DRG-LDR-07", command, man, at, std::max(1, rating),
+                             std::min(before, std::max(2, radius))});
 }
 
 } // namespace

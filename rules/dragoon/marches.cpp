@@ -38,6 +38,7 @@ std::pair<std::size_t, std::size_t> columns_near(field::Grid const& grid, Hex fr
 
 Marches::Marches(Situation const& now, UnitId unit, int budget, Hex goal)
     : now_(now), unit_(unit), enemy_(other(now.side(unit))), leads_(is_leader(now.arm(unit))),
+      joins_(leads_ || now.piece(unit).is_assault_moving || budget > now.left(unit)),
       fronts_(fronts_of(now, unit)), stepping_(stepping_with(fronts_)),
       tolls_(now.rules.steps.of(now.column(unit))),
       least_(std::max(1, now.rules.steps.least(now.column(unit)))), start_(now.piece(unit).at),
@@ -51,9 +52,19 @@ Marches::Marches(Situation const& now, UnitId unit, int budget, Hex goal)
     for (int level = ahead(start_); level <= budget; ++level) // no way is shorter
         clear(levels_[static_cast<std::size_t>(level)]);
     clear(ends_);
+    if (leads_) shut_out_leaders();
     touched_ = {start_.value / 64u, start_.value / 64u + 1u};
     offer(start_, only(first_), 0);
     run();
+}
+
+void Marches::shut_out_leaders() {
+    shut_.fill(0);
+    for (UnitId const leader : now_.rules.zones.leaders())
+        if (now_.side(leader) == enemy_ && now_.on_field(leader)) {
+            auto const at = now_.piece(leader).at.value;
+            shut_[at / 64] |= std::uint64_t{1} << at % 64;
+        }
 }
 
 // On the way to a goal one hex of a level may lead to another of the same; else one pass is enough.
@@ -133,11 +144,13 @@ void Marches::step(Hex from, Facings facings, int spent) {
 
 // Asked once of a hex that is reached; whether the march ends there is noted.
 bool Marches::may_come_to(Hex hex) {
+    if (leads_ && (shut_[hex.value / 64] >> hex.value % 64 & 1) != 0) return false;
     bool const is_free = // as most are
         now_.chart.is_empty(hex) && !now_.chart.in_zone_of(enemy_, hex);
     if (is_free) return true;
     // A leader's, too: into a zone he goes only to join his troops.
     ends_[hex.value / 64] |= std::uint64_t{1} << hex.value % 64;
+    if (!joins_ && !now_.chart.is_empty(hex)) return false; // DRG-MOVE-14
     return may_enter(now_, unit_, hex);
 }
 

@@ -40,7 +40,8 @@ private:
     bool is_near(Hex hex) const { return hex.value >= near_.first && hex.value < near_.second; }
     int cost(Hex hex, Direction facing) const { return costs_[hex.value].at(facing); }
     int ahead(Hex hex) const; // what the way from there to the goal costs at least; 0 without one
-    // DRG-ZOC-05; DRG-MOVE-14: a friend's hex may be the last one, but is not passed through.
+    // DRG-ZOC-05; DRG-MOVE-14: nor does a way lead through a friend's hex. A leader rides up to his
+    // troops, and an assault move may end in a stack.
     bool ends_at(Hex hex) const { return (ends_[hex.value / 64] >> hex.value % 64 & 1) != 0; }
     std::optional<int> turn_cost_at(Hex hex) const; // nothing: no turning there
     void offer(Hex hex, Facings facings, int spent);
@@ -49,6 +50,7 @@ private:
     Facings turn(Hex hex, Facings facings, int spent); // those it can go on with at once
     void step(Hex from, Facings facings, int spent);
     bool may_come_to(Hex hex);
+    void shut_out_leaders();
     // The direction of the last step on a cheapest way to a position; nothing if none leads there.
     std::optional<Direction> last_step(Hex hex, Direction facing) const;
     bool is_landing(Hex hex, Direction facing) const; // by a step, or at the start
@@ -59,6 +61,7 @@ private:
     UnitId unit_;
     Side enemy_;
     bool leads_;
+    bool joins_; // friends: its last hex may be theirs
     int fronts_; // front hexes, clockwise from the facing: a leader may go anywhere, DRG-MOVE-03
     std::array<Facings, 6> stepping_; // by direction, the facings that may step that way
     std::span<StepTable::Costs const> tolls_;
@@ -79,6 +82,7 @@ private:
     // A bit for each hex to leave, at each cost with what is ahead of it.
     std::array<Level, most_points + 1> levels_;
     Level ends_; // of the hexes that were reached, those where a march ends
+    Level shut_; // to leaders: those where leaders of the enemy are, DRG-STACK-01
     std::array<Hex, max_hexes> found_;
 };
 

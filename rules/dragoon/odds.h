@@ -14,6 +14,8 @@ umpire::Odds odds_of_fire(Situation const& now, Fire const& order);
 std::optional<umpire::Odds> odds_of_assault(Situation const& now, Assault const& order);
 // Where the charge ends; before, of the disruption check of the next hex.
 std::optional<umpire::Odds> odds_of_charge(Situation const& now, Charge const& order);
+// It moves off from beneath another, which is a check: DRG-STACK-14. odds_march.cpp
+bool is_beneath(Scene const& now, UnitId unit);
 // That a unit is disrupted on its way, by whatever check it takes there. odds_march.cpp
 double chance_of_disruption(Situation const& now, UnitId unit, std::span<Leg const> way);
 double chance_of_disruption_in_forming(Situation const& now, UnitId unit);

@@ -95,15 +95,26 @@ private:
         results_{}; // by the end of the unit, and its enemy's
 };
 
+// DRG-STACK-14: of riding off from beneath another, in the hex of both.
+Spread leaving_margin(Scene const& now, Charge const& order) {
+    bool const leaves = order.to != now.piece(order.unit).at && is_beneath(now, order.unit);
+    if (!leaves) return Spread::certain(0);
+    Sum sum;
+    sum.add("DRG-STACK-15", 1);
+    return margin_of(sum, now.quality(order.unit));
+}
+
 // DRG-CHG-07: the last hex. DRG-CHG-18: the horse before it takes its check at once.
 void Melee::charge(Charge const& order) {
     RideIn const ride = ride_in(Situation(now_.rules, position_), order);
+    Spread const leaving = leaving_margin(now_, order);
     piece(unit_).at = order.to;
     piece(unit_).is_top = true;
     piece(unit_).is_charging = true;
     piece(unit_).charge_cost = static_cast<std::uint8_t>(ride.cost);
     sum_ = ride.check;
-    disrupt(unit_, disruption_margin(unit_, ride.check), 1.0, [&](double chance) {
+    Spread const margin = leaving.plus(disruption_margin(unit_, ride.check));
+    disrupt(unit_, margin, 1.0, [&](double chance) {
         if (piece(unit_).disruption == 10)
             lapsed_ += chance; // DRG-CHG-15
         else
@@ -438,12 +449,14 @@ std::optional<umpire::Odds> odds_of_assault(Situation const& now, Assault const&
 std::optional<umpire::Odds> odds_of_charge(Situation const& now, Charge const& order) {
     bool const stands = order.to == now.piece(order.unit).at;
     if (!stands && !is_red(now, order.unit, order.to)) {
-        RideIn const ride = ride_in(now, order);
-        Spread const margin = margin_of(ride.check, now.quality(order.unit));
+        Sum check = ride_in(now, order).check;
+        if (!now.chart.is_empty(order.to)) check.add("DRG-STACK-15", 1); // it rides through
+        Spread const margin =
+            leaving_margin(now, order).plus(margin_of(check, now.quality(order.unit)));
         std::vector<Likelihood> all{{"in order", margin.at(0)}};
         for (int by = 1; by < margin.count(); ++by)
             all.push_back({"disrupted by " + std::to_string(by), margin.at(by)});
-        return in_millionths("DRG-CHG-07", all, ride.check);
+        return in_millionths("DRG-CHG-07", all, check);
     }
     Melee melee(now.rules, now.position, order.unit);
     melee.charge(order);

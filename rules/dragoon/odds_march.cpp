@@ -4,6 +4,11 @@
 
 namespace dragoon {
 
+bool is_beneath(Scene const& now, UnitId unit) {
+    UnitId const companion = now.companion(unit);
+    return companion != nobody && now.piece(companion).is_top && !is_battery(now.arm(companion));
+}
+
 // As long as every check is passed the unit stays as it is, and so do the chances of the next one.
 double chance_of_disruption(Situation const& now, UnitId unit, std::span<Leg const> way) {
     if (!has_men(now.arm(unit))) return 0; // DRG-GAP-10
@@ -13,8 +18,7 @@ double chance_of_disruption(Situation const& now, UnitId unit, std::span<Leg con
         orderly *= margin_of(sum, now.quality(unit)).at(0);
     };
     Hex at = now.piece(unit).at;
-    UnitId const companion = now.companion(unit);
-    bool is_stacked = companion != nobody;
+    bool is_stacked = now.companion(unit) != nobody;
     auto const turning = now.cell(unit, ChartRow::facing).modifier;
     for (Leg const& leg : way) {
         if (leg.turn != 0) {
@@ -23,8 +27,7 @@ double chance_of_disruption(Situation const& now, UnitId unit, std::span<Leg con
             if (turning) take_check(sum, is_stacked);
             continue;
         }
-        if (at == now.piece(unit).at && is_stacked && now.piece(companion).is_top)
-            take_check({}, true);
+        if (at == now.piece(unit).at && is_beneath(now, unit)) take_check({}, true);
         auto const sum = now.step_check(unit, at, leg.way);
         at = now.grid().neighbour(at, leg.way);
         is_stacked = !now.chart.stack(at).empty();

@@ -2,8 +2,6 @@
 
 #include "rules/dragoon/phases.h"
 
-#include "field/line.h"
-
 namespace dragoon {
 
 // DRG-GAP-27: every hex is a steps in direction p and b steps in direction p + 1 away.
@@ -35,16 +33,10 @@ bool is_in_range(Scene const& now, UnitId battery, Hex at) {
 }
 
 Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from) {
-    Hex const at = now.piece(target).at;
-    if (auto const direction = now.grid().direction(at, from))
-        return now.aspect(target, *direction);
-    field::LineStep last{};
-    for (field::LineWalk walk(now.grid(), from, at); walk.advance();) last = walk.step();
-    auto const seen = [&](Hex hex) {
-        auto const direction = hex == nowhere ? std::nullopt : now.grid().direction(at, hex);
-        return direction ? now.aspect(target, *direction) : Aspect::rear;
-    };
-    return std::min(seen(last.one), seen(last.two)); // the better of the two for the target
+    Aspect best = Aspect::rear; // the better of two for the target
+    for (Direction const way : now.sides_facing(now.piece(target).at, from))
+        best = std::min(best, now.aspect(target, way));
+    return best;
 }
 
 bool is_in_square(Situation const& now, UnitId battery) {
@@ -81,8 +73,11 @@ Ruling<> check_bombard(Situation const& now, Side side, Fire const& order) {
     if (!now.exists(order.unit) || now.side(order.unit) != side || !now.on_field(order.unit))
         return Refusal{"DRG-ART-02", "you have no such battery on the field"};
     if (auto const ruling = check_battery(now, order.unit); is_refused(ruling)) return ruling;
-    if (!now.chart.has_unit_of(other(side), order.at))
-        return Refusal{"DRG-LDR-01", "no enemy unit is seen there"};
+    if (!now.chart.has_unit_of(other(side), order.at)) {
+        if (now.has_leader_of(other(side), order.at))
+            return Refusal{"DRG-LDR-01", "a leader is nobody's target"};
+        return Refusal{"DRG-ART-02", "no enemy unit is seen there"};
+    }
     return check_aim(now, order.unit, order.at);
 }
 

@@ -39,7 +39,7 @@ Ruling<> check_may_fire(Situation const& now, UnitId unit) {
     if (piece.target != nowhere) return Refusal{"DRG-UI-29", "the unit has its target already"};
     if (stage != Stage::defensive_fire && !piece.is_active)
         return Refusal{"DRG-ACT-08", "the unit is not active"};
-    if (stage == Stage::second_fire && !piece.has_moved)
+    if (stage == Stage::second_fire && (!piece.has_moved || piece.has_fired))
         return Refusal{"DRG-FIRE-12", "only units that moved fire in 2nd Fire"};
     if (stage == Stage::second_fire && piece.is_assault_moving)
         return Refusal{"DRG-AMV-04", "after an assault move the unit does not fire"};
@@ -50,6 +50,8 @@ Ruling<> check_target(Situation const& now, Side side, UnitId unit, Hex at) {
     if (!now.controls(unit, at))
         return Refusal{"DRG-ZOC-10", "the hex is not in the unit's own zone of control"};
     UnitId const target = now.target_in(at);
+    if (target == nobody && now.has_leader_of(other(side), at))
+        return Refusal{"DRG-LDR-01", "a leader is nobody's target"};
     if (target == nobody || now.side(target) == side)
         return Refusal{"DRG-FIRE-01", "no enemy unit is there"};
     if (now.position.stage != Stage::defensive_fire) return allowed;
@@ -227,7 +229,8 @@ void form_line_under_threat(Pen& pen, bool of_horse) {
             int enemies = 0;
             for (Direction const d : {facing, field::turned(facing, 1)}) {
                 Hex const hex = now.grid().neighbour(piece.at, d);
-                if (hex != nowhere && now.chart.has_unit_of(enemy, hex)) ++enemies;
+                if (hex != nowhere && now.chart.has_unit_of(enemy, hex))
+                    enemies += static_cast<int>(now.chart.stack(hex).size());
             }
             // Twice the angle between the side it faced and the corner it would face, clockwise.
             int const away = (2 * (facing - piece.facing) + 1 + 12) % 12;

@@ -61,26 +61,18 @@ Ruling<> check_may_move(Situation const& now, Side side, UnitId unit) {
 
 namespace {
 
-// DRG-ZOC-08: units attached to him; to an overall leader all are, DRG-OA-02.
-bool has_own_troops(Situation const& now, UnitId leader, Hex hex) {
-    CommandId const led = now.command_of_leader(leader);
-    for (UnitId const unit : now.chart.stack(hex))
-        if (led != no_command && now.side(unit) == now.side(leader) &&
-            (now.corps(led).is_overall || now.counter(unit).command == led))
-            return true;
-    return false;
-}
-
 // Whether the unit may enter the hex, whatever it costs.
 Ruling<> check_entry(Situation const& now, UnitId unit, Hex to) {
     Side const enemy = other(now.side(unit));
     Piece const& piece = now.piece(unit);
     if (now.chart.has_unit_of(enemy, to))
         return Refusal{"DRG-STACK-01", "the enemy is in that hex"};
+    if (is_leader(now.arm(unit)) && now.has_leader_of(enemy, to)) // troops ride him down
+        return Refusal{"DRG-STACK-01", "a leader of the enemy is in that hex"};
     if (auto const ruling = now.check_room(unit, to); is_refused(ruling)) return ruling;
     if (!now.chart.in_zone_of(enemy, to)) return allowed;
-    if (is_leader(now.arm(unit)) && !has_own_troops(now, unit, to))
-        return Refusal{"DRG-ZOC-08", "a leader enters an enemy zone only to join his troops"};
+    if (is_leader(now.arm(unit)) && !now.chart.has_unit_of(now.side(unit), to))
+        return Refusal{"DRG-ZOC-08", "a leader enters an enemy zone only to join troops"};
     if (piece.formation == Formation::column)
         return Refusal{is_cavalry(now.arm(unit)) ? RuleId{"DRG-FORM-14"} : RuleId{"DRG-FORM-10"},
                        "a column does not enter an enemy zone of control"};
@@ -172,11 +164,12 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
     list_marches(now, side, hand, menu);
 }
 
-// DRG-STACK-14.
+// DRG-STACK-14. Beside guns foot is on top as well, DRG-STACK-08.
 void leave_stack(Pen& pen, Situation const& now, UnitId unit) {
     if (is_leader(now.arm(unit))) return; // DRG-STACK-03
     for (UnitId const companion : now.chart.stack(now.piece(unit).at)) {
         if (companion == unit || !now.piece(companion).is_top) continue;
+        if (is_battery(now.arm(companion))) continue;
         check_disruption(pen, unit, "DRG-STACK-14");
         check_disruption(pen, companion, "DRG-STACK-14");
     }

@@ -11,6 +11,7 @@ Sum pursuit_check(Scene const& now, UnitId unit, bool by_rout) {
     for (std::uint16_t i = 0; i < now.commands(); ++i) {
         UnitId const leader = now.command(CommandId{i}).leader;
         if (leader == nobody || now.piece(leader).at != now.piece(unit).at) continue;
+        if (now.side(leader) != now.side(unit)) continue; // whom it is about to ride down
         sum.add("DRG-GAP-49", -1);
         break;
     }
@@ -102,7 +103,8 @@ void pursue(Pen& pen, UnitId unit) {
         cut_down(pen, unit, prey);
         pen.write(Disrupted{"DRG-GAP-49", unit, pen.roll(d3, "DRG-GAP-49")});
     }
-    bool const is_over = prey == nobody || stays_in_hand(pen, unit, false);
+    bool const is_over = prey == nobody || stays_in_hand(pen, unit, false) ||
+                         nearest_routed(Scene(pen), unit) == nobody; // he was cut down
     if (!is_over) return;
     pen.write(PursuitEnded{"DRG-GAP-49", unit});
     if (pen.state().position.agenda.full()) return; // too many at once: it faces as it rode

@@ -56,6 +56,7 @@ struct Strength {
     Factors factors;
     int rate = 0; // thousandths of a hit for each thousand points, DRG-GAP-17
     void apply(RuleId rule, int thousandths);
+    void share(int targets); // among the hexes it is aimed at
     int expected() const { return static_cast<int>((points * rate + 500) / 1000); }
 };
 enum class FireKind : std::uint8_t { fire, assault, answer }; // to an attack: no cover, DRG-ASLT-05

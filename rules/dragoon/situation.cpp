@@ -1,5 +1,6 @@
 #include "rules/dragoon/situation.h"
 
+#include "field/line.h"
 #include "field/sight.h"
 
 namespace dragoon {
@@ -77,10 +78,21 @@ std::optional<Sum> Scene::step_check(UnitId unit, Hex from, Direction direction)
     return checks ? std::optional(sum) : std::nullopt;
 }
 
+Few<Direction, 2> Scene::sides_facing(Hex target, Hex enemy) const {
+    if (auto const beside = grid().direction(target, enemy)) return {*beside};
+    field::LineStep last{};
+    for (field::LineWalk walk(grid(), enemy, target); walk.advance();) last = walk.step();
+    Few<Direction, 2> found;
+    for (Hex const hex : {last.one, last.two})
+        if (auto const way = hex == nowhere ? std::nullopt : grid().direction(target, hex))
+            found.push_back(*way);
+    return found;
+}
+
 int Scene::protection(Hex target, Hex enemy) const {
     Defence defence = tables().of(ground().terrain(target)).defence;
-    auto const from = grid().direction(target, enemy);
-    if (from && ground().has_side(&GroundHex::works, target, *from)) defence = Defence::major;
+    for (Direction const way : sides_facing(target, enemy)) // the better of two: DRG-GAP-27
+        if (ground().has_side(&GroundHex::works, target, way)) defence = Defence::major;
     bool const is_higher = ground().level(target) > ground().level(enemy); // DRG-GAP-04
     return tables().defence[static_cast<std::size_t>(defence)][is_higher ? 1 : 0];
 }
@@ -95,6 +107,12 @@ bool Scene::is_within_radius(CommandId id, Hex hex) const {
     UnitId const leader = command(id).leader;
     return leader != nobody && on_field(leader) && hex != nowhere &&
            grid().distance(piece(leader).at, hex) <= command(id).radius;
+}
+
+bool Scene::has_leader_of(Side whose, Hex hex) const {
+    return std::ranges::any_of(rules.zones.leaders(), [&](UnitId leader) {
+        return piece(leader).at == hex && side(leader) == whose && on_field(leader);
+    });
 }
 
 bool Situation::is_adjacent_to_enemy(UnitId unit) const {

@@ -50,6 +50,9 @@ struct Scene : rules::SceneOf<Dragoon> {
     // DRG-MOVE-09, -10.
     std::optional<Sum> step_check(UnitId unit, Hex from, Direction direction) const;
     bool is_on_road(Hex hex) const { return ground().at(hex).roads != 0; }
+    // Through which sides of its hex a shot from there comes to a target: one, or two where it runs
+    // along a side, DRG-GAP-27.
+    Few<Direction, 2> sides_facing(Hex target, Hex enemy) const;
     // The protection of a hex against an enemy there, in thousandths: DRG-GAP-20.
     int protection(Hex target, Hex enemy) const;
 
@@ -60,6 +63,7 @@ struct Scene : rules::SceneOf<Dragoon> {
     int rating(CommandId id) const { return command(id).rating + command(id).sub_points; }
     CommandId command_of_leader(UnitId leader) const;   // no_command if he leads none
     bool is_within_radius(CommandId id, Hex hex) const; // DRG-GAP-69
+    bool has_leader_of(Side whose, Hex hex) const;
     Side acting_side() const { return corps(position.acting).side; }
 
     bool is_waiting_for(Side side, TaskKind kind) const {

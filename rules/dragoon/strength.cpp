@@ -11,6 +11,13 @@ void Strength::apply(RuleId rule, int thousandths) {
     factors.push_back({rule, thousandths});
 }
 
+// DRG-GAP-32: told as a factor, reckoned without rounding up.
+void Strength::share(int targets) {
+    if (targets == 1) return;
+    points /= targets;
+    factors.push_back({"DRG-GAP-32", 1000 / targets});
+}
+
 // DRG-GAP-16.
 Strength fire_strength(Scene const& now, UnitId firer, UnitId target, FireKind kind, int targets) {
     Tables const& tables = now.tables();
@@ -27,7 +34,7 @@ Strength fire_strength(Scene const& now, UnitId firer, UnitId target, FireKind k
     strength.apply("DRG-FSTR-06", tables.at_level(piece.disruption).fire_disruption);
     if (is_light(now.arm(target))) strength.apply("DRG-FSTR-07", tables.fire.target_light);
     if (piece.formation == Formation::square) strength.apply("DRG-FIRE-15", tables.fire.square);
-    strength.points /= targets;   // DRG-GAP-32
+    strength.share(targets);
     if (kind != FireKind::answer) // DRG-ASLT-05
         strength.apply("DRG-GAP-20", now.protection(now.piece(target).at, piece.at));
     return strength;
@@ -86,7 +93,7 @@ Strength charge_strength(Scene const& now, ChargeBlow const& blow) {
     strength.apply("DRG-CSTR-05", tables.at_level(target.disruption).target_disruption);
     strength.apply("DRG-CSTR-06", tables.charge_targets[static_cast<std::size_t>(blow.against)]
                                                        [static_cast<std::size_t>(blow.aspect)]);
-    strength.points /= blow.targets;
+    strength.share(blow.targets);
     if (!blow.is_answer) strength.apply("DRG-GAP-20", now.protection(target.at, horse.at));
     return strength;
 }

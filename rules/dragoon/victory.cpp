@@ -23,25 +23,27 @@ Tally tally_of(Scene const& now, Side side) {
 
 namespace {
 
-// How far a side is beyond its level, in ten-thousandths of the army; below 0: it is not.
-std::int64_t beyond_level(Scene const& now, Side side) {
-    Tally const tally = tally_of(now, side);
+// How far a side is beyond its level, in hundredths of a man; below 0: it is not.
+std::int64_t beyond_level(Tally const& tally, int level) {
     if (tally.men_at_first == 0) return -1;
-    std::int64_t const limit =
-        std::int64_t{now.position.levels[umpire::index(side)]} * tally.men_at_first;
-    std::int64_t const lost = std::int64_t{100} * tally.lost();
-    return lost < limit ? -1 : (lost - limit) * 100 / tally.men_at_first;
+    std::int64_t const limit = std::int64_t{level} * tally.men_at_first;
+    return std::max(std::int64_t{-1}, std::int64_t{100} * tally.lost() - limit);
 }
 
 } // namespace
 
 void test_withdrawal(Pen& pen) {
     Scene const now(pen);
-    std::int64_t const a = beyond_level(now, Side::a);
-    std::int64_t const b = beyond_level(now, Side::b);
+    Tally const one = tally_of(now, Side::a);
+    Tally const two = tally_of(now, Side::b);
+    std::int64_t const a = beyond_level(one, now.position.levels[0]);
+    std::int64_t const b = beyond_level(two, now.position.levels[1]);
     if (a < 0 && b < 0) return;
-    if (a != b) { // DRG-GAP-60: the one further beyond its level
-        Side const side = a > b ? Side::a : Side::b;
+    // DRG-GAP-60: the one further beyond its level, by the share of its army.
+    std::int64_t const further = a * two.men_at_first - b * one.men_at_first;
+    if (a < 0 || b < 0 || further != 0) {
+        bool const is_one = b < 0 || (a >= 0 && further > 0);
+        Side const side = is_one ? Side::a : Side::b;
         pen.write(Withdrawn{"DRG-VICT-04", side, tally_of(now, side).lost_percent(),
                             now.position.levels[umpire::index(side)]});
     }

@@ -30,15 +30,14 @@ void vacate(Pen& pen, Hex hex, Side side, bool by_rout) {
     pen.write(Vacated{"DRG-ADV-02", hex, fight_of(position, hex), by_rout});
 }
 
-// DRG-ASLT-07, DRG-ADV-07: guns that are left alone in an assault are lost.
-void abandon_guns(Pen& pen, Hex hex) {
-    Position const& position = pen.state().position;
-    if (position.stage != Stage::assault || fight_of(position, hex) == no_fight) return;
+// DRG-ASLT-07, DRG-ADV-07: guns that are left alone in an assault are lost, the attacker's too.
+void abandon_guns(Pen& pen, Hex hex, bool by_rout) {
+    if (pen.state().position.stage != Stage::assault || hex == nowhere) return;
     Situation const now(pen);
     UnitId const left = now.chart.top(hex);
-    if (left != nobody && is_battery(now.arm(left)) && !now.chart.is_stacked(hex) &&
-        now.side(left) != now.acting_side())
-        eliminate(pen, left, "DRG-ADV-07");
+    if (left == nobody || !is_battery(now.arm(left)) || now.chart.is_stacked(hex)) return;
+    pen.write(Eliminated{"DRG-ADV-07", left});
+    vacate(pen, hex, now.side(left), by_rout);
 }
 
 bool is_charged(Position const& position, UnitId unit) {
@@ -53,7 +52,7 @@ void eliminate(Pen& pen, UnitId unit, RuleId why) {
     Scene const now(pen);
     Hex const from = now.piece(unit).at;
     pen.write(Eliminated{why, unit});
-    abandon_guns(pen, from);
+    abandon_guns(pen, from, false);
     vacate(pen, from, now.side(unit), false);
 }
 
@@ -186,7 +185,7 @@ void retreat(Pen& pen, UnitId unit, RuleId why) {
     if (!is_light(now.arm(unit))) sum.add("DRG-RETR-02", 2);
     check_disruption(pen, unit, "DRG-RETR-02", sum);
     vacate(pen, from, now.side(unit), false);
-    abandon_guns(pen, from);
+    abandon_guns(pen, from, false);
     arrive(pen, unit);
 }
 
@@ -199,7 +198,7 @@ void run_on(Pen& pen, UnitId unit) {
     Hex const from = Scene(pen).piece(unit).at;
     flee(pen, unit);
     vacate(pen, from, Scene(pen).side(unit), true);
-    abandon_guns(pen, from);
+    abandon_guns(pen, from, true);
 }
 
 namespace {
