@@ -33,6 +33,7 @@ struct Scene : rules::SceneOf<Glory> {
     Gait gait(UnitId unit) const;
     // The heaviest leader in a hex: 2 a commander or special one, 1 of a wing, 0 none.
     int leader_weight(Side side, Hex hex) const;
+    bool is_replacement(UnitId leader) const; // GLO-LDR-03: he has nothing of whom he stands for
 
     // Wings.
     Wing const& wing(WingId id) const { return scenario().wings[id.value]; }
