@@ -2,6 +2,7 @@
 
 import {
     choiceFor,
+    isStillMeant,
     nextOf,
     orderMeant,
     takingOf,
@@ -196,7 +197,7 @@ export class SeatAtBattle {
         this.recalled = undefined; // what is new is heard at once
         this.giving = false;
         const stays = board.pieces.some((piece) => piece.id === this.chosen);
-        if (!stays || (this.movers.length > 0 && !this.movers.includes(this.chosen ?? '')))
+        if (!stays || !isStillMeant(this.menu, this.movers, this.chosen ?? ''))
             this.chosen = undefined;
         this.chosen ??= this.chosenByItself();
         this.passTheScreen(board);
