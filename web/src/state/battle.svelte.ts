@@ -122,6 +122,7 @@ export class SeatAtBattle {
     private readonly steps = new Beat<Board>((board) => this.take(board));
     private wire: SeatLine | undefined;
     private fresh = true;
+    private readonly names = new Map<string, string>(); // of all that were ever seen
     private refusals = 0;
 
     constructor(
@@ -139,6 +140,7 @@ export class SeatAtBattle {
         this.eyes = seat;
         this.fresh = true;
         this.log = [];
+        this.names.clear(); // the other seat may know more of them
         this.board = undefined;
         this.forgetHand();
         this.wire = new SeatLine(
@@ -189,6 +191,7 @@ export class SeatAtBattle {
         this.fresh = false;
         this.links = undefined;
         this.board = board;
+        for (const { id, name } of board.pieces) this.names.set(id, name);
         this.course = remember(this.course, board);
         this.odds = new Map();
         this.aimed = undefined;
@@ -260,6 +263,11 @@ export class SeatAtBattle {
         this.fanned = undefined;
         this.asked = undefined;
         this.odds = new Map();
+    }
+
+    // Of a piece that is here or was.
+    nameOf(id: string): string {
+        return this.names.get(id) ?? id;
     }
 
     piece(id: string | undefined): Piece | undefined {
