@@ -259,6 +259,8 @@ export class SeatAtBattle {
 
     private forgetHand(): void {
         this.chosen = undefined;
+        this.marked = undefined;
+        this.refusal = undefined;
         this.aimed = undefined;
         this.fanned = undefined;
         this.asked = undefined;
