@@ -309,15 +309,17 @@ std::string task_in_words(Task const& task) {
     }
 }
 
-std::string prompt_of(Scene const& now, View const& view, bool is_own_move) {
+std::string prompt_of(Scene const& now, View const& view, std::size_t choices) {
     Position const& position = now.position;
     if (position.stage == Stage::over) return "The battle is over.";
-    if (!is_own_move) return "The enemy is to decide.";
+    if (choices == 0) return "The enemy is to decide.";
     if (!position.agenda.empty()) return task_in_words(position.agenda.back());
     switch (position.stage) {
     case Stage::setup: return question_in_words(now, *umpire::side_of(view.seat));
     case Stage::activation: return "Try to rouse the army, or wait.";
-    case Stage::movement: return "March with your wings, or end the movement.";
+    case Stage::movement:
+        return choices > 1 ? "March with your wings, or end the movement."
+                           : "Nobody can march: end the movement.";
     case Stage::defence: return "The enemy has marched: answer with your guns.";
     case Stage::offence: return "Let your guns bombard, or end the bombardment.";
     case Stage::combat: return "Choose who attacks, then attack; who is engaged must.";
@@ -388,7 +390,7 @@ rules::Board board_of(Glory const& rules, View const& view) {
     board.phase = phase_of(view.position);
     board.is_hidden = now.scenario().is_hidden;
     board.menu = menu_of(now, view);
-    board.prompt = prompt_of(now, view, !board.menu.empty());
+    board.prompt = prompt_of(now, view, board.menu.size());
     for (std::size_t i = 0; i < now.count(); ++i)
         if (is_listed(now, view, unit_at(i))) board.pieces.push_back(piece_of(now, unit_at(i)));
     for (std::size_t i = 0; i < now.trios(); ++i) add_trio(now, view, trio_at(i), board);

@@ -135,7 +135,7 @@ std::string decision_in_words(Task const& task) {
     case TaskKind::allot: return "Choose which unit takes the loss.";
     case TaskKind::make_way: return "A retreat needs room: displace friends, or give up the unit.";
     case TaskKind::advance: return "The enemy has given way: follow him, or stay.";
-    case TaskKind::succeed: return "A leader has fallen: name who takes over.";
+    case TaskKind::succeed: return "A leader has fallen: choose where an aide takes over.";
     default: return {};
     }
 }

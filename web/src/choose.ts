@@ -21,6 +21,17 @@ const takes = 'take';
 export const takingOf = (menu: readonly Entry[], unit: string | undefined): Entry | undefined =>
     menu.find((entry) => entry.verb === takes && entry.unit === unit);
 
+// Whether the unit that was chosen is still the one to order: not if another is in hand, or only others
+// have orders.
+export function isStillMeant(
+    menu: readonly Entry[],
+    movers: readonly string[],
+    chosen: string,
+): boolean {
+    if (takingOf(menu, chosen) !== undefined) return false;
+    return movers.length === 0 || movers.includes(chosen);
+}
+
 const isPlaced = (entry: Entry): boolean =>
     entry.to !== undefined || entry.at !== undefined || entry.facing !== undefined;
 

@@ -2,6 +2,7 @@
 
 import {
     choiceFor,
+    isStillMeant,
     nextOf,
     orderMeant,
     takingOf,
@@ -121,6 +122,7 @@ export class SeatAtBattle {
     private readonly steps = new Beat<Board>((board) => this.take(board));
     private wire: SeatLine | undefined;
     private fresh = true;
+    private readonly names = new Map<string, string>(); // of all that were ever seen
     private refusals = 0;
 
     constructor(
@@ -138,6 +140,7 @@ export class SeatAtBattle {
         this.eyes = seat;
         this.fresh = true;
         this.log = [];
+        this.names.clear(); // the other seat may know more of them
         this.board = undefined;
         this.forgetHand();
         this.wire = new SeatLine(
@@ -188,6 +191,7 @@ export class SeatAtBattle {
         this.fresh = false;
         this.links = undefined;
         this.board = board;
+        for (const { id, name } of board.pieces) this.names.set(id, name);
         this.course = remember(this.course, board);
         this.odds = new Map();
         this.aimed = undefined;
@@ -196,7 +200,7 @@ export class SeatAtBattle {
         this.recalled = undefined; // what is new is heard at once
         this.giving = false;
         const stays = board.pieces.some((piece) => piece.id === this.chosen);
-        if (!stays || (this.movers.length > 0 && !this.movers.includes(this.chosen ?? '')))
+        if (!stays || !isStillMeant(this.menu, this.movers, this.chosen ?? ''))
             this.chosen = undefined;
         this.chosen ??= this.chosenByItself();
         this.passTheScreen(board);
@@ -255,10 +259,17 @@ export class SeatAtBattle {
 
     private forgetHand(): void {
         this.chosen = undefined;
+        this.marked = undefined;
+        this.refusal = undefined;
         this.aimed = undefined;
         this.fanned = undefined;
         this.asked = undefined;
         this.odds = new Map();
+    }
+
+    // Of a piece that is here or was.
+    nameOf(id: string): string {
+        return this.names.get(id) ?? id;
     }
 
     piece(id: string | undefined): Piece | undefined {

@@ -29,6 +29,7 @@ test('a battle is fought to its end, and looked back upon', async ({ page }) => 
     await expect(page.getByRole('dialog')).toContainText('The Prussians have won');
     await page.getByRole('button', { name: 'Replay the battle' }).click();
     await expect(page.locator('.order-line')).toContainText('after 0 orders');
+    await expect(page.locator('.headline')).toContainText('Turn 1'); // as it was, not as it is
     await page.getByRole('button', { name: 'Later' }).click();
     await expect(page.locator('.order-line')).toContainText('after 1 orders');
     await page.getByRole('button', { name: 'Back to now' }).first().click();

@@ -71,6 +71,25 @@ test('DRG-UI-25: the rulebook is searched, help opens with ?, paper turns dark',
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('help opens at its head; what was opened by View is put away by Escape or a click beside it', async ({
+    page,
+}) => {
+    await page.setViewportSize({ width: 1000, height: 500 });
+    await takeTheField(page);
+    await page.getByRole('button', { name: 'Help' }).click();
+    await expect(page.getByRole('heading', { name: 'How to play' })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    const menu = page.locator('#view-menu');
+    await page.getByRole('button', { name: 'View' }).click();
+    await menu.getByLabel('Names').click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.locator('.prompt').click();
+    await expect(menu).toBeHidden();
+});
+
 test('a battle left is continued from the start page', async ({ page }) => {
     await takeTheField(page);
     await page.getByRole('button', { name: 'All battles' }).click();

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { byVerb, choiceFor, nextOf, orderMeant, takingOf, unitsWithOrders } from '../../src/choose';
+import {
+    byVerb,
+    choiceFor,
+    isStillMeant,
+    nextOf,
+    orderMeant,
+    takingOf,
+    unitsWithOrders,
+} from '../../src/choose';
 import type { Entry } from '../../src/contract';
 
 const entry = (more: Partial<Entry>): Entry => ({
@@ -29,6 +37,14 @@ describe('what a hand can point at', () => {
         const { targets } = choiceFor([alone, led], 'a');
         expect(targets).toHaveLength(1);
         expect(targets[0]?.entries).toEqual([alone, led]);
+    });
+    it('lets go of a unit when another is in hand, or others alone have orders', () => {
+        const take = entry({ order: { kind: 'take', unit: 'a' }, verb: 'take', unit: 'a' });
+        const menu = [take, step('b', '0102')];
+        expect(isStillMeant(menu, ['a', 'b'], 'a')).toBe(false);
+        expect(isStillMeant(menu, ['a', 'b'], 'b')).toBe(true);
+        expect(isStillMeant(menu, ['a', 'b'], 'c')).toBe(false);
+        expect(isStillMeant([], [], 'c')).toBe(true); // it may be looked at
     });
     it('takes a unit in hand by choosing it, without a button', () => {
         const take = entry({ order: { kind: 'take', unit: 'a' }, verb: 'take', unit: 'a' });
