@@ -101,6 +101,9 @@ struct Apply {
     void operator()(LeaderLost const& event) const {
         Piece& leader = piece(event.leader);
         Army& own = army(side(event.leader));
+        bool const leads = leader.wing != no_wing && wing(leader.wing).leader == event.leader &&
+                           scenario.wings[leader.wing.value].leader == event.leader;
+        if (leads) wing(leader.wing).traced = leader.at; // GLO-LDR-03: where he fell
         leader.at = nowhere;
         leader.whereabouts = event.how;
         if (scenario.counters[event.leader.value].arm == Arm::commander) {

@@ -79,7 +79,8 @@ std::vector<std::string> facts_of_leader(Scene const& now, UnitId leader) {
     Counter const& counter = now.counter(leader);
     if (counter.arm == Arm::commander)
         return {"Commander of the army, " + counted("initiative", counter.initiative)};
-    std::vector<std::string> lines{counter.is_special ? "Special leader" : "Leader"};
+    bool const is_special = counter.is_special && !now.is_replacement(leader);
+    std::vector<std::string> lines{is_special ? "Special leader" : "Leader"};
     for (std::size_t i = 0; i < now.scenario().wings.size(); ++i)
         if (now.position.wings[i].leader == leader)
             lines.push_back("Leads " + now.scenario().wings[i].name + ", " +

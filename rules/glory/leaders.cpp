@@ -92,7 +92,9 @@ void replace_leaders(Pen& pen, Side side) {
         UnitId const leader = unit_at(i);
         if (now.side(leader) != side || now.arm(leader) != Arm::leader) continue;
         if (now.piece(leader).whereabouts != Whereabouts::waiting) continue;
-        Hex const at = nearest_unit(now, side, now.piece(leader).wing, nowhere, 99);
+        WingId const id = now.piece(leader).wing;
+        Hex const fell = id == no_wing ? nowhere : now.status(id).traced;
+        Hex const at = nearest_unit(now, side, id, fell, 98);
         if (at != nowhere) pen.write(LeaderReplaced{"GLO-LDR-03", leader, at});
     }
 }

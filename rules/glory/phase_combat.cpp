@@ -83,11 +83,14 @@ Ruling<> check_assault(Situation const& now, Side side, Assault const& order) {
 Ruling<> check_snipe(Situation const& now, Side side, Snipe const& order) {
     if (!now.scenario().has_sniping) return Refusal{"GLO-CC-08", "sniping was not agreed upon"};
     if (!is_time(now, side)) return Refusal{"GLO-SEQ-02", "it is not your close combat"};
+    if (now.army(side).mood == Mood::broken)
+        return Refusal{"GLO-ARM-05", "a broken army attacks nobody"};
     bool const is_croat = now.is_own_unit(order.unit, side) && now.arm(order.unit) == Arm::light &&
+                          now.counter(order.unit).nation != Nation::prussian &&
                           now.is_formed(order.unit);
     if (!is_croat || now.piece(order.unit).has_fought || now.piece(order.unit).target != nowhere ||
         now.piece(order.unit).in_column)
-        return Refusal{"GLO-CC-08", "no light infantry that could snipe"};
+        return Refusal{"GLO-CC-08", "no Croats that could snipe"};
     if (now.distance(now.piece(order.unit).at, order.at) != 1 || !has_enemy(now, side, order.at))
         return Refusal{"GLO-CC-08", "no enemy is there"};
     for (UnitId const enemy : now.chart.units(order.at))
@@ -327,6 +330,7 @@ void resolve_advance(Pen& pen, Advance const& order) {
         auto const direction = here.grid().direction(order.from, at);
         if (goes && here.step_cost(here.gait(unit), false, order.from, *direction))
             pen.write(Moved{"GLO-CC-07", unit, at});
+        watch_approach(pen, unit);
     }
     Situation const after(pen);
     if (!after.chart.has_unit_of(side, order.from)) // leaders go with their men

@@ -292,15 +292,17 @@ void finish_placing(Pen& pen) {
 
 // GLI-GAP-39: who found no room comes to his leader when there is some.
 void admit_waiting(Pen& pen, Side side) {
-    Scene const now(pen);
+    Situation const now(pen);
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         Piece const& piece = now.piece(unit);
         if (now.side(unit) != side || is_leader(now.arm(unit))) continue;
         if (piece.whereabouts != Whereabouts::waiting || piece.wing == no_wing) continue;
         UnitId const leader = now.status(piece.wing).leader;
-        if (leader == nobody || !now.on_field(leader)) continue;
-        Hex const at = now.piece(leader).at;
+        bool const is_led = leader != nobody && now.on_field(leader);
+        if (!is_led && now.wing(piece.wing).leader != nobody) continue;
+        Hex const at = is_led ? now.piece(leader).at : now.status(piece.wing).traced;
+        if (at == nowhere || now.chart.has_unit_of(other(side), at)) continue;
         if (!is_refused(Situation(pen).check_room(unit, at, false)))
             pen.write(Appeared{"GLI-GAP-39", unit, at, false});
     }
