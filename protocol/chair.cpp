@@ -16,7 +16,7 @@ std::string Chair::turn_message() const {
     out.field("kind", "turn");
     out.field("battle", subject_.battle);
     out.field("seat", seat_word(seat_));
-    out.field("orders", subject_.table.orders());
+    out.field("orders", orders_for(subject_.table, Asker{seat_}));
     out.key("view");
     subject_.table.write_view(out, seat_);
     out.key("menu");

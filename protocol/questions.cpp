@@ -51,7 +51,7 @@ template <class Then> Verdict if_well_formed(Question const& question, Then then
 }
 
 void write_standing(JsonWriter& out, Question const& question) {
-    out.field("orders", question.table().orders());
+    out.field("orders", orders_for(question.table(), question.asker));
     out.key("pending");
     write_seats(out, question.pending());
     out.key("outcome");
@@ -150,7 +150,7 @@ Verdict ask_digest(Question const& question, JsonWriter& out) {
     return if_well_formed(question, [&]() -> Verdict {
         umpire::Table const& table = question.table();
         if (seat) out.field("seat", seat_word(*seat));
-        out.field("orders", table.orders());
+        out.field("orders", orders_for(table, question.asker));
         out.field("digest", umpire::hexadecimal(seat ? table.digest_for(*seat) : table.digest()));
         return answered;
     });
@@ -192,6 +192,13 @@ std::string question_words() {
     std::string words;
     for (Kind const& kind : kinds) words.append(" ").append(kind.request);
     return words;
+}
+
+std::size_t orders_for(umpire::Table const& table, Asker const& asker) {
+    if (!asker.seat || !table.hides()) return table.orders();
+    std::size_t own = 0;
+    for (std::size_t i = 0; i < table.orders(); ++i) own += table.giver(i) == *asker.seat;
+    return own;
 }
 
 std::optional<std::string> answer_question(Request const& request, Subject const& subject,

@@ -24,6 +24,9 @@ struct Subject {
 std::optional<std::string> answer_question(Request const& request, Subject const& subject,
                                            Asker const& asker);
 bool is_question(std::string_view kind);
+// How many orders were given, as far as who asks may know: where something is hidden a player's
+// program counts its own, for an order that it does not hear of must not be counted either.
+std::size_t orders_for(umpire::Table const& table, Asker const& asker);
 std::string question_words(); // all kinds, for who asks for one that does not exist
 
 } // namespace protocol

@@ -1,10 +1,15 @@
 #pragma once
-// What stories of every system expect: the end of the battle, the menu and its odds.
+// What stories of every system expect: figures and marks, the stage, who is to act, the end of the
+// battle, the menu and its odds.
 
+#include "field/hex.h"
 #include "rules/story_words.h"
+#include "rules/words.h"
 #include "umpire/battle.h"
 
 #include <nlohmann/json.hpp>
+
+#include <span>
 
 namespace rules {
 
@@ -25,6 +30,75 @@ inline void hold_true(WordReader& words, std::string const& what, bool is_so) {
 template <class R> umpire::Seat seat_to_act(umpire::Battle<R> const& battle) {
     umpire::Seats const seats = battle.rules().to_act(battle.state());
     return seats.empty() ? umpire::spectator : seats[0];
+}
+
+// A hex that stands on the map; the first of it, and a complaint, if there is none.
+inline field::Hex hex_named(field::Grid const& grid, WordReader& words) {
+    std::string const label = words.hex();
+    auto const found = grid.find(label);
+    if (!found) words.complain("there is no hex " + label + " on this map");
+    return found.value_or(field::Hex{0});
+}
+
+// One of these figures, or one of these marks, if the next word names it: "morale 7", "not moved".
+struct Figure {
+    std::string_view name;
+    int value;
+};
+inline bool expect_figure(WordReader& words, std::span<Figure const> figures) {
+    for (Figure const& figure : figures)
+        if (words.take_if(figure.name)) {
+            hold(words, std::string(figure.name), words.number("a number"), figure.value);
+            return true;
+        }
+    return false;
+}
+struct Mark {
+    std::string_view name;
+    bool is_set;
+};
+inline bool expect_mark(WordReader& words, bool expected, std::span<Mark const> marks) {
+    for (Mark const& mark : marks)
+        if (words.take_if(mark.name)) {
+            hold_true(words, (expected ? "" : "not ") + std::string(mark.name),
+                      mark.is_set == expected);
+            return true;
+        }
+    return false;
+}
+
+// stage combat of Prussia
+inline void expect_stage(WordReader& words, std::string_view stage, Side active) {
+    words.take();
+    hold(words, "stage", words.take(), stage);
+    if (words.take_if("of")) hold(words, "a stage of", country(words.side()), country(active));
+}
+
+inline void expect_turn(WordReader& words, int turn) {
+    words.take();
+    hold(words, "turn", words.number("a turn"), turn);
+}
+
+// decision advance of Prussia; decision none
+template <class Agenda, std::size_t count>
+void expect_decision(WordReader& words, Agenda const& agenda, WordList<count> const& kinds) {
+    words.take();
+    bool const is_due = !agenda.empty();
+    std::string_view const expected = words.take();
+    if (expected != "none" && std::ranges::find(kinds, expected) == kinds.end())
+        return words.complain("no decision is called '" + std::string(expected) + "'");
+    hold(words, "decision", expected, is_due ? word(kinds, agenda.back().kind) : "none");
+    if (words.take_if("of") && is_due)
+        hold(words, "a decision of", country(words.side()), country(agenda.back().side));
+}
+
+// Prussia to act
+template <class R>
+void expect_to_act(umpire::Battle<R> const& battle, WordReader& words, Side side, bool expected) {
+    if (!words.take_if("to") || !words.take_if("act"))
+        return words.complain("expected '" + country(side) + " to act'" + words.found());
+    bool const acts = battle.rules().to_act(battle.state()).contains(umpire::seat_of(side));
+    hold_true(words, country(side) + (expected ? " to act" : " not to act"), acts == expected);
 }
 
 // over Austria decisive; over draw; not over

@@ -1,6 +1,6 @@
 // What the table in the browser shows of Dragoon: DRG-UI-02, DRG-UI-03, DRG-UI-04, DRG-UI-05,
-// DRG-UI-06, DRG-UI-07, DRG-UI-34, DRG-UI-35, DRG-UI-37, DRG-UI-41, DRG-UI-42, DRG-UI-44,
-// DRG-UI-51, DRG-UI-52.
+// DRG-UI-06, DRG-UI-07, DRG-UI-17, DRG-UI-34, DRG-UI-35, DRG-UI-37, DRG-UI-41, DRG-UI-42,
+// DRG-UI-44, DRG-UI-51, DRG-UI-52.
 
 #include "rules/all.h"
 #include "umpire/json_reader.h"
@@ -153,6 +153,56 @@ TEST_F(DragoonBoard, DRG_UI_35_DRG_UI_37_the_sheet_tells_the_ground_of_a_hex) {
         EXPECT_EQ(hex.terrain, hex.at == "0608" ? "woods" : "clear") << hex.at;
         EXPECT_EQ(hex.level, hex.at == "0608" ? 2 : 0) << hex.at;
     }
+}
+
+TEST_F(DragoonBoard, DRG_UI_17_the_statistics_of_the_battle) {
+    json document = board_field({board_unit("p1", "A", "0607", {{"men", 450}}),
+                                 board_unit("p2", "A", "0610", {{"men", 600}})},
+                                "p2");
+    document["units"][0]["at_first"] = 600;
+    document["armies"] = {{"A", {{"withdrawal_level", 25}, {"charge_modifier", 2}}},
+                          {"B", {{"withdrawal_level", 40}, {"charge_modifier", -1}}}};
+    open(document);
+    json const shown = board();
+    EXPECT_TRUE(shown["headline"].get<std::string>().starts_with("Turn 2"));
+    EXPECT_EQ(
+        shown["standing"][0],
+        "The Prussians have lost 150 of 1200 men (12 %, and withdraw at 25 %), charge with +2 "
+        "and hold 0 points of objectives.");
+    EXPECT_EQ(
+        shown["standing"][1],
+        "The Austrians have lost 0 of 600 men (0 %, and withdraw at 40 %), charge with −1 and "
+        "hold 4 points of objectives.");
+    EXPECT_EQ(shown["statistics"]["A"], (json{{"strength", 1050}, {"lost", 150}}));
+    EXPECT_EQ(shown["statistics"]["B"], (json{{"strength", 600}, {"lost", 0}}));
+}
+
+TEST_F(DragoonBoard, DRG_UI_17_in_fog_nothing_is_said_of_the_enemys_losses) {
+    json document = board_field({board_unit("p1", "A", "0610")}, "p1");
+    document["options"] = {{"fog", true}};
+    open(document);
+    json const shown = board();
+    EXPECT_EQ(shown["standing"][1],
+              "The Austrians charge with +0 and hold 4 points of objectives.");
+    EXPECT_TRUE(shown["statistics"].contains("A"));
+    EXPECT_FALSE(shown["statistics"].contains("B"));
+}
+
+// In fog whoever has guns is asked, though they see nobody: that he is not would tell of it.
+TEST_F(DragoonBoard, GunsWithoutATargetAreNotBiddenToFire) {
+    json battery = board_unit("g1", "A", "0606", {{"arm", "medium_battery"}, {"guns", 10}});
+    for (char const* const not_of_guns : {"men", "corps"}) battery.erase(not_of_guns);
+    battery["facing"] = 1;
+    json document = board_field({board_unit("p1", "A", "0611"), battery}, "p1");
+    document["options"] = {{"fog", true}};
+    document["begin"] = {{"phase", "bombardment"}};
+    open(document);
+    EXPECT_EQ(board()["prompt"], "Point your guns, then fire: the enemy fires with you.");
+    EXPECT_EQ(named(board()["menu"], "verb", "done")["label"], "Fire");
+    document["units"][1]["facing"] = 4; // they look away
+    open(document);
+    EXPECT_EQ(board()["prompt"], "No gun of yours has a target.");
+    EXPECT_EQ(named(board()["menu"], "verb", "go on")["label"], "Go on");
 }
 
 TEST_F(DragoonBoard, DRG_UI_42_whoever_has_an_order_is_marked) {

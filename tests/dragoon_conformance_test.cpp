@@ -48,7 +48,8 @@ void check_rest(Dragoon const& rules, State const& state) {
         std::string const& id = now.counter(slot.unit).id;
         ASSERT_TRUE(now.has_room(slot.unit, at)) << id << " overstacks";
         ASSERT_FALSE(now.chart.has_unit_of(other(slot.side), at)) << id << " among enemies";
-        ASSERT_NE(now.ground().terrain(at), Terrain::pond) << id;
+        ASSERT_TRUE(now.ground().terrain(at) != Terrain::pond || now.ground().at(at).roads != 0)
+            << id << " in the water";
         ASSERT_GT(now.piece(slot.unit).men, 0) << id;
         int tops = 0;
         for (UnitId const unit : now.chart.stack(at)) tops += now.piece(unit).is_top;
@@ -194,6 +195,20 @@ TEST(DragoonConformance, captains_fight_to_the_end) {
         conformance::play_games(with_fog ? "captains in fog" : "captains", 1,
                                 [&](std::uint64_t game) { return play_captains(rules, game); });
     }
+}
+
+// A real battle, in clear weather and in fog: The Lobosch, or that which OBLIQUE_SCENARIO names, or
+// "all" of them.
+TEST(LongDragoonConformance, the_battles_run_to_their_end) {
+    char const* const asked = std::getenv("OBLIQUE_SCENARIO");
+    std::string_view const wanted = asked != nullptr ? asked : "the-lobosch";
+    for (rules::ScenarioInfo const& info : dragoon::system.scenarios())
+        for (bool const with_fog : {false, true}) {
+            if ((wanted != "all" && wanted != info.id) || HasFailure()) continue;
+            auto const rules = played_rules(info.id, with_fog);
+            conformance::play_games(info.id + (with_fog ? " in fog" : ""), 1,
+                                    [&](std::uint64_t game) { return play_one(rules, game); });
+        }
 }
 
 // Positions of all kinds: the decisions that seldom come are sought, not waited for.

@@ -141,6 +141,8 @@ void check_order(World const& truth, World const& lie, Side side, umpire::Seat s
     Mail const heard(one, umpire::seat_of(side));
     EXPECT_EQ(heard.reports(), "") << "a secret order is heard";
     EXPECT_EQ(heard.view(), Mail(truth, umpire::seat_of(side)).view()) << "a secret order is seen";
+    EXPECT_TRUE(heard.seen() == Mail(truth, umpire::seat_of(side)).seen())
+        << "a secret order shows in what is not sent";
     ++count.secret;
 }
 

@@ -101,7 +101,9 @@ Order fall_back(Situation const& now, Outlook const& outlook, Menu const& menu) 
 }
 
 Order stand_fast(Situation const& now, Menu const& menu) {
-    UnitId const lead = lead_defender(now, now.position.fight);
+    Fight const& fight = now.position.fight;
+    bool const attacks = now.side(fight.lead) == now.position.agenda.back().side;
+    UnitId const lead = attacks ? fight.lead : lead_defender(now, fight);
     bool const is_strong = lead != nobody && now.piece(lead).strength >= 3;
     return is_strong ? menu.front() : Order{Done{}};
 }

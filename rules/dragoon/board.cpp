@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 
 namespace dragoon {
 
@@ -168,18 +169,23 @@ std::string acting_in_words(Scene const& now) {
     return leader == nobody ? std::string("the corps") : now.counter(leader).name;
 }
 
-std::string prompt_of(Scene const& now, bool is_own_move, bool has_targets) {
+std::string prompt_of(Scene const& now, std::vector<rules::Choice> const& menu) {
     Position const& position = now.position;
+    auto const offers = [&](std::string_view verb) {
+        return std::ranges::find(menu, verb, &rules::Choice::verb) != menu.end();
+    };
     if (position.stage == Stage::over) return "The battle is over.";
-    if (!is_own_move) return "The enemy is to decide.";
-    if (!position.agenda.empty())
-        return position.agenda.back().kind == TaskKind::advance
-                   ? "The enemy has given way: advance, or stay."
-                   : "Choose the way the unit is to face.";
+    if (menu.empty()) return "The enemy is to decide.";
+    if (!position.agenda.empty()) {
+        if (position.agenda.back().kind != TaskKind::advance)
+            return "Choose the way the unit is to face.";
+        return offers("done") ? "The enemy has given way: advance, or stay."
+                              : "The enemy has given way: advance.";
+    }
     switch (position.stage) {
     case Stage::bombardment:
-        return has_targets ? "Point your guns, then fire: the enemy fires with you."
-                           : "No gun of yours has a target: go on by Fire.";
+        return offers("go on") ? "No gun of yours has a target."
+                               : "Point your guns, then fire: the enemy fires with you.";
     case Stage::command_turn:
         return "Give sub points to a corps leader: he is called up sooner, and surer to obey.";
     case Stage::recall: return "Call back a deferred leader, or let the others act first.";
@@ -196,7 +202,7 @@ std::string prompt_of(Scene const& now, bool is_own_move, bool has_targets) {
     return {};
 }
 
-// What a seat knows of a side's losses; of an enemy in fog nothing.
+// DRG-UI-17: how a side stands. Of an enemy's losses nothing is known in fog.
 void add_standing(Scene const& now, umpire::Seat seat, Side side, rules::Board& board) {
     Tally const tally = tally_of(now, side);
     std::string sentence = now.scenario().armies[umpire::index(side)].name;
@@ -209,10 +215,12 @@ void add_standing(Scene const& now, umpire::Seat seat, Side side, rules::Board& 
         sentence += " have lost " + std::to_string(tally.lost()) + " of " +
                     std::to_string(tally.men_at_first) + " men (" +
                     std::to_string(tally.lost_percent()) + " %, and withdraw at " +
-                    std::to_string(now.position.levels[umpire::index(side)]) + " %), and";
+                    std::to_string(now.position.levels[umpire::index(side)]) + " %),";
     }
-    board.standing.push_back(sentence + " hold " + std::to_string(tally.points) +
-                             " points of objectives.");
+    int const charging = now.scenario().armies[umpire::index(side)].charge_modifier;
+    board.standing.push_back(sentence + " charge with " + (charging < 0 ? "−" : "+") +
+                             std::to_string(std::abs(charging)) + " and hold " +
+                             std::to_string(tally.points) + " points of objectives.");
 }
 
 } // namespace
@@ -261,9 +269,7 @@ rules::Board DragoonSystem::board(umpire::Table const& table, umpire::Seat seat)
     board.is_hidden = now.scenario().has_fog;
     std::vector<bool> can_act(now.count());
     board.menu = menu_of(now, view, can_act);
-    bool const has_targets = std::ranges::any_of(
-        board.menu, [](rules::Choice const& choice) { return choice.verb == "fire"; });
-    board.prompt = prompt_of(now, !board.menu.empty(), has_targets);
+    board.prompt = prompt_of(now, board.menu);
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (!now.on_field(unit)) continue;

@@ -5,6 +5,7 @@
 #include "rules/dragoon/odds.h"
 #include "rules/dragoon/words.h"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -14,10 +15,17 @@ namespace {
 
 using rules::Choice;
 
+bool has_shot(Situation const& now, Menu const& menu) {
+    auto const is_fire = [](Order const& order) { return std::holds_alternative<Fire>(order); };
+    auto const is_pointed = [](Piece const& piece) { return piece.target != nowhere; };
+    return std::ranges::any_of(menu, is_fire) ||
+           std::ranges::any_of(now.position.pieces, is_pointed);
+}
+
 class Describe {
 public:
-    Describe(Situation const& now, umpire::Seat seat, std::vector<bool>& can_act)
-        : now_(now), seat_(seat), can_act_(can_act) {
+    Describe(Situation const& now, umpire::Seat seat, std::vector<bool>& can_act, Menu const& menu)
+        : now_(now), seat_(seat), can_act_(can_act), has_shot_(has_shot(now, menu)) {
         UnitId const hand = now.position.hand;
         bool const is_own = hand != nobody && umpire::side_of(seat) == now.side(hand);
         if (is_own && now.on_field(hand) && now.left(hand) > 0)
@@ -137,7 +145,10 @@ public:
         UnitId const unit = now_.position.agenda.back().unit;
         return turning(unit, order.facing);
     }
-    Choice operator()(Done const&) const { return button("done", done_in_words()); }
+    Choice operator()(Done const&) const {
+        bool const is_idle = now_.position.stage == Stage::bombardment && !has_shot_;
+        return is_idle ? button("go on", "Go on") : button("done", done_in_words());
+    }
 
 private:
     std::string const& name(UnitId unit) const { // of his own
@@ -203,6 +214,7 @@ private:
     Situation const& now_;
     umpire::Seat seat_;
     std::vector<bool>& can_act_;
+    bool has_shot_;                  // pointed already, or to be pointed
     std::optional<Marches> marches_; // of the unit in hand
 };
 
@@ -217,7 +229,7 @@ std::vector<Choice> menu_of(Situation const& now, View const& view, std::vector<
         if (auto const* const march = std::get_if<March>(&order)) marches.insert(march->to);
     std::vector<Choice> choices;
     choices.reserve(menu.size());
-    Describe const describe(now, view.seat, can_act);
+    Describe const describe(now, view.seat, can_act, menu);
     for (Order const& order : menu) {
         auto const* const step = std::get_if<Step>(&order);
         if (step != nullptr && marches.contains(step->to)) continue;

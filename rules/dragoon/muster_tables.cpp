@@ -12,21 +12,6 @@ namespace {
 constexpr WordList<7> troops_words{"line",  "grenadiers", "guards",  "light",
                                    "heavy", "hussars",    "cossacks"};
 
-// Hands each row of a table to read(table, row); what is wrong with the first bad one.
-template <class Read>
-std::optional<LoadError> for_each_row(FindTable const& find, std::string_view file,
-                                      std::vector<std::string_view> columns, Read read) {
-    auto const text = find(file);
-    if (!text)
-        return LoadError{std::string(file) + ":1",
-                         "the table is missing: put it beside the others"};
-    auto opened = Tsv::read(std::string(file), *text, std::move(columns));
-    if (auto const* const wrong = std::get_if<LoadError>(&opened)) return *wrong;
-    auto& table = std::get<Tsv>(opened);
-    for (std::size_t row = 0; row < table.rows() && !table.error(); ++row) read(table, row);
-    return table.error();
-}
-
 template <class List, class Name>
 auto const* find_in(List const& list, std::string_view name, Name member) {
     auto const found = std::ranges::find(list, name, member);
@@ -66,24 +51,21 @@ LeaderClass const* MusterTables::find_leader(std::string_view name) const {
     return find_in(leaders, name, &LeaderClass::name);
 }
 
-std::variant<MusterTables, LoadError> read_muster_tables(FindTable const& find) {
+std::variant<MusterTables, LoadError> read_muster_tables(rules::FindTable const& find) {
     MusterTables tables;
-    auto wrong = for_each_row(
-        find, "unit_values.tsv", {"unit", "least", "most", "quality", "morale", "guns"},
-        [&](Tsv& table, std::size_t row) { read_values(table, row, tables); });
-    if (!wrong)
-        wrong = for_each_row(find, "leaders.tsv", {"class", "rating", "radius", "sub_rating"},
-                             [&](Tsv& table, std::size_t row) {
-                                 tables.leaders.push_back({std::string(table.text(row, "class")),
-                                                           table.number(row, "rating", 1, 10),
-                                                           table.number(row, "radius", 1, 40),
-                                                           table.number(row, "sub_rating", 0, 9)});
-                             });
-    if (!wrong)
-        wrong = for_each_row(
-            find, "muster.tsv", {"nation", "troops", "until", "at_most", "values", "usual"},
-            [&](Tsv& table, std::size_t row) { read_enlistment(table, row, tables); });
-    if (wrong) return *wrong;
+    rules::TableReader reader(find);
+    reader.open("unit_values.tsv", {"unit", "least", "most", "quality", "morale", "guns"},
+                [&](Tsv& table, std::size_t row) { read_values(table, row, tables); });
+    reader.open("leaders.tsv", {"class", "rating", "radius", "sub_rating"},
+                [&](Tsv& table, std::size_t row) {
+                    tables.leaders.push_back({std::string(table.text(row, "class")),
+                                              table.number(row, "rating", 1, 10),
+                                              table.number(row, "radius", 1, 40),
+                                              table.number(row, "sub_rating", 0, 9)});
+                });
+    reader.open("muster.tsv", {"nation", "troops", "until", "at_most", "values", "usual"},
+                [&](Tsv& table, std::size_t row) { read_enlistment(table, row, tables); });
+    if (reader.error()) return *reader.error();
     return tables;
 }
 

@@ -2,10 +2,7 @@
 // The tables by which an order of battle becomes units and leaders: DRG-GAP-59, -65.
 
 #include "rules/dragoon/state.h"
-#include "umpire/tsv.h"
-
-#include <functional>
-#include <optional>
+#include "rules/table_reader.h"
 
 namespace dragoon {
 
@@ -38,7 +35,6 @@ struct MusterTables {
     LeaderClass const* find_leader(std::string_view name) const;
 };
 
-using FindTable = std::function<std::optional<std::string_view>(std::string_view)>;
-std::variant<MusterTables, umpire::LoadError> read_muster_tables(FindTable const& find);
+std::variant<MusterTables, umpire::LoadError> read_muster_tables(rules::FindTable const& find);
 
 } // namespace dragoon

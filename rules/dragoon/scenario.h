@@ -46,7 +46,7 @@ enum class Terrain : std::uint8_t {
     town,
     marsh,
     sunken_road,
-    pond // DRG-GAP-06: closed to all
+    pond // DRG-GAP-06: closed to all, but along a road
 };
 
 // One hex of the ground; hexsides and roads as sets of directions.

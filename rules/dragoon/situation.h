@@ -3,6 +3,7 @@
 // field.
 
 #include "rules/dragoon/rules.h"
+#include "rules/scene.h"
 
 namespace dragoon {
 
@@ -12,25 +13,10 @@ using umpire::other;
 using umpire::Refusal;
 using umpire::Ruling;
 
-struct Scene {
-    Dragoon const& rules;
-    Position const& position; // as it stands: it goes on changing while rules write events
+struct Scene : rules::SceneOf<Dragoon> {
+    using SceneOf::SceneOf;
+    explicit Scene(Pen const& pen) : SceneOf(pen.rules(), pen.state().position) {}
 
-    Scene(Dragoon const& the_rules, Position const& the_position)
-        : rules(the_rules), position(the_position) {}
-    explicit Scene(Pen const& pen) : Scene(pen.rules(), pen.state().position) {}
-
-    Scenario const& scenario() const { return rules.scenario; }
-    Tables const& tables() const { return rules.tables; }
-    Ground const& ground() const { return rules.scenario.ground; }
-    field::Grid const& grid() const { return rules.scenario.ground.grid; }
-    std::size_t count() const { return rules.scenario.counters.size(); }
-    bool exists(UnitId unit) const { return unit.value < count(); }
-    Counter const& counter(UnitId unit) const { return rules.scenario.counters[unit.value]; }
-    Piece const& piece(UnitId unit) const { return position.pieces[unit.value]; }
-    Arm arm(UnitId unit) const { return counter(unit).arm; }
-    Side side(UnitId unit) const { return counter(unit).side; }
-    bool on_field(UnitId unit) const { return piece(unit).whereabouts == Whereabouts::field; }
     bool is_routed(UnitId unit) const { return piece(unit).formation == Formation::rout; }
     int quality(UnitId unit) const { // DRG-CHK-11
         return tables().quality_numbers[static_cast<std::size_t>(piece(unit).quality)];

@@ -43,23 +43,12 @@ Teller::Complaint StoryCheck::check(Words const& words) const {
     return reader.finish();
 }
 
-Hex StoryCheck::hex(WordReader& words) const {
-    std::string const label = words.hex();
-    auto const found = now_.grid().find(label);
-    if (!found) words.complain("there is no hex " + label + " on this map");
-    return found.value_or(Hex{0});
-}
-
 void StoryCheck::expect_stage(WordReader& words) const {
-    words.take();
-    hold(words, "stage", words.take(), word(stage_words, now_.position.stage));
-    if (words.take_if("of"))
-        hold(words, "a stage of", country(words.side()), country(now_.position.active));
+    rules::expect_stage(words, word(stage_words, now_.position.stage), now_.position.active);
 }
 
 void StoryCheck::expect_turn(WordReader& words) const {
-    words.take();
-    hold(words, "turn", words.number("a turn"), static_cast<int>(now_.position.turn));
+    rules::expect_turn(words, now_.position.turn);
 }
 
 void StoryCheck::expect_end(WordReader& words) const { rules::expect_over(battle_, words); }
@@ -77,7 +66,7 @@ void StoryCheck::expect_points(WordReader& words) const {
 // held 0505 by Prussia
 void StoryCheck::expect_held(WordReader& words) const {
     words.take();
-    Hex const at = hex(words);
+    Hex const at = hex_named(now_.grid(), words);
     words.take_if("by");
     Side const expected = words.side();
     auto const& objectives = now_.scenario().objectives;
@@ -87,16 +76,8 @@ void StoryCheck::expect_held(WordReader& words) const {
     hold(words, "held by", country(expected), country(now_.position.holders[index]));
 }
 
-// decision advance of Prussia; decision none
 void StoryCheck::expect_decision(WordReader& words) const {
-    words.take();
-    std::string_view const expected = words.take();
-    bool const is_due = !now_.position.agenda.empty();
-    hold(words, "decision", expected,
-         is_due ? word(decision_words, now_.position.agenda.back().kind) : "none");
-    if (words.take_if("of") && is_due)
-        hold(words, "a decision of", country(words.side()),
-             country(now_.position.agenda.back().side));
+    rules::expect_decision(words, now_.position.agenda, decision_words);
 }
 
 void StoryCheck::expect_rally_points(WordReader& words) const {
@@ -117,10 +98,7 @@ void StoryCheck::expect_to_act(WordReader& words) const {
     Side const side = words.side();
     bool const expected = !words.take_if("not");
     if (words.take_if("sees")) return expect_sees(words, side, expected);
-    if (!words.take_if("to") || !words.take_if("act"))
-        return words.complain("expected '" + country(side) + " to act'" + words.found());
-    bool const acts = battle_.rules().to_act(battle_.state()).contains(umpire::seat_of(side));
-    hold_true(words, country(side) + (expected ? " to act" : " not to act"), acts == expected);
+    rules::expect_to_act(battle_, words, side, expected);
 }
 
 // Prussia sees A1; Prussia not sees A1
@@ -134,7 +112,7 @@ void StoryCheck::expect_sees(WordReader& words, Side side, bool expected) const 
 
 // 0504 in zone of Austria; 0504 flank of P1; 0504 not seen from 0508
 void StoryCheck::expect_hex(WordReader& words) const {
-    Hex const at = hex(words);
+    Hex const at = hex_named(now_.grid(), words);
     std::string const label = now_.grid().label(at);
     bool const expected = !words.take_if("not");
     std::string const is_or_not = expected ? " " : " not ";
@@ -147,7 +125,7 @@ void StoryCheck::expect_hex(WordReader& words) const {
                   now_.chart.in_zone_of(side, at) == expected);
     } else if (words.take_if("seen")) {
         words.take_if("from");
-        Hex const from = hex(words);
+        Hex const from = hex_named(now_.grid(), words);
         if (!words.complaint())
             hold_true(words, label + is_or_not + "seen from " + now_.grid().label(from),
                       sees(now_, from, at) == expected);
@@ -183,25 +161,16 @@ bool StoryCheck::expect_number(WordReader& words, UnitId unit) const {
     Piece const& piece = now_.piece(unit);
     CommandId const led = now_.command_of_leader(unit);
     bool const leads = led != no_command;
-    struct Number {
-        std::string_view name;
-        int value;
-    };
-    std::array const numbers{Number{"facing", piece.facing},
-                             Number{"men", piece.men},
-                             Number{"guns", piece.men},
-                             Number{"morale", piece.morale},
-                             Number{"disruption", piece.disruption},
-                             Number{"spent", piece.spent}, // half points
-                             Number{"left", now_.left(unit)},
-                             Number{"rating", leads ? now_.rating(led) : 0},
-                             Number{"radius", leads ? now_.command(led).radius : 0}};
-    for (Number const& number : numbers)
-        if (words.take_if(number.name)) {
-            hold(words, std::string(number.name), words.number("a number"), number.value);
-            return true;
-        }
-    return false;
+    std::array const figures{rules::Figure{"facing", piece.facing},
+                             rules::Figure{"men", piece.men},
+                             rules::Figure{"guns", piece.men},
+                             rules::Figure{"morale", piece.morale},
+                             rules::Figure{"disruption", piece.disruption},
+                             rules::Figure{"spent", piece.spent}, // half points
+                             rules::Figure{"left", now_.left(unit)},
+                             rules::Figure{"rating", leads ? now_.rating(led) : 0},
+                             rules::Figure{"radius", leads ? now_.command(led).radius : 0}};
+    return rules::expect_figure(words, figures);
 }
 
 bool StoryCheck::expect_place(WordReader& words, UnitId unit) const {
@@ -229,27 +198,17 @@ bool StoryCheck::expect_place(WordReader& words, UnitId unit) const {
 // moved, not active, on top, ...
 bool StoryCheck::expect_mark(WordReader& words, UnitId unit) const {
     Piece const& piece = now_.piece(unit);
-    struct Mark {
-        std::string_view name;
-        bool is_set;
-    };
-    std::array const marks{Mark{"moved", piece.has_moved},
-                           Mark{"active", piece.is_active},
-                           Mark{"acted", piece.has_acted},
-                           Mark{"fired", piece.has_fired},
-                           Mark{"bombarded", piece.has_bombarded},
-                           Mark{"halted", piece.is_halted},
-                           Mark{"charging", piece.is_charging},
-                           Mark{"pursuing", piece.is_pursuing},
-                           Mark{"top", piece.is_top}};
+    std::array const marks{rules::Mark{"moved", piece.has_moved},
+                           rules::Mark{"active", piece.is_active},
+                           rules::Mark{"acted", piece.has_acted},
+                           rules::Mark{"fired", piece.has_fired},
+                           rules::Mark{"bombarded", piece.has_bombarded},
+                           rules::Mark{"halted", piece.is_halted},
+                           rules::Mark{"charging", piece.is_charging},
+                           rules::Mark{"pursuing", piece.is_pursuing},
+                           rules::Mark{"top", piece.is_top}};
     bool const expected = !words.take_if("not");
-    for (Mark const& mark : marks)
-        if (words.take_if(mark.name)) {
-            hold_true(words, (expected ? "" : "not ") + std::string(mark.name),
-                      mark.is_set == expected);
-            return true;
-        }
-    return false;
+    return rules::expect_mark(words, expected, marks);
 }
 
 } // namespace dragoon

@@ -11,27 +11,11 @@ namespace {
 
 std::string_view letter(Side side) { return word(side_words, side); }
 
-// Even columns stick out at both ends.
-json ground_of(int columns, int rows) {
-    return {{"columns", columns}, {"rows_odd", rows - 1}, {"rows_even", rows}};
-}
-
-field::Grid grid_of(json const& ground) {
-    return field::Grid(
-        {ground.value("columns", 1), ground.value("rows_odd", 1), ground.value("rows_even", 1)});
-}
-
 } // namespace
 
-StorySetup::StorySetup() {
-    document_ = {{"format", "oblique-scenario"},
-                 {"version", 1},
-                 {"rules", "dragoon"},
-                 {"id", "story"},
-                 {"name", "A story"},
-                 {"ground", ground_of(20, 20)},
-                 {"units", json::array()},
-                 {"leaders", json::array()}};
+StorySetup::StorySetup() : StoryGround("dragoon", 20, rules::Columns::even_stick_out) {
+    document_["units"] = json::array();
+    document_["leaders"] = json::array();
 }
 
 StorySetup::Read StorySetup::reader_of(Noun noun) {
@@ -108,46 +92,6 @@ void StorySetup::read_scenario_name(WordReader& words, Noun) {
     if (auto const* error = std::get_if<umpire::LoadError>(&found))
         return words.complain(error->where + ": " + error->what);
     document_ = std::move(std::get<json>(found));
-}
-
-void StorySetup::read_ground(WordReader& words, Noun) {
-    int const columns = words.number("a number of columns");
-    words.take_if("by");
-    int const rows = words.number("a number of rows");
-    if (columns < 1 || columns > 99 || rows < 2 || rows > 99)
-        return words.complain("a ground has 1 to 99 columns and 2 to 99 rows");
-    document_["ground"] = ground_of(columns, rows);
-}
-
-void StorySetup::read_terrain(WordReader& words, Noun noun) {
-    words.take_if("at");
-    for (std::string const& hex : words.hexes()) document_["ground"]["hexes"][hex] = noun;
-}
-
-void StorySetup::read_level(WordReader& words, Noun) {
-    int const level = words.number("a level");
-    words.take_if("at");
-    for (std::string const& hex : words.hexes()) document_["ground"]["levels"][hex] = level;
-}
-
-// stream between 0505 0506; works of 0505 towards 0506
-void StorySetup::read_hexside(WordReader& words, Noun noun) {
-    for (std::string_view const small : {"between", "of"}) words.take_if(small);
-    std::string const one = words.hex();
-    for (std::string_view const small : {"and", "towards"}) words.take_if(small);
-    std::string const two = words.hex();
-    if (words.complaint()) return;
-    field::Grid const grid = grid_of(document_["ground"]);
-    auto const from = grid.find(one);
-    auto const to = grid.find(two);
-    auto const direction = from && to ? grid.direction(*from, *to) : std::nullopt;
-    if (!direction) return words.complain(one + " and " + two + " are no neighbours on this map");
-    document_["ground"]["sides"].push_back(
-        {{"hex", one}, {"direction", *direction}, {"kind", noun}});
-}
-
-void StorySetup::read_road(WordReader& words, Noun) {
-    document_["ground"]["roads"].push_back(words.hexes());
 }
 
 void StorySetup::read_clock(WordReader& words, Noun noun) {

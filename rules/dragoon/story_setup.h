@@ -2,28 +2,21 @@
 // What is given in a story, gathered into a scenario document.
 
 #include "rules/dragoon/story_names.h"
-
-#include <nlohmann/json.hpp>
+#include "rules/story_ground.h"
 
 namespace dragoon {
 
-class StorySetup {
+class StorySetup : rules::StoryGround {
 public:
     StorySetup();
     Teller::Complaint given(Teller::Words const& words);
     nlohmann::json document() const;
 
 private:
-    using Noun = std::string_view;
     using Read = void (StorySetup::*)(WordReader&, Noun);
     static Read reader_of(Noun noun);
 
     void read_scenario_name(WordReader& words, Noun noun);
-    void read_ground(WordReader& words, Noun noun);
-    void read_terrain(WordReader& words, Noun noun);
-    void read_level(WordReader& words, Noun noun);
-    void read_hexside(WordReader& words, Noun noun);
-    void read_road(WordReader& words, Noun noun);
     void read_clock(WordReader& words, Noun noun);
     void read_fog(WordReader& words, Noun noun);
     void read_army(WordReader& words, Noun noun);
@@ -37,8 +30,6 @@ private:
     bool read_number_part(WordReader& words, nlohmann::json& piece);
     nlohmann::json* find_piece(std::string_view id);
     void add_leaders(nlohmann::json& document) const;
-
-    nlohmann::json document_;
 };
 
 } // namespace dragoon

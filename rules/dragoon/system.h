@@ -2,7 +2,7 @@
 // Dragoon as the house sees it.
 
 #include "rules/dragoon/rules.h"
-#include "rules/system.h"
+#include "rules/system_of.h"
 
 namespace dragoon {
 
@@ -13,17 +13,10 @@ std::variant<Tables, umpire::LoadError> load_tables();
 std::variant<std::shared_ptr<Dragoon const>, umpire::LoadError>
 bind_rules(nlohmann::json const& document);
 
-class DragoonSystem final : public rules::System {
+class DragoonSystem final : public rules::SystemOf<Dragoon, bind_rules> {
 public:
-    std::string_view id() const override { return Dragoon::id; }
     std::string_view name() const override { return "Dragoon"; }
-    std::string_view version() const override { return Dragoon::version; }
-    std::string_view rulebook() const override;
     std::vector<rules::ScenarioInfo> scenarios() const override;
-    std::variant<nlohmann::json, umpire::LoadError>
-    document(std::string_view scenario) const override;
-    Opened open(nlohmann::json const& document, umpire::Seed seed,
-                umpire::Script script) const override;
     std::string draw(umpire::Table const& table, umpire::Seat seat,
                      atlas::PlanStyle style) const override;
     std::optional<std::string> draw_ground(std::string_view battlefield,

@@ -4,58 +4,12 @@
 
 namespace dragoon {
 
+using rules::TableReader;
 using umpire::LoadError;
 using umpire::Tsv;
+using Words = TableReader::Words;
 
 namespace {
-
-using Words = std::vector<std::string_view>;
-
-// Opens one file after the other, and keeps the first error of all.
-class Reader {
-public:
-    explicit Reader(FindTable const& find) : find_(find) {}
-
-    // Hands a file with these columns and these rows, in this order, to read(table, row).
-    template <class Read>
-    void open(std::string_view file, Words columns, Words const& rows, Read read) {
-        if (error_) return;
-        auto const text = find_(file);
-        if (!text) return complain(file, "the table is missing: put it beside the others");
-        std::string_view const heading = columns.front();
-        auto opened = Tsv::read(std::string(file), *text, std::move(columns));
-        if (auto const* const wrong = std::get_if<LoadError>(&opened)) {
-            error_ = *wrong;
-            return;
-        }
-        auto& table = std::get<Tsv>(opened);
-        if (table.rows() != rows.size())
-            return complain(file, "expected " + std::to_string(rows.size()) + " rows");
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            if (table.text(row, heading) != rows[row])
-                table.complain(row, "expected the row " + std::string(rows[row]));
-            read(table, row);
-        }
-        error_ = table.error();
-    }
-    // A table of one number a row, each put where it belongs.
-    void numbers(std::string_view file, Words columns, Words const& rows,
-                 std::vector<int*> const& into) {
-        std::string_view const column = columns.back();
-        open(file, std::move(columns), rows, [&](Tsv& table, std::size_t row) {
-            *into[row] = table.number(row, column, -9, 9999);
-        });
-    }
-    void complain(std::string_view file, std::string what) {
-        if (!error_) error_ = LoadError{std::string(file) + ":1", std::move(what)};
-    }
-    FindTable const& find() const { return find_; }
-    std::optional<LoadError> const& error() const { return error_; }
-
-private:
-    FindTable const& find_;
-    std::optional<LoadError> error_;
-};
 
 // "2/-1", "1", "+1/0", "0.5", "NA", "OTIH", "All/+2", "-".
 std::optional<Cell> read_cell(std::string_view text) {
@@ -100,7 +54,7 @@ ChartEntry read_entry(Tsv& table, std::size_t row) {
     return entry;
 }
 
-void read_chart(Reader& reader, Tables& tables) {
+void read_chart(TableReader& reader, Tables& tables) {
     Words columns{"terrain"};
     for (std::string_view const column : chart_column_words) columns.push_back(column);
     for (std::string_view const column : {"defence", "charge"}) columns.push_back(column);
@@ -122,7 +76,7 @@ void read_chart(Reader& reader, Tables& tables) {
         });
 }
 
-void read_units(Reader& reader, Tables& tables) {
+void read_units(TableReader& reader, Tables& tables) {
     auto& a = tables.allowances;
     reader.numbers("allowances.tsv", {"unit", "points"},
                    {"prussian_infantry", "infantry", "light", "heavy_horse", "light_horse",
@@ -154,7 +108,7 @@ void read_units(Reader& reader, Tables& tables) {
                 });
 }
 
-void read_fire(Reader& reader, Tables& tables) {
+void read_fire(TableReader& reader, Tables& tables) {
     auto& f = tables.fire;
     reader.numbers("fire.tsv", {"factor", "thousandths"},
                    {"not_prussian", "grenadier", "target_light", "square", "regimental_gun",
@@ -174,7 +128,7 @@ void read_fire(Reader& reader, Tables& tables) {
                    {&m.flank, &m.rear, &m.horse_disruption, &m.light_in_assault});
 }
 
-void read_guns(Reader& reader, Tables& tables) {
+void read_guns(TableReader& reader, Tables& tables) {
     Words const batteries{"light_battery", "medium_battery", "heavy_battery"};
     reader.open("ranges.tsv", {"battery", "level", "one_higher", "two_higher"}, batteries,
                 [&](Tsv& table, std::size_t row) {
@@ -198,7 +152,7 @@ void read_guns(Reader& reader, Tables& tables) {
          &g.flank});
 }
 
-void read_clashes(Reader& reader, Tables& tables) {
+void read_clashes(TableReader& reader, Tables& tables) {
     constexpr std::array<std::string_view, 2> bounds{"at_most", "at_least"};
     reader.open("size.tsv", {"bound", "enemy", "own", "modifier"},
                 {"at_most", "at_most", "at_least", "at_least", "at_least", "at_least"},
@@ -234,9 +188,9 @@ void read_clashes(Reader& reader, Tables& tables) {
 
 } // namespace
 
-std::variant<Tables, LoadError> read_tables(FindTable const& find) {
+std::variant<Tables, LoadError> read_tables(rules::FindTable const& find) {
     Tables tables{};
-    Reader reader(find);
+    TableReader reader(find);
     read_chart(reader, tables);
     read_units(reader, tables);
     read_fire(reader, tables);

@@ -139,6 +139,6 @@ struct Tables {
 
 // Reads all tables; `find` gives the text of "movement.tsv" and so on. An error names file and
 // line.
-std::variant<Tables, umpire::LoadError> read_tables(FindTable const& find);
+std::variant<Tables, umpire::LoadError> read_tables(rules::FindTable const& find);
 
 } // namespace dragoon

@@ -121,8 +121,8 @@ struct Tell {
         return name(event.unit) + " appears at " + place(event.at);
     }
     std::string operator()(TokenStepped const& event) const {
-        return name(event.token) + ": a counter from " + place(event.from) + " to " +
-               place(event.to);
+        std::string const whose = event.token == no_token ? "" : name(event.token) + ": ";
+        return whose + "a counter from " + place(event.from) + " to " + place(event.to);
     }
     std::string operator()(TokenGone const& event) const {
         if (event.is_mover) return "an enemy counter was driven off at " + place(event.at);

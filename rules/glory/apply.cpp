@@ -135,9 +135,17 @@ struct Apply {
             piece(unit).has_fought = true;
             piece(unit).target = piece(unit).also = nowhere;
             WingId const own = piece(unit).wing;
-            if (own != no_wing && scenario.wings[own.value].frees_others)
-                army(side(unit)).has_fought = true;
+            free_others(own, side(unit));
         }
+        for (std::size_t i = 0; i < scenario.counters.size(); ++i) { // he may have been attacked
+            Hex const at = position.pieces[i].at;
+            if (at != nowhere && (at == event.at || at == event.also))
+                free_others(position.pieces[i].wing, scenario.counters[i].side);
+        }
+    }
+    void free_others(WingId own, Side of) const { // GLO-SCNTOR-02
+        if (own.value < scenario.wings.size() && scenario.wings[own.value].frees_others)
+            army(of).has_fought = true;
     }
     void operator()(Fought const& event) const { position.fight.result = event.result; }
     void operator()(FightClosed const&) const { position.fight = Fight{}; }

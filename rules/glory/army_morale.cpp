@@ -88,7 +88,7 @@ void settle_bonus(Pen& pen, Side side) {
     Army const& own = now.army(side);
     if (own.bonus == 0) return;
     int const turns = now.position.turn - own.bonus_turn;
-    if (turns >= 5 && !has_come_east(now, side))
+    if (turns == 5 && !has_come_east(now, side)) // who has come may go again
         return pen.write(BonusSettled{"GLO-ACT-04", side, own.bonus + 8});
     if (turns < 6) return;
     pen.write(BonusSettled{"GLO-ACT-04", side, has_closed_in(now, side) ? 0 : own.bonus});

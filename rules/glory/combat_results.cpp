@@ -24,7 +24,10 @@ bool can_attack_from(Situation const& now, UnitId unit, Hex from, Hex at) {
 bool may_attack(Situation const& now, UnitId unit, Hex at) {
     if (now.piece(unit).has_fought) return false;
     if (!can_attack_from(now, unit, now.piece(unit).at, at)) return false;
-    bool const is_held_back = now.is_degraded(unit) && !now.is_locked_with(unit, at);
+    WingId const id = now.piece(unit).wing;
+    bool const is_effective_here = id.value < max_wings && now.status(id).is_only_locked;
+    bool const is_held_back =
+        now.is_degraded(unit) && !is_effective_here && !now.is_locked_with(unit, at);
     return !is_held_back; // GLO-CMD-03, -05
 }
 
@@ -88,10 +91,13 @@ private:
         return is_cavalry(now_.arm(unit)) && !is_light_horse(unit);
     }
 
+    bool is_half_for_horse(Hex hex) const { // of two hexes the worse one counts
+        return hex != nowhere &&
+               now_.tables().of(now_.ground().terrain(hex)).horse == HorseAttack::half;
+    }
     int attacking() const {
         int points = 0;
-        bool const in_wood =
-            now_.tables().of(now_.ground().terrain(fight_.at)).horse == HorseAttack::half;
+        bool const in_wood = is_half_for_horse(fight_.at) || is_half_for_horse(fight_.also);
         for (UnitId const unit : fight_.attackers) {
             if (!now_.on_field(unit)) continue;
             int const own = now_.strength(unit);
@@ -138,7 +144,7 @@ private:
         add_horse();
         add_light(lead_, now_.piece(lead_).at, first_, attack_, table.light_in_open.attacker,
                   table.light_in_cover.attacker);
-        add_light(first_, fight_.at, lead_, defence_, table.light_in_open.defender,
+        add_light(first_, now_.piece(first_).at, lead_, defence_, table.light_in_open.defender,
                   table.light_in_cover.defender);
     }
     void add_horse() {
@@ -197,8 +203,10 @@ private:
             Piece const& piece = now_.piece(unit);
             bool const helps = !piece.is_locked && !piece.has_bombarded && !piece.in_column &&
                                !now_.is_routed(unit);
-            int const far = now_.distance(piece.at, fight_.at);
-            if (helps && far <= 1) ++guns[umpire::index(now_.side(unit))];
+            bool const is_near =
+                now_.distance(piece.at, fight_.at) <= 1 ||
+                (fight_.also != nowhere && now_.distance(piece.at, fight_.also) <= 1);
+            if (helps && is_near) ++guns[umpire::index(now_.side(unit))];
         }
         auto const& table = now_.tables().combat_modifiers.gun;
         add(attack_, "GLO-BOM-01", std::min(2, guns[umpire::index(attacker_)]) * table.attacker);
@@ -281,12 +289,16 @@ public:
         switch (result) {
         case Result::ax:
             lose_points(pen_, lead_, attackers_, 2);
-            return drive(attackers_, at_, 2, 2);
+            if (!stands_fast_) drive(attackers_, at_, 2, 2);
+            return;
         case Result::ar1:
             lose_points(pen_, lead_, attackers_, 1);
+            if (stands_fast_) return;
             drive(attackers_, at_, 1, std::nullopt);
             return disorder_all(attackers_);
-        case Result::ar: return drive(attackers_, at_, 1, 0);
+        case Result::ar:
+            if (!stands_fast_) drive(attackers_, at_, 1, 0);
+            return;
         case Result::ad: return disorder(pen_, lead_, "GLO-CC-04");
         case Result::l:
             check_morale(pen_, lead_, 1, "GLO-CC-04");
@@ -358,6 +370,13 @@ void clash(Pen& pen) {
                                              [now.tables().combat_column(balance.difference)];
     pen.write(Fought{"GLO-CC-04", fight.lead, balance.defender, balance.attacker, balance.defence,
                      balance.difference, die, result});
+    // GLO-SCNZOR-02: whoever is to retreat may be one who stands fast.
+    bool const they_go = result == Result::ax || result == Result::ar1 || result == Result::ar;
+    bool const others_go = result == Result::dr || result == Result::dr1;
+    if (!they_go && !others_go) return;
+    Side const side = now.side(fight.lead);
+    plan(pen, Task{TaskKind::stand_fast, they_go ? side : other(side), nobody, no_trio, nowhere, 0,
+                   false});
 }
 
 void repel(Pen& pen) {

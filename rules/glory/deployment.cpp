@@ -25,12 +25,10 @@ bool is_all_prussian_horse(Scene const& now, WingId id) { // GLI-GAP-34
 
 int deployment_bonus(Scene const& now, WingId id, bool is_stander) {
     int best = now.rating(id);
-    if (is_led_by_special(now, id))
-        best = std::max<int>(best, now.counter(now.status(id).leader).initiative);
+    for (std::size_t i = 0; i < now.count(); ++i)
+        if (is_special_with(now, unit_at(i), id))
+            best = std::max<int>(best, now.counter(unit_at(i)).initiative);
     if (has_commander(now, id)) best = std::max<int>(best, now.army(now.wing(id).side).initiative);
-    if (TrioId const trio = now.trio_of(id); trio != no_trio)
-        if (UnitId const mask = now.counters(trio).masks_as; mask != nobody) // GLI-TOR-06
-            best = std::max<int>(best, now.counter(mask).initiative);
     return best + (is_stander && is_all_prussian_horse(now, id) ? 4 : 0); // GLI-ROLL-03
 }
 
@@ -49,8 +47,10 @@ int roll_deployment(Pen& pen, WingId mover, WingId stander) {
 }
 
 // GLI-GAP-37: further from the leader than an enemy, on a line through him or a hex next to him.
-bool is_beyond(Scene const& now, Hex leader, Hex hex, Side enemy) {
+bool is_beyond(Scene const& now, Hex leader, Hex hex, Side enemy, Hex shown) {
     Few<Hex, 64> enemies;
+    if (shown != nowhere && now.distance(leader, shown) < now.distance(leader, hex))
+        enemies.push_back(shown);
     for (std::size_t i = 0; i < now.count() && !enemies.full(); ++i)
         if (now.is_own_unit(unit_at(i), enemy) && !is_leader(now.arm(unit_at(i))) &&
             now.distance(leader, now.piece(unit_at(i)).at) < now.distance(leader, hex))
@@ -103,7 +103,7 @@ Ruling<> check_shift(Situation const& now, Side side, Shift const& order) {
     Hex const at = now.trio(task.trio).at;
     if (order.to == at || !can_shift(now, task.trio, order.to, task.number))
         return Refusal{"GLI-GAP-36", "it cannot be shifted there"};
-    if (is_beyond(now, at, order.to, other(side)))
+    if (is_beyond(now, at, order.to, other(side), task.at))
         return Refusal{"GLI-GAP-36", "that is beyond the enemy"};
     return allowed;
 }

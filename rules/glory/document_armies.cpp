@@ -50,6 +50,7 @@ void read_army(Document& document, Fields& fields, Side side) {
     army.successor = read_number(fields, "successor", {1, 6}, 2);
     army.east_of = read_number(fields, "east_of", {0, 99}, 0);
     army.on_lines = fields.optional_flag("on_lines").value_or(false);
+    army.on_any_place = fields.optional_flag("on_any_place").value_or(false);
     read_edges(fields, army);
     read_area(document, fields, army);
 }

@@ -12,7 +12,7 @@ namespace glory {
 namespace {
 
 atlas::Ground ground_of(std::string_view battle) {
-    auto const text = find_ground(battle);
+    auto const text = rules::find_ground(battle);
     auto read = atlas::read_ground(text.value_or(R"({"type":"FeatureCollection","features":[]})"));
     auto* const found = std::get_if<atlas::Ground>(&read);
     return found == nullptr ? atlas::Ground{} : std::move(*found);
@@ -114,7 +114,7 @@ std::optional<std::string> GlorySystem::draw_ground(std::string_view battlefield
     auto const* const loaded = std::get_if<Tables>(&tables);
     if (loaded == nullptr) return std::nullopt; // `oblique check` says why
     auto const sheet = std::ranges::find(loaded->sheets, battlefield, &SheetRow::battle);
-    if (sheet == loaded->sheets.end() || !find_ground(battlefield)) return std::nullopt;
+    if (sheet == loaded->sheets.end() || !rules::find_ground(battlefield)) return std::nullopt;
     atlas::Ground const features = ground_of(battlefield);
     field::Grid const grid(sheet->shape);
     name_plan(style, battlefield);

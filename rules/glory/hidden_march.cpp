@@ -252,6 +252,18 @@ bool sets_off(Pen& pen, TrioId id) {
 
 } // namespace
 
+namespace {
+
+bool shares_hex(Scene const& now, TrioId id) { // with one that cannot be told from it
+    for (std::size_t i = 0; i < now.trios(); ++i)
+        if (trio_at(i) != id && looks_alike(now, id, trio_at(i)) &&
+            now.position.trios[i].at == now.trio(id).at)
+            return true;
+    return false;
+}
+
+} // namespace
+
 void resolve_march(Pen& pen, March const& order) {
     Scene const now(pen);
     if (!sets_off(pen, order.wing)) return;
@@ -261,12 +273,14 @@ void resolve_march(Pen& pen, March const& order) {
     std::array<Hex, 2> const tail = trio.outliers;
     int const whole = *trio_step_cost(now, order.wing, from, *now.grid().direction(from, order.to));
     int const left = trio_allowance(Situation(pen), order.wing, trio.in_column) - trio.spent[0];
-    pen.write(
-        TrioStepped{"GLI-MOV-01", order.wing, token, 0, from, order.to, std::min(whole, left)});
-    if (trio.in_column) { // GLI-MOV-09; a tail that is not yet a tail closes up, GLI-MOV-07
+    int const cost = std::min(whole, left);
+    pen.write(TrioStepped{"GLI-MOV-01", order.wing, token, 0, from, order.to, cost});
+    // GLI-MOV-09; a tail that is not yet a tail closes up, GLI-MOV-07. It has marched as far as its
+    // leader: what is left is left for all, GLI-MOV-02.
+    if (trio.in_column) {
         Hex const end = now.distance(tail[0], order.to) <= 2 ? tail[0] : from;
-        pen.write(TrioStepped{"GLI-MOV-09", order.wing, token, 1, tail[0], from, 0});
-        pen.write(TrioStepped{"GLI-MOV-09", order.wing, token, 2, tail[1], end, 0});
+        pen.write(TrioStepped{"GLI-MOV-09", order.wing, token, 1, tail[0], from, cost});
+        pen.write(TrioStepped{"GLI-MOV-09", order.wing, token, 2, tail[1], end, cost});
     }
     mix(pen, order.wing);
     look_from_trio(pen, order.wing, {order.to});
@@ -282,8 +296,10 @@ void resolve_spread(Pen& pen, Spread const& order) {
         *trio_step_cost(now, order.wing, order.from, *now.grid().direction(order.from, order.to));
     int const left = trio_allowance(Situation(pen), order.wing, false) -
                      trio.spent[static_cast<std::size_t>(counter)];
-    pen.write(TrioStepped{"GLI-MOV-06", order.wing, now.token(order.wing), counter, order.from,
-                          order.to, std::min(whole, left)});
+    // GLI-INFO-12: of outliers that are pooled nobody is told whose they are.
+    TokenId const token = shares_hex(now, order.wing) ? no_token : now.token(order.wing);
+    pen.write(TrioStepped{"GLI-MOV-06", order.wing, token, counter, order.from, order.to,
+                          std::min(whole, left)});
     look_from_trio(pen, order.wing, {order.to});
 }
 

@@ -40,7 +40,10 @@ private:
         seen.fight = truth_.fight;
         seen.holders = truth_.holders;
         seen.has_changed_hands = truth_.has_changed_hands;
-        seen.hand = truth_.hand; // a unit on the map
+        // Not even of a unit on the map: that it is let go may be the trace of a secret order.
+        bool const is_own_hand =
+            truth_.hand != nobody && is_open(scenario_.counters[truth_.hand.value].side);
+        if (is_own_hand) seen.hand = truth_.hand;
         for (Side const side : {Side::a, Side::b}) {
             std::size_t const i = umpire::index(side);
             // While both set up, neither learns how far the other is.

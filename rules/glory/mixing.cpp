@@ -9,19 +9,21 @@ namespace glory {
 
 namespace {
 
-constexpr umpire::Die two_figures{10, 99}; // of equal length, GLI-INFO-06
+constexpr int lowest = 10, highest = 99; // of equal length, GLI-INFO-06
 
-// A name nobody of that side has, by the dice that are for names alone.
+// A name nobody of that side has, by the dice that are for names alone; each that is free is as
+// likely as any other, or two neighbours would hint at who was named first.
 TokenId fresh_name(Pen const& pen, Side owner, Few<TokenId, 10> const& used) {
     Knowledge const& known = pen.state().position.knowledge[umpire::index(other(owner))];
-    auto const is_taken = [&](TokenId name) {
-        return used.contains(name) || std::ranges::find(known.names, name) != known.names.end();
-    };
-    TokenId name{static_cast<std::uint16_t>(pen.state().names.next(two_figures))};
-    while (is_taken(name))
-        name.value = static_cast<std::uint16_t>(name.value == two_figures.high ? two_figures.low
-                                                                               : name.value + 1);
-    return name;
+    Few<TokenId, highest - lowest + 1> free;
+    for (int figure = lowest; figure <= highest; ++figure) {
+        TokenId const name{static_cast<std::uint16_t>(figure)};
+        bool const is_taken =
+            used.contains(name) || std::ranges::find(known.names, name) != known.names.end();
+        if (!is_taken) free.push_back(name);
+    }
+    umpire::Die const any{0, static_cast<std::int16_t>(free.size() - 1)};
+    return free[static_cast<std::size_t>(pen.state().names.next(any))];
 }
 
 } // namespace

@@ -152,25 +152,33 @@ struct Retreat {
     }
 };
 
+// Whom a full hex sends away: one of the same kind; guns too if a column leaves them no room.
+UnitId who_makes_room(Situation const& now, UnitId unit, Hex at) {
+    UnitId found = nobody;
+    for (UnitId const each : now.chart.units(at)) {
+        if (each == unit || now.side(each) != now.side(unit)) continue;
+        if (is_artillery(now.arm(each)) == is_artillery(now.arm(unit))) return each;
+        found = each;
+    }
+    return found;
+}
+
 // A full hex makes room: its last unit goes back in its turn, and checks.
 void make_room(Pen& pen, UnitId unit, int depth) {
     Situation const now(pen);
     if (!now.on_field(unit)) return; // the rout of those who made way has swept it along
     Hex const at = now.piece(unit).at;
     if (now.has_room(unit, at)) return;
-    for (UnitId const each : now.chart.units(at)) {
-        if (each == unit || now.side(each) != now.side(unit)) continue;
-        if (is_artillery(now.arm(each)) != is_artillery(now.arm(unit))) continue;
-        Hex const to = depth > 0 ? Retreat{now, each, nowhere}.next() : nowhere;
-        if (to == nowhere) {
-            lose(pen, each, Whereabouts::captured, "GLO-CC-06");
-        } else {
-            pen.write(Moved{"GLO-CC-06", each, to});
-            make_room(pen, each, depth - 1);
-            check_morale(pen, each, 0, "GLO-CC-06");
-        }
-        return make_room(pen, unit, depth);
+    UnitId const each = who_makes_room(now, unit, at);
+    Hex const to = depth > 0 ? Retreat{now, each, nowhere}.next() : nowhere;
+    if (to == nowhere) {
+        lose(pen, each, Whereabouts::captured, "GLO-CC-06");
+    } else {
+        pen.write(Moved{"GLO-CC-06", each, to});
+        make_room(pen, each, depth - 1);
+        check_morale(pen, each, 0, "GLO-CC-06");
     }
+    make_room(pen, unit, depth);
 }
 
 } // namespace

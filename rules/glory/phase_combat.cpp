@@ -201,6 +201,15 @@ void list_combat(Situation const& now, Side side, Menu& menu) {
     }
 }
 
+namespace {
+
+UnitId lead_of(Situation const& now, Side side) { // in the close combat now open
+    Fight const& fight = now.position.fight;
+    return now.side(fight.lead) == side ? fight.lead : lead_defender(now, fight);
+}
+
+} // namespace
+
 void list_combat_task(Situation const& now, Side side, Menu& menu) {
     Fight const& fight = now.position.fight;
     auto const offer = [&](Order const& order, Ruling<> const& ruling) {
@@ -233,12 +242,11 @@ void list_combat_task(Situation const& now, Side side, Menu& menu) {
         break;
     }
     case TaskKind::stand_fast: {
-        bool const retreats = fight.result == Result::dr || fight.result == Result::dr1;
-        UnitId const lead = lead_defender(now, fight);
-        bool const may_stand = lead != nobody && is_infantry(now.arm(lead)) &&
+        UnitId const lead = lead_of(now, side);
+        bool const may_stand = lead != nobody && now.on_field(lead) && is_infantry(now.arm(lead)) &&
                                now.piece(lead).wing != no_wing &&
                                now.wing(now.piece(lead).wing).must_stand_fast;
-        if (retreats && may_stand) menu.push_back(StandFast{});
+        if (may_stand) menu.push_back(StandFast{});
         break;
     }
     default: break;
@@ -263,9 +271,8 @@ void open_fight(Pen& pen, Fight const& fight) {
         return Task{kind, whose, nobody, no_trio, nowhere, 0, false};
     };
     plan_in_order(pen, {task(TaskKind::fall_back, other(side)), task(TaskKind::clash, side),
-                        task(TaskKind::stand_fast, other(side)), task(TaskKind::repel, side),
-                        task(TaskKind::advance, side), task(TaskKind::sweep, side),
-                        task(TaskKind::close_fight, side)});
+                        task(TaskKind::repel, side), task(TaskKind::advance, side),
+                        task(TaskKind::sweep, side), task(TaskKind::close_fight, side)});
 }
 
 } // namespace
@@ -344,9 +351,10 @@ void resolve_sweep(Pen& pen, Sweep const& order) {
 }
 
 void resolve_stand_fast(Pen& pen) {
+    Side const side = pen.state().position.agenda.back().side;
     pen.write(Begun{});
     Situation const now(pen);
-    lose_strength(pen, lead_defender(now, now.position.fight), 1, "GLO-SCNZOR-02");
+    lose_strength(pen, lead_of(now, side), 1, "GLO-SCNZOR-02");
     Task task = now.position.agenda.back(); // what the roll brings is changed
     task.flag = true;
     pen.write(Revised{task});

@@ -4,13 +4,9 @@
 
 namespace glory {
 
-// A special leader who leads the wing is with it; the commander if he is of its hidden group, or
-// stands with one of its units. GLO-LDR-02, GLI-GAP-14.
-bool is_led_by_special(Scene const& now, WingId id) {
-    UnitId const leader = now.status(id).leader;
-    if (leader == nobody || !now.counter(leader).is_special) return false;
-    if (now.status(id).rating_lost > 0) return false; // he was replaced
-    if (now.status(id).is_hidden) return true;
+namespace {
+
+bool stands_with(Scene const& now, UnitId leader, WingId id) { // in the hex of one of its units
     if (!now.on_field(leader)) return false;
     for (std::size_t i = 0; i < now.count(); ++i)
         if (now.position.pieces[i].wing == id && now.on_field(unit_at(i)) &&
@@ -18,18 +14,30 @@ bool is_led_by_special(Scene const& now, WingId id) {
             return true;
     return false;
 }
+
+} // namespace
+
+// A special leader is with the wing he leads, wherever he stands, and with any whose units he
+// stands with; hidden, with the one whose group he is of or whose detachment he masks. GLO-LDR-02,
+// GLI-GAP-14, GLI-GAP-53.
+bool is_special_with(Scene const& now, UnitId leader, WingId id) {
+    bool const is_special = now.counter(leader).is_special &&
+                            now.side(leader) == now.wing(id).side && !now.is_replacement(leader);
+    if (!is_special) return false;
+    if (!now.status(id).is_hidden)
+        return now.on_field(leader) &&
+               (now.status(id).leader == leader || stands_with(now, leader, id));
+    if (now.piece(leader).whereabouts != Whereabouts::hidden) return false;
+    if (now.piece(leader).wing == id) return true;
+    TrioId const trio = now.trio_of(id);
+    return trio != no_trio && now.counters(trio).masks_as == leader;
+}
 bool has_commander(Scene const& now, WingId id) {
     UnitId const commander = now.sheet(now.wing(id).side).commander;
     if (commander == nobody) return false;
+    if (!now.status(id).is_hidden) return stands_with(now, commander, id);
     Piece const& piece = now.piece(commander);
-    if (now.status(id).is_hidden)
-        return piece.whereabouts == Whereabouts::hidden && piece.wing == id;
-    if (!now.on_field(commander)) return false;
-    for (std::size_t i = 0; i < now.count(); ++i)
-        if (now.position.pieces[i].wing == id && now.on_field(unit_at(i)) &&
-            !is_leader(now.arm(unit_at(i))) && now.position.pieces[i].at == piece.at)
-            return true;
-    return false;
+    return piece.whereabouts == Whereabouts::hidden && piece.wing == id;
 }
 
 namespace {
@@ -68,15 +76,30 @@ public:
             return pen_.write(CommandRolled{"GLO-SCNTOR-02", id, 0, 0, Status::degraded, false});
         if (is_mostly_locked(now_, id))
             return pen_.write(CommandRolled{"GLO-CMD-05", id, 0, 0, Status::effective, true});
-        if (try_once(id, "GLO-CMD-02")) return;
-        if (is_led_by_special(now_, id) && try_once(id, "GLO-LDR-01")) return;
+        if (try_once(id, "GLO-CMD-02") || try_again(id, true)) return;
         if (!commander_used_ && has_commander(now_, id)) {
             commander_used_ = true;
-            try_once(id, "GLO-CMD-02");
+            if (try_once(id, "GLO-CMD-02")) return;
         }
+        failed_.push_back(id);
+    }
+    // GLO-CMD-02: special leaders whose own wings had no need of them help those they stand with.
+    void help() {
+        for (WingId const id : failed_) try_again(id, false);
     }
 
 private:
+    bool try_again(WingId id, bool only_own) { // with each special leader, once a turn
+        for (std::size_t i = 0; i < now_.count(); ++i) {
+            UnitId const each = unit_at(i);
+            if (!is_special_with(now_, each, id) || used_.contains(each)) continue;
+            bool const is_own = !now_.on_field(each) || now_.piece(each).wing == id;
+            if (used_.full() || (only_own && !is_own)) continue;
+            used_.push_back(each);
+            if (try_once(id, "GLO-LDR-01")) return true;
+        }
+        return false;
+    }
     bool try_once(WingId id, RuleId why) {
         // GLI-INFO-11: what a hidden wing rolls is nobody else's.
         std::uint8_t const stream = now_.status(id).is_hidden ? secret_stream(side_) : 0;
@@ -94,6 +117,8 @@ private:
     Scene now_;
     Side side_;
     bool commander_used_ = false;
+    Few<UnitId, 16> used_; // special leaders
+    Few<WingId, max_wings> failed_;
 };
 
 } // namespace
@@ -103,6 +128,7 @@ void roll_command(Pen& pen, Side side) {
     Rolling rolling(pen, side);
     for (std::size_t i = 0; i < now.scenario().wings.size(); ++i)
         if (now.scenario().wings[i].side == side) rolling.roll(wing_at(i));
+    rolling.help();
 }
 
 // GLI-GAP-43. It is ordered while the side moves, and counts from the next roll: if the command

@@ -351,7 +351,9 @@ void let_columns_deploy(Pen& pen, Situation const& now, UnitId mover) { // GLO-I
 void resolve_step(Pen& pen, Step const& order) {
     Scene const now(pen);
     UnitId const unit = order.unit;
-    if (!now.piece(unit).has_moved && !now.piece(unit).has_looked) { // GLI-GAP-27
+    // GLI-GAP-27. To form is not yet to set off.
+    bool const sets_off = now.piece(unit).spent == (now.piece(unit).has_changed ? 2 : 0);
+    if (sets_off && !now.piece(unit).has_looked) {
         look_from_unit(pen, unit);
         if (!now.position.agenda.empty()) return; // he saw an enemy before he set off
     }
@@ -392,10 +394,14 @@ void resolve_return(Pen& pen, Return const& order) {
     pen.write(Returned{"GLI-OFF-08", order.unit});
 }
 
-// The unit of the lowest morale checks for all.
+// The unit of the lowest morale checks for all. A stack that goes has moved like any other.
 void resolve_withdraw(Pen& pen, Withdraw const& order) {
     Situation const now(pen);
     Stack const stack = now.chart.stack(order.at);
+    if (!now.piece(stack[0]).has_looked) { // GLI-GAP-27
+        look_from_unit(pen, stack[0]);
+        if (!now.position.agenda.empty()) return;
+    }
     UnitId const weakest =
         *std::ranges::min_element(stack, {}, [&](UnitId unit) { return now.counter(unit).morale; });
     Sum sum = check_modifiers(now, weakest, 1, "GLO-LOCK-02");
@@ -409,10 +415,12 @@ void resolve_withdraw(Pen& pen, Withdraw const& order) {
     for (UnitId const unit : stack) {
         if (passes) {
             pen.write(Locked{"GLO-LOCK-02", unit, false});
-            pen.write(Moved{"GLO-LOCK-02", unit, order.to});
+            pen.write(Stepped{"GLO-LOCK-02", unit, order.to, 0, true});
+        } else {
+            pen.write(Halted{"GLO-LOCK-02", unit});
         }
-        pen.write(Halted{"GLO-LOCK-02", unit});
     }
+    if (passes) look_from_unit(pen, stack[0]);
 }
 
 } // namespace glory

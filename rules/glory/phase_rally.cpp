@@ -134,7 +134,7 @@ void quit_field(Pen& pen, Side side) {
             if (here.to_friendly_edge(side, here.piece(unit).at) == 0) break;
             Hex const to = towards_edge(here, unit);
             if (to == nowhere || !here.has_room(unit, to)) break;
-            pen.write(Moved{"GLO-ARM-05", unit, to});
+            pen.write(Stepped{"GLO-ARM-05", unit, to, 0, false}); // guns that go do not bombard
         }
     }
 }

@@ -68,13 +68,27 @@ Ruling<> check_question(Scene const& now, Side side, Kind kind) {
     return allowed;
 }
 
+// GLI-TOR-11: a mask that stands where a wing of the main body could is one of its dummies.
+bool is_with_body(Scene const& now, TrioId id, Hex hex) {
+    Counters const& counters = now.counters(id);
+    return std::ranges::any_of(now.scenario().wings, [&](Wing const& wing) {
+        return wing.side == counters.side && !wing.is_detachment && wing.shown == counters.shown &&
+               wing.place != nowhere && now.distance(wing.place, hex) <= wing.radius;
+    });
+}
+bool may_join_body(Scene const& now, TrioId id) { // it hides no detachment
+    Counters const& counters = now.counters(id);
+    return counters.is_mask && counters.masks_as == nobody && now.trio(id).wing == no_wing;
+}
+
 // GLI-GAP-44: three hexes between the stacks of detachments and their dummies.
-bool keeps_apart(Scene const& now, TrioId id, Hex hex) {
-    if (!now.counters(id).is_mask) return true;
+bool keeps_apart(Scene const& now, TrioId id, Hex leader, Hex hex) {
+    if (!now.counters(id).is_mask || is_with_body(now, id, leader)) return true;
     for (std::size_t i = 0; i < now.trios(); ++i) {
         Trio const& each = now.position.trios[i];
-        bool const counts =
-            trio_at(i) != id && now.scenario().trios[i].is_mask && each.presence == Presence::map;
+        bool const counts = trio_at(i) != id && now.scenario().trios[i].is_mask &&
+                            each.presence == Presence::map &&
+                            !is_with_body(now, trio_at(i), each.at);
         if (!counts) continue;
         for (Hex const other_hex : {each.at, each.outliers[0], each.outliers[1]})
             if (other_hex != nowhere && now.distance(other_hex, hex) < 4) return false;
@@ -97,10 +111,12 @@ bool is_in_area(Scene const& now, TrioId id, Hex hex) {
         return is_at_gate(now, counters.side, hex) || std::ranges::find(area, hex) != area.end();
     auto const& lines = now.scenario().start_lines;
     if (now.sheet(counters.side).on_lines) return std::ranges::find(lines, hex) != lines.end();
+    if (may_join_body(now, id) && is_with_body(now, id, hex)) return true;
+    bool const any_look = now.sheet(counters.side).on_any_place; // GLI-SCN-09
     for (Wing const& wing : now.scenario().wings) {
         bool const is_pooled = wing.side == counters.side &&
                                wing.is_detachment == counters.is_detachment &&
-                               (wing.is_detachment || wing.shown == counters.shown);
+                               (wing.is_detachment || any_look || wing.shown == counters.shown);
         if (is_pooled && wing.place != nowhere && now.distance(wing.place, hex) <= wing.radius)
             return true;
     }
@@ -126,7 +142,7 @@ void put(Pen& pen, TrioId id, Hex at, RuleId why) {
     std::size_t count = 0;
     for (Hex const each : now.grid().neighbours(at)) {
         bool const fits = each != nowhere && now.ground().terrain(each) != Terrain::pond &&
-                          keeps_apart(now, id, each) && count < 2;
+                          keeps_apart(now, id, at, each) && count < 2;
         if (fits) laid[count++] = each;
     }
     pen.write(TrioSet{why, id, at, laid[0], laid[1], now.trio(id).arrow});
@@ -187,6 +203,8 @@ Ruling<> judge_assign(Situation const& now, Side side, Assign const& order,
     if (is_question && counter.arm == Arm::commander) {
         if (is_pile(now.wing(order.wing)))
             return Refusal{"GLI-OFF-03", "the commander is with a wing of the main body"};
+        if (now.wing(order.wing).held_until > 0)
+            return Refusal{"GLO-LDR-05", "he begins with the part that is free to act"};
         return allowed;
     }
     if (is_question && is_in_pile != is_pile(now.wing(order.wing)))
@@ -210,6 +228,12 @@ Ruling<> judge_assign(Situation const& now, Side side, Assign const& order,
         return Refusal{"GLI-OFF-05", "at most two units of men and two of guns are detached"};
     if (units_of(now, now.piece(order.unit).wing) <= 1)
         return Refusal{"GLI-OFF-05", "no wing is left without a unit"};
+    TrioId const trio = now.trio_of(now.piece(order.unit).wing);
+    bool const lies_wide = trio != no_trio && units_of(now, now.piece(order.unit).wing) <= 4 &&
+                           std::ranges::any_of(now.trio(trio).outliers, [&](Hex hex) {
+                               return now.distance(hex, now.trio(trio).at) > 1;
+                           });
+    if (lies_wide) return Refusal{"GLI-SET-04", "its outliers lie too far off for so few"};
     return allowed;
 }
 
@@ -226,6 +250,8 @@ Ruling<> judge_cover(Situation const& now, Side side, Cover const& order, TrioId
     TrioId const mask = now.trio_of(order.wing);
     bool const is_settled = mask != no_trio && mask.value < id.value;
     if (is_settled) return Refusal{"GLI-TOR-05", "that detachment has its mask"};
+    if (is_with_body(now, id, now.trio(id).at))
+        return Refusal{"GLI-TOR-11", "it stands with the main body"};
     return allowed;
 }
 
@@ -236,7 +262,7 @@ Ruling<> judge_post(Situation const& now, Side side, Post const& order, TrioId i
         return Refusal{"GLI-GAP-23", "that is not within reach of a place of its type"};
     if (is_near_enemy_place(now, side, order.at))
         return Refusal{"GLO-SCN-02", "that is within three hexes of an enemy set-up hex"};
-    if (!keeps_apart(now, id, order.at))
+    if (!keeps_apart(now, id, order.at, order.at))
         return Refusal{"GLI-TOR-09", "three hexes must lie between the stacks"};
     if (is_at_gate(now, side, now.trio(id).at) && !is_at_gate(now, side, order.at))
         return Refusal{"GLI-SCN-07", "one wing begins there: let another take its place"};
@@ -253,7 +279,7 @@ Ruling<> judge_lay(Situation const& now, Lay const& order, TrioId id) {
                                      : "outliers go one or two hexes from their wing"};
         if (now.ground().terrain(hex) == Terrain::pond)
             return Refusal{"GLI-SET-02", "nobody stands in a pond"};
-        if (!keeps_apart(now, id, hex))
+        if (!keeps_apart(now, id, now.trio(id).at, hex))
             return Refusal{"GLI-TOR-09", "three hexes must lie between the stacks"};
     }
     if (!(order.first < order.second))
@@ -413,6 +439,32 @@ void resolve_point(Pen& pen, Side side, Point const& order) {
     answered(pen, side);
 }
 
+namespace {
+
+TrioId spare_mask(Scene const& now, Side side) { // those among the detachments first
+    TrioId with_body = no_trio;
+    for (std::size_t i = 0; i < now.trios(); ++i) {
+        bool const is_spare = now.is_own_trio(trio_at(i), side) &&
+                              now.scenario().trios[i].is_mask &&
+                              now.position.trios[i].wing == no_wing;
+        if (!is_spare) continue;
+        if (!is_with_body(now, trio_at(i), now.position.trios[i].at)) return trio_at(i);
+        if (with_body == no_trio) with_body = trio_at(i);
+    }
+    return with_body;
+}
+Hex room_for_stack(Scene const& now, TrioId id, Hex place) {
+    Hex found = place;
+    for_each_near(now.grid(), place, 3, [&](Hex hex) {
+        bool const fits =
+            now.ground().terrain(hex) != Terrain::pond && keeps_apart(now, id, hex, hex);
+        if (fits && !keeps_apart(now, id, found, found)) found = hex;
+    });
+    return found;
+}
+
+} // namespace
+
 // What was not asked stands as proposed. Every pile has its mask, and masks without right are set
 // aside: GLI-TOR-03.
 void finish_setup(Pen& pen, Side side) {
@@ -428,13 +480,11 @@ void finish_setup(Pen& pen, Side side) {
         bool const needs_mask = wing.side == side && is_pile(wing) &&
                                 units_of(now, wing_at(k)) > 0 && now.trio_of(wing_at(k)) == no_trio;
         if (!needs_mask) continue;
-        for (std::size_t i = 0; i < now.trios(); ++i)
-            if (now.scenario().trios[i].side == side && now.scenario().trios[i].is_mask &&
-                now.position.trios[i].wing == no_wing &&
-                now.position.trios[i].presence == Presence::map) {
-                pen.write(Covered{"GLI-TOR-05", trio_at(i), wing_at(k)});
-                break;
-            }
+        TrioId const mask = spare_mask(now, side);
+        if (mask == no_trio) continue;
+        if (wing.place != nowhere && is_with_body(now, mask, now.trio(mask).at))
+            put(pen, mask, room_for_stack(now, mask, wing.place), "GLI-TOR-05");
+        pen.write(Covered{"GLI-TOR-05", mask, wing_at(k)});
     }
     int const piles = piles_in_use(now, side);
     for (std::size_t i = 0; i < now.trios(); ++i) {

@@ -47,8 +47,8 @@ void watch_approach(Pen& pen, UnitId mover);             // GLO-SCNTOR-02
 
 // phase_command.cpp: GLO-CMD; nobody is asked.
 void roll_command(Pen& pen, Side side);
-bool is_led_by_special(Scene const& now, WingId wing); // GLO-LDR-02
-bool has_commander(Scene const& now, WingId wing);     // with it, GLI-GAP-14
+bool is_special_with(Scene const& now, UnitId leader, WingId wing); // GLO-LDR-02
+bool has_commander(Scene const& now, WingId wing);                  // with it, GLI-GAP-14
 Ruling<> check_join(Situation const& now, Side side, Join const& order);
 void list_joining(Situation const& now, Side side, Menu& menu);
 void resolve_join(Pen& pen, Side side, Join const& order);
@@ -92,7 +92,8 @@ Few<TrioId, max_trios> in_map_order(Scene const& now); // of both sides
 // spotting.cpp: GLI-SPOT.
 void look_from_trio(Pen& pen, TrioId trio, Few<Hex, 3> const& eyes);
 void look_from_unit(Pen& pen, UnitId unit);
-void look_again(Pen& pen); // the next stander of the meeting now open, or its end
+// The next stander of the meeting now open, or its end; GLI-GAP-10: whose army slept as it began.
+void look_again(Pen& pen, bool was_asleep = false);
 
 // deployment.cpp: the roll, the shift, the formation. GLI-ROLL, GLI-FORM.
 int deployment_bonus(Scene const& now, WingId wing, bool is_stander); // what is added to the die
@@ -102,7 +103,8 @@ Ruling<> check_draw_up(Situation const& now, Side side, DrawUp const& order);
 void list_deployment(Situation const& now, Side side, Menu& menu);
 void resolve_shift(Pen& pen, Shift const& order);
 void resolve_draw_up(Pen& pen, DrawUp const& order);
-bool is_beyond(Scene const& now, Hex leader, Hex hex, Side enemy); // GLI-GAP-37
+// GLI-GAP-37; `shown` is the hex of an enemy leader who has just come to light.
+bool is_beyond(Scene const& now, Hex leader, Hex hex, Side enemy, Hex shown = nowhere);
 // What a deployment may choose: Task::number.
 inline constexpr std::int8_t as_line = 0, as_column = 1, as_he_likes = 2;
 

@@ -109,16 +109,16 @@ bool waits(Situation const& now, Task const& task) {
     }
 }
 
-void run(Pen& pen, TaskKind kind) {
-    switch (kind) {
+void run(Pen& pen, Task const& task) {
+    switch (task.kind) {
     case TaskKind::repel: return repel(pen); // takes itself off the agenda
     case TaskKind::deploy: return finish_placing(pen);
     default: break;
     }
     pen.write(Begun{});
-    switch (kind) {
+    switch (task.kind) {
     case TaskKind::clash: return clash(pen);
-    case TaskKind::look_again: return look_again(pen);
+    case TaskKind::look_again: return look_again(pen, task.flag);
     case TaskKind::close_fight: return close_fight(pen);
     default: return; // nothing to choose from
     }
@@ -141,7 +141,7 @@ void proceed(Pen& pen) {
         if (!position.agenda.empty()) {
             Task const task = position.agenda.back();
             if (waits(now, task)) return;
-            run(pen, task.kind);
+            run(pen, task);
         } else if (needs_order(now)) {
             return;
         } else {

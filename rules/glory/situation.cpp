@@ -22,10 +22,16 @@ int Scene::leader_weight(Side of, Hex hex) const {
         Counter const& leader = scenario().counters[i];
         if (!is_leader(leader.arm) || leader.side != of || !on_field(unit_at(i))) continue;
         if (position.pieces[i].at != hex) continue;
-        bool const is_great = leader.arm == Arm::commander || leader.is_special;
+        bool const is_great =
+            leader.arm == Arm::commander || (leader.is_special && !is_replacement(unit_at(i)));
         weight = std::max(weight, is_great ? 2 : 1);
     }
     return weight;
+}
+
+bool Scene::is_replacement(UnitId leader) const {
+    WingId const own = piece(leader).wing;
+    return own.value < max_wings && status(own).leader == leader && status(own).rating_lost > 0;
 }
 
 int Scene::rating(WingId id) const {

@@ -4,6 +4,7 @@
 
 #include "rules/glory/chart.h"
 #include "rules/glory/rules.h"
+#include "rules/scene.h"
 
 namespace glory {
 
@@ -17,28 +18,11 @@ constexpr UnitId unit_at(std::size_t index) { return UnitId{static_cast<std::uin
 constexpr TrioId trio_at(std::size_t index) { return TrioId{static_cast<std::uint16_t>(index)}; }
 constexpr WingId wing_at(std::size_t index) { return WingId{static_cast<std::uint16_t>(index)}; }
 
-struct Scene {
-    Glory const& rules;
-    Position const& position; // as it stands: it goes on changing while rules write events
-
-    Scene(Glory const& the_rules, Position const& the_position)
-        : rules(the_rules), position(the_position) {}
-    explicit Scene(Pen const& pen) : Scene(pen.rules(), pen.state().position) {}
-
-    Scenario const& scenario() const { return rules.scenario; }
-    Tables const& tables() const { return rules.tables; }
-    Ground const& ground() const { return rules.scenario.ground; }
-    field::Grid const& grid() const { return rules.scenario.ground.grid; }
-    int distance(Hex from, Hex to) const { return grid().distance(from, to); }
+struct Scene : rules::SceneOf<Glory> {
+    using SceneOf::SceneOf;
+    explicit Scene(Pen const& pen) : SceneOf(pen.rules(), pen.state().position) {}
 
     // Units and leaders.
-    std::size_t count() const { return rules.scenario.counters.size(); }
-    bool exists(UnitId unit) const { return unit.value < count(); }
-    Counter const& counter(UnitId unit) const { return rules.scenario.counters[unit.value]; }
-    Piece const& piece(UnitId unit) const { return position.pieces[unit.value]; }
-    Arm arm(UnitId unit) const { return counter(unit).arm; }
-    Side side(UnitId unit) const { return counter(unit).side; }
-    bool on_field(UnitId unit) const { return piece(unit).whereabouts == Whereabouts::field; }
     bool is_own_unit(UnitId unit, Side side) const {
         return exists(unit) && counter(unit).side == side && on_field(unit);
     }
@@ -49,6 +33,7 @@ struct Scene {
     Gait gait(UnitId unit) const;
     // The heaviest leader in a hex: 2 a commander or special one, 1 of a wing, 0 none.
     int leader_weight(Side side, Hex hex) const;
+    bool is_replacement(UnitId leader) const; // GLO-LDR-03: he has nothing of whom he stands for
 
     // Wings.
     Wing const& wing(WingId id) const { return scenario().wings[id.value]; }
@@ -62,6 +47,7 @@ struct Scene {
 
     // Trios.
     std::size_t trios() const { return scenario().trios.size(); }
+    using SceneOf::exists;
     bool exists(TrioId id) const { return id.value < trios(); }
     Trio const& trio(TrioId id) const { return position.trios[id.value]; }
     Counters const& counters(TrioId id) const { return scenario().trios[id.value]; }

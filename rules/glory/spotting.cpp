@@ -139,10 +139,11 @@ WingId moving_wing(Scene const& now) {
     return meeting.mover != no_trio ? now.trio(meeting.mover).wing : now.piece(meeting.unit).wing;
 }
 
-// A real stander: he is shown, both roll, and he is placed. Then sight is tested again.
-void meet_trio(Pen& pen, TrioId id) {
+// A real stander: he is shown, both roll, and he is placed. Then sight is tested again. What comes
+// to light in one move slept together: GLI-FORM-04.
+void meet_trio(Pen& pen, TrioId id, bool was_asleep) {
     Scene const now(pen);
-    bool const was_active = now.is_active(now.trio(id).wing);
+    bool const was_active = !was_asleep && now.is_active(now.trio(id).wing);
     bool const is_first = !now.position.meeting.is_open;
     turn_up(pen, id, "GLI-SPOT-03");
     wake_found(pen, id);
@@ -150,13 +151,14 @@ void meet_trio(Pen& pen, TrioId id) {
     // GLI-FORM-02 to -04, GLI-GAP-35.
     std::int8_t choice = as_line;
     if (was_active) choice = lead <= 0 ? as_he_likes : as_it_was(now.trio(id));
-    Task const again{TaskKind::look_again, now.position.active, nobody, no_trio, nowhere, 0, false};
+    Task const again{TaskKind::look_again, now.position.active, nobody, no_trio, nowhere, 0,
+                     !was_active};
     Meeting const& meeting = now.position.meeting;
     plan(pen, again);
     plan(pen, deployment(now, id, choice));
     if (is_first && meeting.mover != no_trio && lead > 0) // GLI-ROLL-05
         plan(pen, Task{TaskKind::shift, now.counters(meeting.mover).side, nobody, meeting.mover,
-                       nowhere, static_cast<std::int8_t>(std::min(lead, 3)), false});
+                       now.trio(id).at, static_cast<std::int8_t>(std::min(lead, 3)), false});
 }
 
 void meet_unit(Pen& pen, UnitId unit) { // GLI-GAP-33
@@ -185,13 +187,13 @@ void end_meeting(Pen& pen) {
 
 } // namespace
 
-void look_again(Pen& pen) {
+void look_again(Pen& pen, bool was_asleep) {
     for (;;) {
         Situation const now(pen);
         Stander const found = next_stander(now);
         if (!found.is_any()) return end_meeting(pen);
         if (found.unit != nobody) return meet_unit(pen, found.unit);
-        if (now.trio(found.trio).wing != no_wing) return meet_trio(pen, found.trio);
+        if (now.trio(found.trio).wing != no_wing) return meet_trio(pen, found.trio, was_asleep);
         pen.write(TrioRemoved{"GLI-SPOT-05", found.trio, now.token(found.trio),
                               now.trio(found.trio).at, false});
     }

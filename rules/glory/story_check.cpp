@@ -30,16 +30,15 @@ Teller::Complaint StoryCheck::expect(Words const& words) const {
     WordReader reader(words);
     std::string const id = lower(first);
     if (first == "stage") {
-        expect_stage(reader);
+        rules::expect_stage(reader, word(stage_words, now_.position.stage), now_.position.active);
     } else if (first == "over" || first == "not") {
         rules::expect_over(battle_, reader);
     } else if (first == "decision") {
-        expect_decision(reader);
+        rules::expect_decision(reader, now_.position.agenda, task_words);
     } else if (first == "wing") {
         expect_wing(reader);
     } else if (first == "turn") {
-        reader.take();
-        hold(reader, "turn", reader.number("a turn"), static_cast<int>(now_.position.turn));
+        rules::expect_turn(reader, now_.position.turn);
     } else if (rules::is_hex_label(first)) {
         expect_hex(reader);
     } else if (auto const unit = find_id(now_.scenario().counters, id)) {
@@ -52,13 +51,6 @@ Teller::Complaint StoryCheck::expect(Words const& words) const {
     return reader.finish();
 }
 
-Hex StoryCheck::hex(WordReader& words) const {
-    std::string const label = words.hex();
-    auto const found = now_.grid().find(label);
-    if (!found) words.complain("there is no hex " + label + " on this map");
-    return found.value_or(Hex{0});
-}
-
 // Austria to act; Austria sees cav at 1010 ...; Austria knows zieten ...; Austria hears ...
 Teller::Complaint StoryCheck::expect_side(Words const& words) const {
     WordReader reader(words);
@@ -69,10 +61,8 @@ Teller::Complaint StoryCheck::expect_side(Words const& words) const {
         expect_sees(reader, side, expected);
     } else if (reader.take_if("knows")) {
         expect_knows(reader, side);
-    } else if (reader.take_if("to")) {
-        reader.take_if("act");
-        bool const acts = battle_.rules().to_act(battle_.state()).contains(umpire::seat_of(side));
-        hold_true(reader, country(side) + (expected ? " to act" : " not to act"), acts == expected);
+    } else if (reader.peek() == "to") {
+        rules::expect_to_act(battle_, reader, side, expected);
     } else {
         expect_army(reader, side, expected);
     }
@@ -106,10 +96,10 @@ void StoryCheck::expect_sees(WordReader& words, Side side, bool expected) const 
     auto const shown = meaning<Shown>(shown_words, words.take());
     if (!shown) return words.complain("expected inf, cav or infcav");
     words.take_if("at");
-    Hex const at = hex(words);
+    Hex const at = hex_named(now_.grid(), words);
     std::array<Hex, 2> outliers{nowhere, nowhere};
     bool const has_outliers = words.take_if("outliers");
-    if (has_outliers) outliers = {hex(words), hex(words)};
+    if (has_outliers) outliers = {hex_named(now_.grid(), words), hex_named(now_.grid(), words)};
     std::ranges::sort(outliers);
     bool const has_arrow = words.take_if("arrow");
     int const arrow = has_arrow ? words.number("a direction") : 0;
@@ -140,7 +130,7 @@ void StoryCheck::expect_knows(WordReader& words, Side side) const {
     if (note == known.notes.end() || words.at_end()) return;
     for (std::string_view const small : {"at", "among"}) words.take_if(small);
     std::vector<Hex> wanted;
-    while (!words.at_end() && !words.complaint()) wanted.push_back(hex(words));
+    while (!words.at_end() && !words.complaint()) wanted.push_back(hex_named(now_.grid(), words));
     std::vector<Hex> found;
     for (std::size_t i = 0; i < now_.trios(); ++i)
         if (view.position.trios[i].presence == Presence::map &&
@@ -173,26 +163,9 @@ void StoryCheck::expect_army(WordReader& words, Side side, bool expected) const 
     }
 }
 
-void StoryCheck::expect_stage(WordReader& words) const {
-    words.take();
-    hold(words, "stage", words.take(), word(stage_words, now_.position.stage));
-    if (words.take_if("of"))
-        hold(words, "a stage of", country(words.side()), country(now_.position.active));
-}
-
-void StoryCheck::expect_decision(WordReader& words) const {
-    words.take();
-    bool const is_due = !now_.position.agenda.empty();
-    hold(words, "decision", words.take(),
-         is_due ? word(task_words, now_.position.agenda.back().kind) : "none");
-    if (words.take_if("of") && is_due)
-        hold(words, "a decision of", country(words.side()),
-             country(now_.position.agenda.back().side));
-}
-
 // 0504 in zone of Austria; 0504 not seen from 0508; 0504 held by Prussia
 void StoryCheck::expect_hex(WordReader& words) const {
-    Hex const at = hex(words);
+    Hex const at = hex_named(now_.grid(), words);
     bool const expected = !words.take_if("not");
     if (words.take_if("in")) {
         words.take_if("zone");
@@ -201,7 +174,7 @@ void StoryCheck::expect_hex(WordReader& words) const {
         hold_true(words, "a zone of " + country(side), now_.chart.in_zone_of(side, at) == expected);
     } else if (words.take_if("seen")) {
         words.take_if("from");
-        Hex const from = hex(words);
+        Hex const from = hex_named(now_.grid(), words);
         hold_true(words, expected ? "to be seen" : "not to be seen",
                   now_.sees(from, at) == expected && now_.sees(at, from) == expected);
     } else if (words.take_if("held")) {
@@ -226,16 +199,6 @@ void StoryCheck::expect_unit(WordReader& words, UnitId unit) const {
     while (!words.at_end() && !words.complaint()) {
         if (words.take_if(",")) continue;
         bool const expected = !words.take_if("not");
-        auto const flag = [&](std::string_view name, bool is_set) {
-            if (!words.take_if(name)) return false;
-            hold_true(words, (expected ? "" : "not ") + std::string(name), is_set == expected);
-            return true;
-        };
-        auto const figure = [&](std::string_view name, int value) {
-            if (!words.take_if(name)) return false;
-            hold(words, std::string(name), words.number("a number"), value);
-            return true;
-        };
         if (words.take_if("at")) {
             hold(words, "at", words.hex(),
                  piece.at == nowhere ? std::string(word(whereabouts_words, piece.whereabouts))
@@ -248,15 +211,20 @@ void StoryCheck::expect_unit(WordReader& words, UnitId unit) const {
             std::string const wing = words.name();
             hold(words, "in", wing, std::string(now_.wing(piece.wing).id));
         } else {
+            bool const is_there = now_.on_field(unit);
+            std::array const figures{rules::Figure{"strength", piece.strength},
+                                     rules::Figure{"spent", piece.spent},
+                                     rules::Figure{"left", is_there ? now_.left(unit) : 0}};
+            std::array const marks{rules::Mark{"column", piece.in_column},
+                                   rules::Mark{"locked", piece.is_locked},
+                                   rules::Mark{"moved", piece.has_moved},
+                                   rules::Mark{"halted", piece.is_halted},
+                                   rules::Mark{"fired", piece.has_fired},
+                                   rules::Mark{"fought", piece.has_fought},
+                                   rules::Mark{"engaged", is_there && now_.is_engaged(unit)},
+                                   rules::Mark{"commanded", is_there && now_.is_in_command(unit)}};
             bool const is_known =
-                figure("strength", piece.strength) || figure("spent", piece.spent) ||
-                (now_.on_field(unit) && words.peek() == "left" &&
-                 figure("left", now_.left(unit))) ||
-                flag("column", piece.in_column) || flag("locked", piece.is_locked) ||
-                flag("moved", piece.has_moved) || flag("halted", piece.is_halted) ||
-                flag("fired", piece.has_fired) || flag("fought", piece.has_fought) ||
-                flag("engaged", now_.on_field(unit) && now_.is_engaged(unit)) ||
-                flag("commanded", now_.on_field(unit) && now_.is_in_command(unit));
+                rules::expect_figure(words, figures) || rules::expect_mark(words, expected, marks);
             if (!is_known)
                 words.complain("'" + std::string(words.peek()) + "' says nothing about a unit");
         }

@@ -8,6 +8,7 @@
 namespace glory {
 
 using rules::country;
+using rules::hex_named;
 using rules::hold;
 using rules::hold_true;
 using rules::lower;
@@ -33,14 +34,11 @@ private:
     void expect_sees(WordReader& words, Side side, bool expected) const;
     void expect_knows(WordReader& words, Side side) const;
     void expect_army(WordReader& words, Side side, bool expected) const;
-    void expect_stage(WordReader& words) const;
-    void expect_decision(WordReader& words) const;
     void expect_hex(WordReader& words) const;
     void expect_unit(WordReader& words, UnitId unit) const;
     void expect_trio(WordReader& words, TrioId trio) const;
     void expect_wing(WordReader& words) const;
     bool is_name(std::string const& word) const;
-    Hex hex(WordReader& words) const;
 
     umpire::Battle<Glory> const& battle_;
     Situation now_;

@@ -11,21 +11,10 @@ namespace {
 
 std::string letter(Side side) { return std::string(word(side_words, side)); }
 
-field::Grid grid_of(json const& ground) {
-    return field::Grid(
-        {ground.value("columns", 1), ground.value("rows_odd", 1), ground.value("rows_even", 1)});
-}
-
 } // namespace
 
-StorySetup::StorySetup() {
-    document_ = {{"format", "oblique-scenario"},
-                 {"version", 1},
-                 {"rules", "glory"},
-                 {"id", "story"},
-                 {"name", "A story"},
-                 {"ground", {{"columns", 30}, {"rows_odd", 30}, {"rows_even", 30}}},
-                 {"wings", json::array()}};
+StorySetup::StorySetup() : StoryGround("glory", 30, rules::Columns::all_alike) {
+    document_["wings"] = json::array();
 }
 
 StorySetup::Read StorySetup::reader_of(Noun noun) {
@@ -91,43 +80,6 @@ void StorySetup::read_scenario(WordReader& words, Noun) { // a whole one of the 
         document_ = *document;
     else
         words.complain("no scenario is called '" + id + "'");
-}
-
-void StorySetup::read_ground(WordReader& words, Noun) {
-    int const columns = words.number("columns");
-    words.take_if("by");
-    int const rows = words.number("rows");
-    document_["ground"] = {{"columns", columns}, {"rows_odd", rows}, {"rows_even", rows}};
-}
-
-void StorySetup::read_terrain(WordReader& words, Noun noun) {
-    words.take_if("at");
-    for (std::string const& hex : words.hexes()) document_["ground"]["hexes"][hex] = noun;
-}
-
-void StorySetup::read_level(WordReader& words, Noun) {
-    int const level = words.number("a level");
-    words.take_if("at");
-    for (std::string const& hex : words.hexes()) document_["ground"]["levels"][hex] = level;
-}
-
-void StorySetup::read_hexside(WordReader& words, Noun noun) {
-    for (std::string_view const small : {"between", "of"}) words.take_if(small);
-    std::string const one = words.hex();
-    for (std::string_view const small : {"and", "towards"}) words.take_if(small);
-    std::string const two = words.hex();
-    if (words.complaint()) return;
-    field::Grid const grid = grid_of(document_["ground"]);
-    auto const from = grid.find(one);
-    auto const to = grid.find(two);
-    auto const direction = from && to ? grid.direction(*from, *to) : std::nullopt;
-    if (!direction) return words.complain(one + " and " + two + " are no neighbours on this map");
-    document_["ground"]["sides"].push_back(
-        {{"hex", one}, {"direction", *direction}, {"kind", noun}});
-}
-
-void StorySetup::read_road(WordReader& words, Noun) {
-    document_["ground"]["roads"].push_back(words.hexes());
 }
 
 void StorySetup::read_clock(WordReader& words, Noun noun) {

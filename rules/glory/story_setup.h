@@ -2,32 +2,24 @@
 // What is given in a story, gathered into a scenario document.
 
 #include "rules/glory/words.h"
-#include "rules/story_words.h"
-
-#include <nlohmann/json.hpp>
+#include "rules/story_ground.h"
 
 namespace glory {
 
 using rules::Teller;
 using rules::WordReader;
 
-class StorySetup {
+class StorySetup : rules::StoryGround {
 public:
     StorySetup();
     Teller::Complaint given(Teller::Words const& words);
     nlohmann::json document() const;
 
 private:
-    using Noun = std::string_view;
     using Read = void (StorySetup::*)(WordReader&, Noun);
     static Read reader_of(Noun noun);
 
     void read_scenario(WordReader& words, Noun noun);
-    void read_ground(WordReader& words, Noun noun);
-    void read_terrain(WordReader& words, Noun noun);
-    void read_level(WordReader& words, Noun noun);
-    void read_hexside(WordReader& words, Noun noun);
-    void read_road(WordReader& words, Noun noun);
     void read_clock(WordReader& words, Noun noun);
     void read_option(WordReader& words, Noun noun);
     void read_weather(WordReader& words, Noun noun);
@@ -42,8 +34,6 @@ private:
 
     void read_trio_parts(WordReader& words, nlohmann::json& trio);
     nlohmann::json& wing_named(std::string const& id, std::string const& side);
-
-    nlohmann::json document_;
 };
 
 } // namespace glory

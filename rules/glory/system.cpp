@@ -1,6 +1,5 @@
 #include "rules/glory/system.h"
 
-#include "data/data.h"
 #include "rules/glory/scenario_document.h"
 
 #include <nlohmann/json.hpp>
@@ -14,26 +13,10 @@ GlorySystem const system;
 
 namespace {
 
-constexpr std::string_view folder = "rules/glory/";
 constexpr char const* warning = // GLI-USE-03, -04
     "Wings march as hidden counters among dummies: from where an attack comes, and where the "
     "defender stands, counts for more, and horse and detachments earn their keep as advanced "
     "guards. Results can be drastic, mostly for the Coalition.";
-
-std::optional<std::string_view> find_table(std::string_view name) {
-    return data::find(std::string(folder) + "tables/" + std::string(name));
-}
-
-std::variant<json, LoadError> read_document(std::string_view scenario) {
-    auto const text =
-        data::find(std::string(folder) + "scenarios/" + std::string(scenario) + ".json");
-    if (!text)
-        return LoadError{std::string(scenario), "no such scenario: `oblique scenarios` lists them"};
-    auto read = umpire::read_json(*text);
-    if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
-        return LoadError{std::string(scenario), umpire::describe(*malformed)};
-    return std::move(std::get<json>(read));
-}
 
 // A variant need not write out all its wings to put them elsewhere: {"dohna": "3215"}.
 void move_wings(json& document, json const& places) {
@@ -47,11 +30,15 @@ void move_wings(json& document, json const& places) {
         }
 }
 
+std::variant<json, LoadError> as_written(std::string_view scenario) {
+    return system.SystemOf::document(scenario);
+}
+
 // A document may be another one with some things changed: {"of": "rossbach", ...}.
 std::variant<json, LoadError> completed(json document) {
     if (!document.is_object() || !document.contains("of")) return document;
     auto const& of = document["of"];
-    auto whole = read_document(of.is_string() ? of.get<std::string>() : std::string());
+    auto whole = as_written(of.is_string() ? of.get<std::string>() : std::string());
     auto* const base = std::get_if<json>(&whole);
     if (base == nullptr) return whole;
     if (base->contains("of"))
@@ -66,36 +53,24 @@ std::variant<json, LoadError> completed(json document) {
 
 } // namespace
 
-std::optional<std::string_view> find_ground(std::string_view battle) {
-    return data::find("atlas/battles/" + std::string(battle) + "/ground.geojson");
-}
-
-std::variant<Tables, LoadError> load_tables() { return read_tables(find_table); }
+std::variant<Tables, LoadError> load_tables() { return read_tables(rules::find_table<Glory>); }
 
 std::variant<std::shared_ptr<Glory const>, LoadError> bind_rules(json const& document) {
     auto tables = load_tables();
     if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
     auto whole = completed(document);
     if (auto const* error = std::get_if<LoadError>(&whole)) return *error;
-    auto scenario = read_scenario(std::get<json>(whole), std::get<Tables>(tables), find_ground);
+    auto scenario =
+        read_scenario(std::get<json>(whole), std::get<Tables>(tables), rules::find_ground);
     if (auto const* error = std::get_if<LoadError>(&scenario)) return *error;
     return std::make_shared<Glory const>(std::move(std::get<Scenario>(scenario)),
                                          std::move(std::get<Tables>(tables)));
 }
 
-std::string_view GlorySystem::rulebook() const {
-    return data::find(std::string(folder) + "RULES.md").value_or("");
-}
-
 std::vector<rules::ScenarioInfo> GlorySystem::scenarios() const {
     std::vector<rules::ScenarioInfo> found;
-    std::string const prefix = std::string(folder) + "scenarios/";
-    for (std::string_view const path : data::list()) {
-        if (!path.starts_with(prefix) || path.ends_with("schema.json")) continue;
-        auto const read = umpire::read_json(*data::find(path));
-        auto const* const document = std::get_if<json>(&read);
-        if (document == nullptr) continue; // `oblique check` says why
-        auto const bound = bind_rules(*document);
+    for (json const& document : rules::all_documents<Glory>()) {
+        auto const bound = bind_rules(document);
         if (std::holds_alternative<LoadError>(bound)) continue;
         Scenario const& scenario = std::get<0>(bound)->scenario;
         if (scenario.battle.empty()) continue; // a field to train on is found by its name alone
@@ -115,16 +90,9 @@ std::vector<rules::ScenarioInfo> GlorySystem::scenarios() const {
 }
 
 std::variant<json, LoadError> GlorySystem::document(std::string_view scenario) const {
-    auto read = read_document(scenario);
+    auto read = as_written(scenario);
     if (std::holds_alternative<LoadError>(read)) return read;
     return completed(std::move(std::get<json>(read)));
-}
-
-rules::System::Opened GlorySystem::open(json const& document, umpire::Seed seed,
-                                        umpire::Script script) const {
-    auto bound = bind_rules(document);
-    if (auto const* error = std::get_if<LoadError>(&bound)) return *error;
-    return umpire::open_table(std::move(std::get<0>(bound)), seed, std::move(script));
 }
 
 } // namespace glory

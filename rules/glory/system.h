@@ -2,29 +2,23 @@
 // Prussia's Glory as the house sees it.
 
 #include "rules/glory/rules.h"
-#include "rules/system.h"
+#include "rules/system_of.h"
 
 namespace glory {
 
 // The printed tables of the house.
 std::variant<Tables, umpire::LoadError> load_tables();
-std::optional<std::string_view> find_ground(std::string_view battle); // of the atlas
 
 // The rules bound to a scenario document, with the tables and the battlefields of the house.
 std::variant<std::shared_ptr<Glory const>, umpire::LoadError>
 bind_rules(nlohmann::json const& document);
 
-class GlorySystem final : public rules::System {
+class GlorySystem final : public rules::SystemOf<Glory, bind_rules> {
 public:
-    std::string_view id() const override { return Glory::id; }
     std::string_view name() const override { return "Prussia's Glory"; }
-    std::string_view version() const override { return Glory::version; }
-    std::string_view rulebook() const override;
     std::vector<rules::ScenarioInfo> scenarios() const override;
     std::variant<nlohmann::json, umpire::LoadError>
     document(std::string_view scenario) const override;
-    Opened open(nlohmann::json const& document, umpire::Seed seed,
-                umpire::Script script) const override;
     std::string draw(umpire::Table const& table, umpire::Seat seat,
                      atlas::PlanStyle style) const override; // drawing.cpp
     std::optional<std::string> draw_ground(std::string_view battlefield,

@@ -11,10 +11,6 @@ namespace leuthen1757 {
 
 namespace {
 
-std::optional<std::string_view> find_ground(std::string_view battlefield) {
-    return data::find("atlas/battles/" + std::string(battlefield) + "/ground.geojson");
-}
-
 // LEU-UNIT-07: "Zi" for zieten.
 std::string sign_of(std::string_view formation) {
     std::string sign(formation.substr(0, 2));
@@ -57,7 +53,7 @@ void name_plan(atlas::PlanStyle& style, std::string_view battle) {
 
 // The names of villages and hills, by hex; none for a ground that is not of the atlas.
 std::vector<std::string> names_of(std::string_view battlefield, atlas::Lattice const& lattice) {
-    auto const text = find_ground(battlefield);
+    auto const text = rules::find_ground(battlefield);
     if (!text) return {};
     auto const read = atlas::read_ground(*text);
     auto const* const ground = std::get_if<atlas::Ground>(&read);
@@ -83,7 +79,7 @@ std::string LeuthenSystem::draw(umpire::Table const& table, umpire::Seat seat,
     }
     name_plan(style, now.scenario().battle);
     if (style.subtitle.empty()) style.subtitle = now.scenario().name;
-    auto const text = find_ground(now.scenario().battle);
+    auto const text = rules::find_ground(now.scenario().battle);
     auto const ground =
         atlas::read_ground(text.value_or(R"({"type":"FeatureCollection","features":[]})"));
     atlas::Ground const bare;
@@ -112,7 +108,7 @@ std::optional<rules::Sheet> LeuthenSystem::sheet(umpire::Table const& table) con
 
 std::optional<std::string> LeuthenSystem::draw_ground(std::string_view battlefield,
                                                       atlas::PlanStyle style) const {
-    auto const text = find_ground(battlefield);
+    auto const text = rules::find_ground(battlefield);
     if (!text) return std::nullopt;
     auto const features = atlas::read_ground(*text);
     auto const ground = survey_battlefield(battlefield, *text);

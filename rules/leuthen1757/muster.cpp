@@ -179,18 +179,18 @@ void add_aides(Tables& tables) {
 
 // LEU-GAP-15, -16, -17. Leaders first, for they make the formations that counters belong to.
 void read_armies(TableReader& reader, Tables& tables) {
-    reader.open("leaders.tsv",
-                {"id", "side", "formation", "rank", "range", "activation", "factor", "name"},
-                [&](Tsv& table) {
-                    for (std::size_t row = 0; row < table.rows() && !table.error(); ++row)
-                        read_leader(table, row, tables);
-                    check_chiefs(table, tables);
-                });
-    reader.open("counters.tsv", {"id", "side", "formation", "arm", "strength", "morale", "name"},
-                [&](Tsv& table) {
-                    for (std::size_t row = 0; row < table.rows() && !table.error(); ++row)
-                        read_counter(table, row, tables);
-                });
+    reader.whole("leaders.tsv",
+                 {"id", "side", "formation", "rank", "range", "activation", "factor", "name"},
+                 [&](Tsv& table) {
+                     for (std::size_t row = 0; row < table.rows() && !table.error(); ++row)
+                         read_leader(table, row, tables);
+                     check_chiefs(table, tables);
+                 });
+    reader.whole("counters.tsv", {"id", "side", "formation", "arm", "strength", "morale", "name"},
+                 [&](Tsv& table) {
+                     for (std::size_t row = 0; row < table.rows() && !table.error(); ++row)
+                         read_counter(table, row, tables);
+                 });
     if (!reader.error()) add_aides(tables);
 }
 

@@ -57,19 +57,8 @@ Teller::Complaint StoryCheck::check(Words const& words) const {
     return reader.finish();
 }
 
-Hex StoryCheck::hex(WordReader& words) const {
-    std::string const label = words.hex();
-    auto const found = now_.grid().find(label);
-    if (!found) words.complain("there is no hex " + label + " on this map");
-    return found.value_or(Hex{0});
-}
-
-// stage combat of Prussia
 void StoryCheck::expect_stage(WordReader& words) const {
-    words.take();
-    hold(words, "stage", words.take(), word(stage_words, now_.position.stage));
-    if (words.take_if("of"))
-        hold(words, "a stage of", country(words.side()), country(now_.position.active));
+    rules::expect_stage(words, word(stage_words, now_.position.stage), now_.position.active);
 }
 
 void StoryCheck::expect_turn(WordReader& words) const {
@@ -97,38 +86,24 @@ void StoryCheck::expect_points(WordReader& words) const {
 
 void StoryCheck::expect_held(WordReader& words) const {
     words.take();
-    Hex const at = hex(words);
+    Hex const at = hex_named(now_.grid(), words);
     words.take_if("by");
     Side const holder = now_.position.prussian_held.contains(at) ? Side::a : Side::b;
     hold(words, now_.grid().label(at) + " held by", country(words.side()), country(holder));
 }
 
-// decision advance of Prussia
 void StoryCheck::expect_decision(WordReader& words) const {
-    words.take();
-    std::string_view const expected = words.take();
-    if (!meaning<TaskKind>(decision_words, expected) && expected != "none")
-        return words.complain("no decision is called '" + std::string(expected) +
-                              "'; there are react, allot, make_way, advance, succeed and none");
-    bool const is_due = !now_.position.agenda.empty();
-    auto const kind = is_due ? now_.position.agenda.back().kind : TaskKind::react;
-    hold(words, "decision", expected, is_due ? word(decision_words, kind) : "none");
-    if (words.take_if("of") && is_due)
-        hold(words, "a decision of", country(words.side()),
-             country(now_.position.agenda.back().side));
+    rules::expect_decision(words, now_.position.agenda, decision_words);
 }
 
 void StoryCheck::expect_to_act(WordReader& words) const {
     Side const side = words.side();
-    if (!words.take_if("to") || !words.take_if("act"))
-        return words.complain("expected '" + country(side) + " to act'" + words.found());
-    auto const actor = umpire::side_of(rules::seat_to_act(battle_));
-    hold(words, "to act:", country(side), actor ? country(*actor) : std::string("nobody"));
+    rules::expect_to_act(battle_, words, side, true);
 }
 
 // 0504 in zone of Austria; 0504 flank of P1; 0504 not seen from 0508; 0504 forest
 void StoryCheck::expect_hex(WordReader& words) const {
-    Hex const at = hex(words);
+    Hex const at = hex_named(now_.grid(), words);
     std::string const label = now_.grid().label(at);
     bool const expected = !words.take_if("not");
     std::string const is_or_not = expected ? " " : " not ";
@@ -142,7 +117,7 @@ void StoryCheck::expect_hex(WordReader& words) const {
                   now_.chart.in_zone_of(side, at) == expected);
     } else if (words.take_if("seen")) {
         words.take_if("from");
-        Hex const from = hex(words);
+        Hex const from = hex_named(now_.grid(), words);
         if (!words.complaint())
             hold_true(words, label + is_or_not + "seen from " + now_.grid().label(from),
                       sees(now_, from, at) == expected);
@@ -187,7 +162,7 @@ bool StoryCheck::expect_ground(WordReader& words, Hex at, bool expected) const {
     if (is_known || side == sides.end()) return is_known;
     words.take();
     words.take_if("to");
-    Hex const to = hex(words);
+    Hex const to = hex_named(now_.grid(), words);
     auto const direction = now_.grid().direction(at, to);
     hold_true(words,
               label + (expected ? " " : " no ") + std::string(side->name) + " to " +
@@ -241,23 +216,15 @@ void StoryCheck::expect_unit(WordReader& words, UnitId unit) const {
 
 bool StoryCheck::expect_number(WordReader& words, UnitId unit) const {
     Piece const& piece = now_.piece(unit);
-    struct Number {
-        std::string_view name;
-        int value;
-    };
-    std::array const numbers{Number{"facing", piece.facing},
-                             Number{"strength", piece.strength},
-                             Number{"run", piece.run},
-                             Number{"spent", now_.spent(unit)},
-                             Number{"left", now_.on_field(unit) ? now_.left(unit) : 0},
-                             Number{"allowance", now_.on_field(unit) ? now_.allowance(unit) : 0},
-                             Number{"morale", now_.on_field(unit) ? now_.morale(unit) : 0}};
-    for (Number const& number : numbers)
-        if (words.take_if(number.name)) {
-            hold(words, std::string(number.name), words.number("a number"), number.value);
-            return true;
-        }
-    return false;
+    std::array const figures{
+        rules::Figure{"facing", piece.facing},
+        rules::Figure{"strength", piece.strength},
+        rules::Figure{"run", piece.run},
+        rules::Figure{"spent", now_.spent(unit)},
+        rules::Figure{"left", now_.on_field(unit) ? now_.left(unit) : 0},
+        rules::Figure{"allowance", now_.on_field(unit) ? now_.allowance(unit) : 0},
+        rules::Figure{"morale", now_.on_field(unit) ? now_.morale(unit) : 0}};
+    return rules::expect_figure(words, figures);
 }
 
 bool StoryCheck::expect_place(WordReader& words, UnitId unit) const {
@@ -281,24 +248,15 @@ bool StoryCheck::expect_place(WordReader& words, UnitId unit) const {
 bool StoryCheck::expect_mark(WordReader& words, UnitId unit) const {
     Piece const& piece = now_.piece(unit);
     Mover const& mover = now_.position.mover;
-    struct Mark {
-        std::string_view name;
-        bool is_set;
-    };
-    std::array const marks{Mark{"moved", piece.moved},
-                           Mark{"attacked", piece.attacked},
-                           Mark{"barraged", piece.barraged},
-                           Mark{"shocked", piece.shocked},
-                           Mark{"aide", piece.is_aide},
-                           Mark{"frozen", now_.is_frozen(unit)},
-                           Mark{"halted", mover.unit == unit && mover.halted}};
+    std::array const marks{rules::Mark{"moved", piece.moved},
+                           rules::Mark{"attacked", piece.attacked},
+                           rules::Mark{"barraged", piece.barraged},
+                           rules::Mark{"shocked", piece.shocked},
+                           rules::Mark{"aide", piece.is_aide},
+                           rules::Mark{"frozen", now_.is_frozen(unit)},
+                           rules::Mark{"halted", mover.unit == unit && mover.halted}};
     bool const expected = !words.take_if("not");
-    for (Mark const& mark : marks)
-        if (words.take_if(mark.name)) {
-            hold_true(words, (expected ? "" : "not ") + std::string(mark.name),
-                      mark.is_set == expected);
-            return true;
-        }
+    if (rules::expect_mark(words, expected, marks)) return true;
     if (words.peek() != "in" && words.peek() != "out") return false;
     bool const is_out = words.take() == "out";
     words.take_if("of");

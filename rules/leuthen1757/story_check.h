@@ -41,8 +41,6 @@ private:
     bool expect_mark(WordReader& words, UnitId unit) const;
     Complaint expect_event(Words const& words) const; // story_events.cpp
 
-    Hex hex(WordReader& words) const;
-
     umpire::Battle<Leuthen1757> const& battle_;
     Situation now_;
 };

@@ -11,11 +11,6 @@ namespace {
 
 std::string_view letter(Side side) { return word(side_words, side); }
 
-// Even columns stick out at both ends, as on the map sheet: LEU-GAP-21 counts neighbours so.
-json open_ground(int columns, int rows) {
-    return {{"columns", columns}, {"rows_odd", rows - 1}, {"rows_even", rows}};
-}
-
 bool is_strength_and_morale(std::string_view text) {
     return text.size() == 3 && text[1] == '-' && is_digits(text.substr(0, 1)) &&
            is_digits(text.substr(2));
@@ -23,15 +18,10 @@ bool is_strength_and_morale(std::string_view text) {
 
 } // namespace
 
-StorySetup::StorySetup() {
-    document_ = {{"format", "oblique-scenario"},
-                 {"version", 1},
-                 {"rules", "leuthen1757"},
-                 {"id", "story"},
-                 {"name", "A story"},
-                 {"ground", open_ground(20, 20)},
-                 {"units", json::array()},
-                 {"leaders", json::array()}};
+// Even columns stick out at both ends, as on the map sheet: LEU-GAP-21 counts neighbours so.
+StorySetup::StorySetup() : StoryGround("leuthen1757", 20, rules::Columns::even_stick_out) {
+    document_["units"] = json::array();
+    document_["leaders"] = json::array();
     auto tables = load_tables();
     if (auto* found = std::get_if<Tables>(&tables)) tables_ = std::move(*found);
 }
@@ -135,46 +125,8 @@ void StorySetup::read_scenario_name(WordReader& words, Noun) {
     document_["begin"] = {{"phase", rules.scenario.strategic_turns > 0 ? "strategic" : "barrage"}};
 }
 
-void StorySetup::read_ground(WordReader& words, Noun) {
-    int const columns = words.number("a number of columns");
-    words.take_if("by");
-    int const rows = words.number("a number of rows");
-    if (columns < 1 || columns > 99 || rows < 2 || rows > 99)
-        return words.complain("a ground has 1 to 99 columns and 2 to 99 rows");
-    document_["ground"] = open_ground(columns, rows);
-}
-
 void StorySetup::read_terrain(WordReader& words, Noun noun) {
-    words.take_if("at");
-    for (std::string const& hex : words.hexes())
-        document_["ground"]["hexes"][hex] = noun == "village" ? "town" : noun;
-}
-
-void StorySetup::read_level(WordReader& words, Noun) {
-    int const level = words.number("a level");
-    words.take_if("at");
-    for (std::string const& hex : words.hexes()) document_["ground"]["levels"][hex] = level;
-}
-
-void StorySetup::read_hexside(WordReader& words, Noun noun) {
-    words.take_if("between");
-    std::string const one = words.hex();
-    words.take_if("and");
-    std::string const two = words.hex();
-    if (words.complaint()) return;
-    json const& ground = document_["ground"];
-    field::Grid const grid(
-        {ground.value("columns", 1), ground.value("rows_odd", 1), ground.value("rows_even", 1)});
-    auto const from = grid.find(one);
-    auto const to = grid.find(two);
-    auto const direction = from && to ? grid.direction(*from, *to) : std::nullopt;
-    if (!direction) return words.complain(one + " and " + two + " are no neighbours on this map");
-    document_["ground"]["sides"].push_back(
-        {{"hex", one}, {"direction", *direction}, {"kind", noun}});
-}
-
-void StorySetup::read_road(WordReader& words, Noun) {
-    document_["ground"]["roads"].push_back(words.hexes());
+    StoryGround::read_terrain(words, noun == "village" ? "town" : noun);
 }
 
 void StorySetup::read_clock(WordReader& words, Noun noun) {

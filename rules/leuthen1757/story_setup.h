@@ -3,28 +3,22 @@
 
 #include "rules/leuthen1757/story_names.h"
 #include "rules/leuthen1757/tables.h"
-
-#include <nlohmann/json.hpp>
+#include "rules/story_ground.h"
 
 namespace leuthen1757 {
 
-class StorySetup {
+class StorySetup : rules::StoryGround {
 public:
     StorySetup();
     Teller::Complaint given(Teller::Words const& words);
     nlohmann::json document() const;
 
 private:
-    using Noun = std::string_view;
     using Read = void (StorySetup::*)(WordReader&, Noun);
     static Read reader_of(Noun noun);
 
     void read_scenario_name(WordReader& words, Noun noun);
-    void read_ground(WordReader& words, Noun noun);
     void read_terrain(WordReader& words, Noun noun);
-    void read_level(WordReader& words, Noun noun);
-    void read_hexside(WordReader& words, Noun noun);
-    void read_road(WordReader& words, Noun noun);
     void read_clock(WordReader& words, Noun noun);
     void read_edge(WordReader& words, Noun noun);
     void read_objective(WordReader& words, Noun noun);
@@ -41,7 +35,6 @@ private:
     nlohmann::json* find_piece(std::string_view id);
     std::optional<Side> side_of(std::string_view formation) const;
 
-    nlohmann::json document_;
     std::vector<std::string> acting_; // formations, for march and combat
     std::optional<Tables> tables_;    // the printed armies
 };

@@ -2,7 +2,7 @@
 // Leuthen 1757 as the house sees it.
 
 #include "rules/leuthen1757/rules.h"
-#include "rules/system.h"
+#include "rules/system_of.h"
 
 namespace leuthen1757 {
 
@@ -18,17 +18,10 @@ std::vector<std::string> standing_of(Leuthen1757 const& rules, Position const& p
 std::array<rules::Statistics, 2> statistics_of(Scenario const& scenario, Position const& position);
 std::string headline_of(Position const& position);
 
-class LeuthenSystem final : public rules::System {
+class LeuthenSystem final : public rules::SystemOf<Leuthen1757, bind_rules> {
 public:
-    std::string_view id() const override { return Leuthen1757::id; }
     std::string_view name() const override { return "Leuthen 1757"; }
-    std::string_view version() const override { return Leuthen1757::version; }
-    std::string_view rulebook() const override;
     std::vector<rules::ScenarioInfo> scenarios() const override;
-    std::variant<nlohmann::json, umpire::LoadError>
-    document(std::string_view scenario) const override;
-    Opened open(nlohmann::json const& document, umpire::Seed seed,
-                umpire::Script script) const override;
     std::string draw(umpire::Table const& table, umpire::Seat seat,
                      atlas::PlanStyle style) const override;
     std::optional<std::string> draw_ground(std::string_view battlefield,

@@ -1,42 +1,13 @@
 #pragma once
-// Shared by the readers of the printed tables: opens one file, and keeps the first error of all.
+// Shared by the readers of the printed tables.
 
 #include "rules/leuthen1757/tables.h"
+#include "rules/table_reader.h"
 
 namespace leuthen1757 {
 
-using Words = std::vector<std::string_view>;
-using FindTable = std::function<std::optional<std::string_view>(std::string_view)>;
-
-class TableReader {
-public:
-    explicit TableReader(FindTable const& find) : find_(find) {}
-
-    // Reads the file with these columns and hands it to `read`, unless an earlier file was wrong.
-    template <class Read>
-    void open(std::string_view file, std::vector<std::string_view> columns, Read read) {
-        if (error_) return;
-        std::optional<std::string_view> const text = find_(file);
-        if (!text) {
-            error_ = umpire::LoadError{std::string(file) + ":1",
-                                       "the table is missing: put it beside the other tables"};
-            return;
-        }
-        auto table = umpire::Tsv::read(std::string(file), *text, std::move(columns));
-        if (auto const* const wrong = std::get_if<umpire::LoadError>(&table)) {
-            error_ = *wrong;
-            return;
-        }
-        auto& rows = std::get<umpire::Tsv>(table);
-        read(rows);
-        error_ = rows.error();
-    }
-    std::optional<umpire::LoadError> const& error() const { return error_; }
-
-private:
-    FindTable const& find_;
-    std::optional<umpire::LoadError> error_;
-};
+using rules::TableReader;
+using Words = TableReader::Words;
 
 inline std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 

@@ -61,7 +61,7 @@ void read_numbers(TableReader& reader, NumberTable const& shape,
                   std::vector<NumberRow> const& rows) {
     Words names;
     for (NumberRow const& row : rows) names.push_back(row.name);
-    reader.open(shape.file, {shape.heading, shape.column}, [&](Tsv& table) {
+    reader.whole(shape.file, {shape.heading, shape.column}, [&](Tsv& table) {
         for_each_row(table, shape.heading, names, [&](std::size_t row, std::size_t index) {
             *rows[index].into = table.number(row, shape.column, shape.least, shape.most);
         });
@@ -88,17 +88,17 @@ TerrainEntry read_terrain_row(Tsv& table, std::size_t row) {
 }
 
 void read_terrain(TableReader& reader, Tables& tables) {
-    reader.open("terrain.tsv",
-                {"terrain", "infantry", "light", "cuirassier", "dragoon", "hussar", "battery",
-                 "leader", "protection", "line", "check"},
-                [&](Tsv& table) {
-                    for_each_row(table, "terrain",
-                                 {"clear", "forest", "town", "churchyard", "marsh", "pond", "road",
-                                  "stream", "uphill", "abatis", "bridge"},
-                                 [&](std::size_t row, std::size_t index) {
-                                     tables.terrain[index] = read_terrain_row(table, row);
-                                 });
-                });
+    reader.whole("terrain.tsv",
+                 {"terrain", "infantry", "light", "cuirassier", "dragoon", "hussar", "battery",
+                  "leader", "protection", "line", "check"},
+                 [&](Tsv& table) {
+                     for_each_row(table, "terrain",
+                                  {"clear", "forest", "town", "churchyard", "marsh", "pond", "road",
+                                   "stream", "uphill", "abatis", "bridge"},
+                                  [&](std::size_t row, std::size_t index) {
+                                      tables.terrain[index] = read_terrain_row(table, row);
+                                  });
+                 });
 }
 
 constexpr std::array<std::string_view, 9> crt_columns{"1", "2", "3", "4", "5", "6", "7", "8", "9"};
@@ -176,7 +176,7 @@ std::array<CombatResult, 9> read_results(Tsv& table, std::size_t row) {
 void read_crt(TableReader& reader, Tables& tables) {
     std::vector<std::string_view> columns{"die"};
     columns.insert(columns.end(), crt_columns.begin(), crt_columns.end());
-    reader.open("crt.tsv", columns, [&](Tsv& table) {
+    reader.whole("crt.tsv", columns, [&](Tsv& table) {
         for_each_row(table, "die", {"open", "rough", "built_up", "1", "2", "3", "4", "5", "6"},
                      [&](std::size_t row, std::size_t index) {
                          if (index < tables.odds.size())
@@ -193,7 +193,7 @@ void read_retreat(TableReader& reader, Tables& tables) {
         std::size_t const word = word_of(table, row, column, {"-", "D", "1", "1D"});
         return RetreatEffect{word >= 2, word == 1 || word == 3};
     };
-    reader.open("retreat.tsv", {"total", "zone", "flank"}, [&](Tsv& table) {
+    reader.whole("retreat.tsv", {"total", "zone", "flank"}, [&](Tsv& table) {
         for_each_row(table, "total", {"1", "2", "3", "4", "5", "6"},
                      [&](std::size_t row, std::size_t index) {
                          tables.retreat_into_zone[index + 1] = effect(table, row, "zone");
@@ -239,7 +239,7 @@ void read_small_tables(TableReader& reader, Tables& tables) {
 
 } // namespace
 
-std::variant<Tables, LoadError> read_tables(FindTable const& find) {
+std::variant<Tables, LoadError> read_tables(rules::FindTable const& find) {
     Tables tables{};
     TableReader reader(find);
     read_terrain(reader, tables);

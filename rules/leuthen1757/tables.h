@@ -3,10 +3,7 @@
 // numbers; this is their shape in memory.
 
 #include "rules/leuthen1757/scenario.h"
-#include "umpire/tsv.h"
-
-#include <functional>
-#include <optional>
+#include "rules/table_reader.h"
 
 namespace leuthen1757 {
 
@@ -90,7 +87,6 @@ struct Tables {
 };
 
 // Reads all tables; `find` gives the text of "crt.tsv" and so on. An error names file and line.
-std::variant<Tables, umpire::LoadError>
-read_tables(std::function<std::optional<std::string_view>(std::string_view)> const& find);
+std::variant<Tables, umpire::LoadError> read_tables(rules::FindTable const& find);
 
 } // namespace leuthen1757

@@ -1,6 +1,7 @@
 // What was heard, and the arithmetic in it.
 
-import type { News, Report, Term } from './contract';
+import type { News, Report, Sentence, Term } from './contract';
+import { idsIn, withoutRules } from './rulebook';
 
 // News since the last board are put to what is known; the first board of a line holds all of it.
 // After an undo, what was taken back is forgotten.
@@ -15,9 +16,35 @@ export function messagesOf(log: readonly News[]): string[] {
     return log
         .flatMap(({ sentences }) => sentences)
         .filter(({ weight }) => weight !== 'step')
-        .map(({ text }) => text)
+        .map(({ text }) => withoutRules(text))
         .reverse();
 }
+
+// An order, and the single steps that led up to its own: a march is told in one line.
+export interface Told extends News {
+    before: Sentence[];
+}
+
+const stepper = ({ sentences: [only, ...others] }: News): unknown =>
+    only?.weight === 'step' && others.length === 0 ? only.report?.['unit'] : undefined;
+
+export function marchesTogether(log: readonly News[]): Told[] {
+    const told: Told[] = [];
+    for (const item of log) {
+        if (item.sentences.length === 0) continue;
+        const last = told.at(-1);
+        const unit = stepper(item);
+        if (last !== undefined && unit !== undefined && unit === stepper(last))
+            told[told.length - 1] = { ...item, before: [...last.before, ...last.sentences] };
+        else told.push({ ...item, before: [] });
+    }
+    return told;
+}
+
+// The rules a sentence names in passing too.
+export const rulesOf = ({ text, rules }: Sentence): string[] => [
+    ...new Set([...rules, ...idsIn(text)]),
+];
 
 export interface Sum {
     die: number;
@@ -61,7 +88,8 @@ export function arithmeticOf(report: Report): Arithmetic {
         if (sum !== undefined) told.sum = sum;
         else if (name === 'against' && isNumber(value)) told.against = value;
         else if (name === 'result' || name === 'passed') told.result = plain(value);
-        else told.others.push({ name: name.replaceAll('_', ' '), value: plain(value) });
+        else if (value !== false)
+            told.others.push({ name: name.replaceAll('_', ' '), value: plain(value) });
     }
     return told;
 }

@@ -25,10 +25,18 @@ export function search(book: Rulebook, wanted: string): FoundSection[] {
 export const ruleOf = (book: Rulebook, id: string): RuleLine | undefined =>
     book.sections.flatMap(({ rules }) => rules).find((rule) => rule.id === id);
 
+const id = '[A-Z]{2,5}-[A-Z]{2,8}-\\d{2,3}';
+
+export const idsIn = (text: string): string[] => text.match(new RegExp(`\\b${id}\\b`, 'g')) ?? [];
+
+// A sentence as it is told: the rules behind its modifiers stand in the arithmetic it opens.
+export const withoutRules = (text: string): string =>
+    text.replace(new RegExp(` \\(${id}\\)`, 'g'), '').replace(/ -(?=\d)/g, ' −');
+
 // Text cut at the ids of rules in it, so that each can be a link.
 export function cutAtRules(text: string): { text: string; rule: boolean }[] {
     return text
-        .split(/\b([A-Z]{2,5}-[A-Z]{2,8}-\d{2,3})\b/)
+        .split(new RegExp(`\\b(${id})\\b`))
         .map((part, n) => ({ text: part, rule: n % 2 === 1 }))
         .filter((part) => part.text !== '');
 }

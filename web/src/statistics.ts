@@ -17,8 +17,8 @@ export function remember(
     ];
 }
 
-export const namesIn = (moment: Moment): string[] => [
-    ...new Set(Object.values(moment.values).flatMap((values) => Object.keys(values))),
+export const namesIn = (statistics: Board['statistics']): string[] => [
+    ...new Set(Object.values(statistics).flatMap((values) => Object.keys(values))),
 ];
 
 // A line through the course of one number, in a box of so many units.

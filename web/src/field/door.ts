@@ -2,6 +2,7 @@
 
 export interface FieldDoor {
     centre: (hex: string) => void;
+    reveal: (hex: string) => void; // centres on it only if it is out of sight
     centreOnChosen: () => void;
     zoomBy: (factor: number) => void;
     whole: () => void;

@@ -3,6 +3,7 @@
 
 import type { Piece } from '../contract';
 import type { Point } from './camera';
+import { fillCoat } from './coat';
 import { drawGun, type Pen, type Sign } from './marks';
 import { toward } from './stands';
 
@@ -70,20 +71,8 @@ function drawHead(pen: Pen, sign: Sign): void {
 }
 
 function drawCoat(pen: Pen, { coat, piece }: Sign, shape: string): void {
-    const body = new Path2D(shape);
-    pen.fillStyle = coat.fill;
-    pen.fill(body);
-    if (piece.side === 'B') {
-        // White in front and the nation's colour behind, as on the bars.
-        pen.save();
-        pen.clip(body);
-        pen.fillStyle = coat.edge;
-        pen.fillRect(-5, -8, 4.6, 10);
-        pen.restore();
-    }
-    pen.strokeStyle = coat.edge;
-    pen.lineWidth = 0.9;
-    pen.stroke(body);
+    const behind = [-5, -8, 4.6, 10] as const;
+    fillCoat(pen, new Path2D(shape), { coat, side: piece.side, shaded: behind, line: 0.9 });
 }
 
 const stroke = (pen: Pen, colour: string, width: number, line: string): void => {

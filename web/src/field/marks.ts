@@ -3,6 +3,7 @@
 
 import type { Piece } from '../contract';
 import { closedExtent, closedHalo, drawClosed } from './closed';
+import { fillCoat } from './coat';
 import type { Coat, Palette } from './palette';
 
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -210,15 +211,8 @@ function drawFlag(pen: Pen, sign: Sign): void {
     pen.stroke(new Path2D(leadsAll ? 'M0 5V-19' : 'M0 5V-15.5'));
     pen.lineCap = 'butt';
     const cloth = new Path2D(leadsAll ? 'M0 -17H15L11.5 -12L15 -7H0Z' : 'M0 -14.5H11V-6.5H0Z');
-    pen.fillStyle = coat.fill;
-    pen.fill(cloth);
-    if (piece.side === 'B') {
-        pen.fillStyle = coat.edge;
-        pen.fill(new Path2D(leadsAll ? 'M0 -12H11.5L15 -7H0Z' : 'M0 -10.5H11V-6.5H0Z'));
-    }
-    pen.strokeStyle = coat.edge;
-    pen.lineWidth = 1.4;
-    pen.stroke(cloth);
+    const lower = leadsAll ? ([0, -12, 15, 5] as const) : ([0, -10.5, 11, 4] as const);
+    fillCoat(pen, cloth, { coat, side: piece.side, shaded: lower, line: 1.4 });
     if (!leadsAll) return;
     pen.fillStyle = palette.gold;
     pen.beginPath();

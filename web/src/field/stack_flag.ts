@@ -3,6 +3,7 @@
 // crowns it.
 
 import type { Piece } from '../contract';
+import { fillCoat } from './coat';
 import type { Ground } from './ground';
 import { coatOf, type Palette } from './palette';
 import type { Stand } from './stands';
@@ -26,25 +27,14 @@ function drawStackFlag(
     top: Piece,
     palette: Palette,
 ): void {
-    const coat = coatOf(palette, top);
     pen.strokeStyle = palette.ink;
     pen.lineWidth = 1.3;
     pen.stroke(new Path2D('M0 0V-24'));
     const cloth = new Path2D(
         flag.tails ? 'M0 -23.5H15L10.5 -18.5L15 -13.5H0Z' : 'M0 -23.5H13V-13.5H0Z',
     );
-    pen.fillStyle = coat.fill;
-    pen.fill(cloth);
-    if (top.side === 'B') {
-        pen.save();
-        pen.clip(cloth);
-        pen.fillStyle = coat.edge;
-        pen.fillRect(0, -18.5, 16, 6);
-        pen.restore();
-    }
-    pen.strokeStyle = coat.edge;
-    pen.lineWidth = 1.2;
-    pen.stroke(cloth);
+    const coat = coatOf(palette, top);
+    fillCoat(pen, cloth, { coat, side: top.side, shaded: [0, -18.5, 16, 6], line: 1.2 });
     pen.fillStyle = top.side === 'A' ? palette.slash : palette.ink;
     pen.beginPath();
     if (flag.ball) pen.arc(5.5, -18.5, 2.1, 0, 2 * Math.PI);

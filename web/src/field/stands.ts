@@ -90,6 +90,14 @@ export function topOf(pieces: readonly Piece[]): Piece | undefined {
     );
 }
 
+// DRG-UI-36: who stands in a hex, the top one first; nobody where a piece is by itself.
+export function stackOf(pieces: readonly Piece[], at: string | null): Piece[] {
+    const here = at === null ? [] : pieces.filter((piece) => piece.at === at);
+    const top = topOf(here);
+    const below = here.filter((piece) => piece !== top);
+    return top === undefined || below.length === 0 ? [] : [top, ...below];
+}
+
 function toppedStands(pieces: readonly Piece[], centre: Point): Stand[] {
     const top = topOf(pieces);
     return pieces.map((piece) => ({

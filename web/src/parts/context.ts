@@ -5,6 +5,7 @@ import { getContext, setContext } from 'svelte';
 export interface Table {
     openRule: (id: string) => void;
     showHex: (at: string) => void;
+    sayRule: (id: string) => string | undefined; // once the rulebook is here
 }
 
 export type Pane = 'dispatches' | 'armies' | 'rules' | 'reckoning' | 'talk';

@@ -26,6 +26,7 @@ import type {
     ToServer,
 } from '../contract';
 import { fallenOf, firersIn, heard, messagesOf, smokeOf } from '../log';
+import { withoutRules } from '../rulebook';
 import { settings } from '../settings.svelte';
 import { remember, type Moment } from '../statistics';
 import { fetchBoard, SeatLine, type LineState } from '../wire';
@@ -88,6 +89,12 @@ export class SeatAtBattle {
     readonly objectives: Objective[] = $derived(this.shown?.objectives ?? []);
     readonly fallen = $derived(fallenOf(this.log));
     readonly messages: string[] = $derived(messagesOf(this.log));
+    // The latest that was told, then or now.
+    readonly latest: string | undefined = $derived(
+        this.past === undefined
+            ? this.messages[0]
+            : withoutRules(this.past.news.at(-1)?.sentences.at(-1)?.text ?? ''),
+    );
     readonly chosenPiece: Piece | undefined = $derived(
         this.pieces.find((piece) => piece.id === this.chosen),
     );
@@ -231,6 +238,7 @@ export class SeatAtBattle {
         if (orders === undefined || (orders >= last && this.eyes === this.seat)) {
             this.lookingAt = undefined;
             this.past = undefined;
+            this.marked = undefined;
             return;
         }
         const at = Math.min(last, Math.max(0, orders));

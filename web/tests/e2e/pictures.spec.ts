@@ -77,7 +77,7 @@ test('the Lobosch on the march', async ({ page }) => {
 });
 
 test('Rossbach: wings that march closed, among dummies', async ({ page }) => {
-    await takeTheField(page, 'Rossbach, 5 November 1757, with Limited Intelligence');
+    await takeTheField(page, 'Rossbach, 5 November 1757, with Limited Intelligence', '1757');
     await page.getByRole('button', { name: 'Leave the rest as proposed' }).click();
     const march = page.getByRole('button', { name: 'End the movement' });
     for (let n = 0; n < 40 && !(await march.isVisible()); ++n) {
@@ -125,8 +125,9 @@ test('the armies, and other symbols', async ({ page }) => {
     await settle(page);
     await page.screenshot(shot('armies'));
     await page.getByRole('tab', { name: 'Reckoning' }).click();
-    await field.focus();
-    await page.keyboard.press('y');
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByLabel('Troops as').selectOption('nato');
+    await page.getByRole('button', { name: 'View' }).click();
     await settle(page);
     await page.screenshot(shot('nato'));
 });

@@ -6,10 +6,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const cardOf = (page: Page, battle: string): Locator =>
     page.locator('.battles li', { has: page.getByRole('heading', { name: battle, exact: true }) });
 
-// From the start page to the field. Gives the number of clicks it took.
-export async function takeTheField(page: Page, battle = 'The oblique order'): Promise<number> {
+// From the start page to the field, with dice of the test's own if it names a seed. Gives the number of
+// clicks it took.
+export async function takeTheField(
+    page: Page,
+    battle = 'The oblique order',
+    seed?: string,
+): Promise<number> {
     await page.goto('/');
     await cardOf(page, battle).getByRole('button', { name: 'Take the field' }).click();
+    if (seed !== undefined) {
+        await page.getByText('More choices').click();
+        await page.getByLabel('Seed of the dice').fill(seed);
+    }
     await page.getByRole('button', { name: 'To the field' }).click();
     await expect(page.getByRole('application')).toBeVisible();
     await expect(page.locator('.prompt')).not.toHaveText('Taking your seat…');

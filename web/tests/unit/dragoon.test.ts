@@ -1,4 +1,4 @@
-// Dragoon's interface as far as the page alone makes it: DRG-UI-08, -18 to -21, -23, -33 to -35, -37,
+// Dragoon's interface as far as the page alone makes it: DRG-UI-08, -18 to -21, -23, -33 to -37,
 // -38 to -41, -44, -53.
 
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { flashes, Motion } from '../../src/field/motion';
 import { figuresOf, placesOf } from '../../src/field/figures';
 import { smokeSize } from '../../src/field/overlay';
 import { stackFlagOf } from '../../src/field/stack_flag';
-import { standsOf, topOf } from '../../src/field/stands';
+import { stackOf, standsOf, topOf } from '../../src/field/stands';
 import { fallenOf, firersIn, messagesOf, smokeOf } from '../../src/log';
 import { leuthen } from '../../dev/toy_scenarios';
 import { groundOf } from '../../src/field/ground';
@@ -299,6 +299,18 @@ it('DRG-UI-40: smoke grows with those who fire', () => {
     ];
     expect(smokeOf(log, 2, 12)).toEqual([{ at: '0507', n: 2, firers: 3 }]);
     expect(smokeSize(3)).toBeGreaterThan(smokeSize(1));
+});
+
+it('DRG-UI-36: a stack is listed, its top unit first', () => {
+    const named = (id: string, more: Partial<Piece> = {}): Piece =>
+        unit({ id, arm: 'infantry', at: '0507', strength: 300, ...more });
+    const elsewhere = named('elsewhere', { at: '0508' });
+    const waiting = named('waiting', { at: null });
+    const all = [named('under'), elsewhere, named('over', { top: true }), waiting];
+    const listed = (at: string | null): string[] => stackOf(all, at).map(({ id }) => id);
+    expect(listed('0507')).toEqual(['over', 'under']);
+    expect(listed('0508')).toEqual([]); // by itself
+    expect(listed(null)).toEqual([]);
 });
 
 describe('DRG-UI-41: a flag marks a stack, whose top unit is drawn', () => {
