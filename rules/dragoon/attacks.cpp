@@ -9,7 +9,8 @@ bool stands(Scene const& now, Attack const& attack) {
 }
 
 bool is_able_to_charge(Scene const& now, UnitId horse) {
-    return now.piece(horse).formation == Formation::line && now.piece(horse).disruption < 10;
+    Piece const& piece = now.piece(horse);
+    return piece.formation == Formation::line && piece.disruption < 10 && piece.is_top;
 }
 
 Aspect aspect_of_attack(Scene const& now, Attack const& attack) {

@@ -123,9 +123,7 @@ void replace_leader(Pen& pen, CommandId command) {
                              std::min(before, std::max(2, radius))});
 }
 
-} // namespace
-
-void appoint_replacements(Pen& pen) {
+void fill_vacancies(Pen& pen) {
     Scene const now(pen);
     for (CommandId const army : now.position.overall)
         if (army != no_command && now.command(army).leader == nobody) appoint_overall(pen, army);
@@ -135,6 +133,14 @@ void appoint_replacements(Pen& pen) {
                                now.corps(each).leader != nobody;
         if (is_vacant) replace_leader(pen, each);
     }
+}
+
+} // namespace
+
+// Twice: where no corps leader was left to take the army, the new man of a corps does.
+void appoint_replacements(Pen& pen) {
+    fill_vacancies(pen);
+    fill_vacancies(pen);
 }
 
 } // namespace dragoon

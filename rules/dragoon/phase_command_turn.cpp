@@ -34,6 +34,13 @@ bool has_receiver(Situation const& now, Side side) {
     return false;
 }
 
+// DRG-CMD-07: a routed one, too.
+bool has_enemy_beside(Situation const& now, UnitId leader) {
+    return std::ranges::any_of(now.grid().neighbours(now.piece(leader).at), [&](Hex hex) {
+        return hex != nowhere && now.chart.has_unit_of(other(now.side(leader)), hex);
+    });
+}
+
 bool has_allotment(Situation const& now, Side side) {
     return now.position.sub_points[umpire::index(side)] > 0 && has_receiver(now, side);
 }
@@ -47,7 +54,7 @@ void begin_command_turn(Pen& pen) {
     for (Side const side : {Side::a, Side::b}) {
         CommandId const army = now.position.overall[umpire::index(side)];
         UnitId const leader = army == no_command ? nobody : now.command(army).leader;
-        bool const is_free = leader != nobody && !now.is_adjacent_to_enemy(leader); // DRG-CMD-07
+        bool const is_free = leader != nobody && !has_enemy_beside(now, leader);
         int const points = is_free ? now.command(army).sub_rating : 0;
         pen.write(SubPointsGranted{"DRG-CMD-01", side, points});
         // In fog who has an army to lead is asked: that he is not would tell of his troubles.
