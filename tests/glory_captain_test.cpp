@@ -295,6 +295,106 @@ TEST(GloryCaptain, HorseGoesAheadAndLooksUnderCounters) {
     EXPECT_EQ(field.rules->scenario.trios[moved.value].shown, Shown::cav);
 }
 
+// Prussian foot and horse, hidden, and an Austrian unit of horse on the map far before them.
+json covered_march(std::string_view foot_at) {
+    json document =
+        field_of("movement", {unit("p1", "0101", 4)}, {unit("a1", "1003", 4, {{"arm", "horse"}})});
+    document["options"] = {{"limited_intelligence", true}};
+    document["wings"][0]["at"] = foot_at;
+    document["wings"][0]["units"][0].erase("at");
+    document["wings"][1]["deployed"] = true;
+    document["wings"].push_back({{"id", "driesen"},
+                                 {"shows", "cav"},
+                                 {"side", "A"},
+                                 {"at", "1220"},
+                                 {"column", true},
+                                 {"leader", {{"id", "l-driesen"}}},
+                                 {"units", {{{"id", "h1"}, {"arm", "dragoon"}, {"strength", 4}}}}});
+    return document;
+}
+
+// Where the screen stands: on the way to the foot, well before it and not out of its reach.
+void expect_between(Field const& field, Hex horse, Hex foot) {
+    auto const& grid = field.rules->scenario.ground.grid;
+    Hex const enemy = field.piece("a1").at;
+    EXPECT_LE(grid.distance(foot, horse) + grid.distance(horse, enemy),
+              grid.distance(foot, enemy) + 1);
+    EXPECT_GE(grid.distance(foot, horse), 4);
+    EXPECT_LE(grid.distance(foot, horse), 7); // who is stopped there cannot see it, GLI-SPOT-01
+}
+
+TEST(GloryCaptain, AHiddenWingOfHorseScreensHiddenFoot) {
+    Field field(covered_march("1019"));
+    Hex const foot = trio_called(field, "bevern").at;
+    field.play_stage();
+    ASSERT_EQ(trio_called(field, "driesen").presence, Presence::map);
+    expect_between(field, trio_called(field, "driesen").at, foot);
+}
+
+TEST(GloryCaptain, HorseOnTheMapScreensHiddenFoot) {
+    json document = covered_march("1019");
+    document["wings"][2]["deployed"] = true;
+    document["wings"][2]["units"][0]["at"] = "1220";
+    Field field(document);
+    Hex const foot = trio_called(field, "bevern").at;
+    field.play_stage();
+    expect_between(field, field.piece("h1").at, foot);
+}
+
+// Foot that is close to the enemy, or on the map, needs no screen: horse goes for the enemy.
+TEST(GloryCaptain, TheScreenEndsWhenTheFootStrikesOrIsFound) {
+    auto const goal_of_horse = [](json const& document) {
+        Field const field(document);
+        View const view = field.battle.view(umpire::seat_a);
+        Situation const now(*field.rules, view.position);
+        return Outlook(now, Side::a, Rumours{}).goal(wing_at(2));
+    };
+    json found = covered_march("1019");
+    found["wings"][0]["deployed"] = true;
+    found["wings"][0]["units"][0]["at"] = "1019";
+    Field const field(found);
+    Hex const enemy = field.piece("a1").at;
+    EXPECT_NE(goal_of_horse(covered_march("1019")), enemy);
+    EXPECT_EQ(goal_of_horse(found), enemy);
+    EXPECT_NE(goal_of_horse(covered_march("1018")), enemy);
+    EXPECT_EQ(goal_of_horse(covered_march("1017")), enemy);
+}
+
+// A weak detachment before the army, with horse in line against it: foot marches past in column.
+json held_detachment(std::string_view horse_at) {
+    json const column{{"column", true}};
+    json document = field_of("movement", {unit("p1", "1013", 4, column)},
+                             {unit("a1", "1007", 2, {{"arm", "horse"}}), unit("a2", "1701", 4)});
+    document["wings"].push_back(
+        {{"id", "driesen"},
+         {"side", "A"},
+         {"at", horse_at},
+         {"leader", {{"id", "l-driesen"}}},
+         {"units", {{{"id", "h1"}, {"arm", "dragoon"}, {"strength", 4}, {"at", horse_at}}}}});
+    return document;
+}
+
+TEST(GloryCaptain, AnEnemyWhoIsHeldStopsNoColumn) {
+    auto const beyond_reach = [](json const& document) {
+        Field const field(document);
+        View const view = field.battle.view(umpire::seat_a);
+        Situation const now(*field.rules, view.position);
+        return Outlook(now, Side::a, Rumours{}).beyond_reach(field.piece("p1").at);
+    };
+    EXPECT_LE(beyond_reach(held_detachment("1019")), 1);
+    EXPECT_GT(beyond_reach(held_detachment("1009")), 5);
+}
+
+// It does not halt out of reach to draw up, but before the enemy, with the last of its points.
+TEST(GloryCaptain, AColumnDrawsUpWhereItsMarchEnds) {
+    Field field(
+        field_of("movement", {unit("p1", "1013", 4, {{"column", true}})}, {unit("a1", "1004", 4)}));
+    field.play_stage();
+    EXPECT_FALSE(field.piece("p1").in_column);
+    EXPECT_LT(field.distance("p1", "a1"), 6);
+    EXPECT_GT(field.distance("p1", "a1"), 1);
+}
+
 // The enemy's wing and his dummy change places: the captain orders the same, to the last order.
 TEST(GloryCaptain, OrdersTheSameWhateverLiesUnderACounter) {
     auto const orders_against = [](std::string_view wing_at, std::string_view dummy_at) {

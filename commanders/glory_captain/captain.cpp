@@ -106,8 +106,8 @@ bool Captain::plan_next(Situation const& now) {
         return true;
     }
     plan_ = plan_march(now, *outlook_, unit);
-    bool const forms = plan_.size() == 1 && std::holds_alternative<Form>(plan_[0]);
-    is_free_[unit.value] = forms; // and marches then
+    Form const column{unit, true};
+    is_free_[unit.value] = plan_.size() == 1 && plan_[0] == Order{column}; // and marches then
     std::ranges::reverse(plan_);
     return true;
 }

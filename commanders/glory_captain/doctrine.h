@@ -26,11 +26,18 @@ struct Doctrine {
     double held = 3.0;       // formed foot on a place that is worth points
     double contact = 8.0;    // in an enemy zone without an attack in mind
     double straggling = 0.6; // for each hex beyond its leader's reach
+    double caught_in_column = 12.0; // where the enemy could strike at it
 
     // How far from the enemy what is done.
-    int column_ends = 7; // columns draw up in line
-    int column_begins = 11;
-    int wing_spreads = 9;      // a hidden wing leaves its column
+    int column_ends = 1;       // hexes beyond his reach: columns draw up in line ...
+    int column_begins = 5;     // ... and are formed
+    int long_way = 7;          // to the goal: worth a column
+    double holds = 1.5;        // times his strength, in line close to him: he reaches nobody else
+    int hidden_column = 7;     // a hidden wing goes no nearer in column
+    int wing_spreads = 9;      // a hidden wing leaves its column ...
+    int wing_closes = 11;      // ... and forms it
+    int screen_ahead = 7;      // horse before hidden foot: who is stopped there sees nothing of it
+    int screen_ends = 14;      // a march from the place where it is seen: foot strikes, or is found
     int unseen = 8;            // as near as a dummy goes
     int waits_within = 8;      // an army that defends goes for whoever comes so near
     int gather = 5;            // the army draws up so far off ...

@@ -17,7 +17,7 @@ public:
         Hex const goal = is_real_ ? outlook_.goal(trio_.wing) : outlook_.feint(trio_.at);
         if (goal == nowhere) return std::nullopt;
         bool const is_far =
-            near_ >= doctrine.column_begins && now_.distance(trio_.at, goal) > doctrine.column_ends;
+            near_ >= doctrine.wing_closes && now_.distance(trio_.at, goal) > doctrine.long_way;
         bool const should_change = trio_.in_column ? near_ <= doctrine.wing_spreads : is_far;
         FormWing const form{id_, !trio_.in_column};
         if (should_change && is_legal(form)) return form;
@@ -57,9 +57,10 @@ private:
 
     // A dummy goes as far as nobody can look under it; a column not before the enemy.
     bool may_stand(Hex hex) const {
-        int const near = outlook_.nearest_foe(hex);
-        if (!is_real_) return near > doctrine.unseen + 1 && !outlook_.is_watched(now_, hex);
-        return !trio_.in_column || near >= doctrine.column_ends;
+        if (!is_real_)
+            return outlook_.nearest_foe(hex) > doctrine.unseen + 1 &&
+                   !outlook_.is_watched(now_, hex);
+        return !trio_.in_column || outlook_.nearest_foe(hex) >= doctrine.hidden_column;
     }
 
     // A dummy may go faster than what it feigns to be, GLI-MOV-03, and would give itself away.

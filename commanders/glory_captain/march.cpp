@@ -21,7 +21,7 @@ public:
             bool const is_safe = outlook_.nearest_unit(piece_.at) >= doctrine.safe;
             return is_safe ? std::vector<Order>{} : go(&UnitMarch::worth_for_shaken);
         }
-        if (auto const order = formation()) return {*order};
+        if (auto const order = form_column()) return {*order};
         goal_ = piece_.wing == no_wing ? nowhere : outlook_.goal(piece_.wing);
         if (is_artillery(now_.arm(unit_)) && has_target(piece_.at)) return {};
         bool const is_engaged = now_.is_engaged(unit_);
@@ -31,31 +31,45 @@ public:
     }
 
 private:
-    // Columns for the long way, lines before the enemy.
-    std::optional<Order> formation() const {
-        int const near = outlook_.nearest_foe(piece_.at);
+    // Columns for the long way.
+    std::optional<Order> form_column() const {
         Hex const goal = piece_.wing == no_wing ? nowhere : outlook_.goal(piece_.wing);
-        bool const is_far = near >= doctrine.column_begins && goal != nowhere &&
-                            now_.distance(piece_.at, goal) > doctrine.column_ends;
-        if (piece_.in_column ? near > doctrine.column_ends : !is_far) return std::nullopt;
-        Form const order{unit_, !piece_.in_column};
-        if (is_refused(check_form(now_, side_, order))) return std::nullopt;
+        bool const is_far = goal != nowhere && now_.distance(piece_.at, goal) > doctrine.long_way &&
+                            outlook_.beyond_reach(piece_.at) >= doctrine.column_begins;
+        Form const order{unit_, true};
+        if (!is_far || is_refused(check_form(now_, side_, order))) return std::nullopt;
         return order;
+    }
+    // A column keeps a point for drawing up in line where the march ends before the enemy.
+    bool is_exposed(Hex hex) const {
+        return piece_.in_column && outlook_.beyond_reach(hex) <= doctrine.column_ends;
+    }
+    bool can_draw_up(Ways const& ways, Hex hex) const {
+        constexpr int a_point = 2;
+        return !piece_.has_changed && now_.is_formed(unit_) && !now_.in_enemy_zone(unit_, hex) &&
+               ways.spent(hex) + a_point <= now_.left(unit_) &&
+               !is_refused(now_.check_room(unit_, hex, false));
     }
 
     std::vector<Order> go(double (UnitMarch::*worth)(Hex) const) const {
         Ways const ways(now_, unit_);
+        auto const value_of = [&](Hex hex) {
+            bool const is_caught = is_exposed(hex) && !can_draw_up(ways, hex);
+            return (this->*worth)(hex) - (is_caught ? doctrine.caught_in_column : 0);
+        };
         Hex best = piece_.at;
-        double most = (this->*worth)(best) + 0.1; // who moves must gain by it
+        double most = value_of(best) + 0.1; // who moves must gain by it
         for (Hex const hex : ways.hexes()) {
             if (hex == piece_.at || !now_.has_room(unit_, hex)) continue;
-            double const value = (this->*worth)(hex);
+            double const value = value_of(hex);
             if (value > most) {
                 most = value;
                 best = hex;
             }
         }
-        return best == piece_.at ? std::vector<Order>{} : steps_of(unit_, ways.way_to(best));
+        std::vector<Order> orders = steps_of(unit_, ways.way_to(best));
+        if (is_exposed(best) && can_draw_up(ways, best)) orders.push_back(Form{unit_, false});
+        return orders;
     }
 
     bool has_target(Hex from) const {
@@ -72,9 +86,8 @@ private:
         double worth = 0;
         if (distances_) worth -= doctrine.goal * distances_->from(hex) / 2;
         if (now_.in_enemy_zone(unit_, hex)) worth -= doctrine.contact;
-        if (piece_.in_column && near < doctrine.column_ends)
-            worth -= 3 * (doctrine.column_ends - near);
-        if (outlook_.gathers()) worth -= 2 * std::max(0, doctrine.gather - near);
+        if (outlook_.gathers())
+            worth -= 2 * std::max(0, doctrine.gather - outlook_.nearest_threat(hex));
         double const danger = outlook_.danger(now_, hex);
         worth -= doctrine.danger * danger * (are_guns ? 2 : 1);
         if (are_guns && near <= 1) worth -= doctrine.contact;
@@ -83,7 +96,7 @@ private:
         return worth;
     }
     double ground(Hex hex, int near) const {
-        if (near > doctrine.column_ends) return 0;
+        if (near > doctrine.long_way) return 0;
         Terrain const terrain = now_.ground().terrain(hex);
         bool const has_cover = terrain == Terrain::village || terrain == Terrain::wood;
         double worth = doctrine.height * now_.ground().level(hex);

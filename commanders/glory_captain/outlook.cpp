@@ -1,5 +1,7 @@
 #include "commanders/glory_captain/outlook.h"
 
+#include "commanders/glory_captain/screen.h"
+
 namespace commanders::glory_captain {
 
 namespace {
@@ -9,13 +11,6 @@ constexpr double points_of_a_wing = 14;
 double weight_of(Scene const& now, UnitId unit) {
     return is_artillery(now.arm(unit)) ? 1.5 : now.strength(unit);
 }
-
-struct OwnWing {
-    WingId id;
-    Hex at = nowhere;
-    double strength = 0;
-    bool is_foot = false;
-};
 
 std::vector<OwnWing> own_wings(Scene const& now, Side side) {
     std::vector<OwnWing> found;
@@ -64,16 +59,34 @@ void Outlook::find_foes(Situation const& now, Rumours const& rumours) {
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         if (!now.is_own_unit(unit, enemy) || is_leader(now.arm(unit))) continue;
-        int const reach = now.counter(unit).allowance + 1;
-        foes_.push_back({now.piece(unit).at, weight_of(now, unit), reach, false});
+        int const reach = now.is_routed(unit) ? 0 : now.counter(unit).allowance + 1;
+        foes_.push_back({now.piece(unit).at, weight_of(now, unit), reach, false, false});
     }
     for (std::size_t i = 0; i < now.trios(); ++i) {
         TrioId const id = trio_at(i);
         if (!now.is_own_trio(id, enemy)) continue;
         int const reach = now.counters(id).shown == Shown::cav ? 6 : 4;
         foes_.push_back(
-            {now.trio(id).at, points_of_a_wing * rumours.reality(now, id), reach, true});
+            {now.trio(id).at, points_of_a_wing * rumours.reality(now, id), reach, true, false});
     }
+    for (Foe& foe : foes_) foe.is_held = is_held(now, foe);
+}
+
+bool Outlook::is_held(Situation const& now, Foe const& foe) const {
+    constexpr int with_it = 2, before_it = 3;
+    if (foe.is_token) return false;
+    double against = 0;
+    for (Foe const& each : foes_)
+        if (grid_->distance(each.at, foe.at) <= with_it) against += each.weight;
+    double friends = 0;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit = unit_at(i);
+        bool const is_in_line = now.is_own_unit(unit, side_) && has_men(now.arm(unit)) &&
+                                now.is_formed(unit) && !now.piece(unit).in_column;
+        if (is_in_line && grid_->distance(now.piece(unit).at, foe.at) <= before_it)
+            friends += now.strength(unit);
+    }
+    return friends >= doctrine.holds * against;
 }
 
 void Outlook::choose_goals(Situation const& now) {
@@ -91,11 +104,17 @@ void Outlook::choose_goals(Situation const& now) {
     double all = 0, near = 0;
     for (OwnWing const& wing : wings) {
         all += wing.strength;
-        if (nearest_foe(wing.at) <= doctrine.gather + doctrine.gathered) near += wing.strength;
+        if (nearest_threat(wing.at) <= doctrine.gather + doctrine.gathered) near += wing.strength;
     }
     bool const has_time = 2 * now.position.turn <= now.scenario().last_turn;
     gathers_ = attacks_ && has_time && near < doctrine.enough_there * all;
-    for (OwnWing const& wing : wings) goals_[wing.id.value] = goal_of(now, wing.at, wing.is_foot);
+    Screen const screen(now, wings, foes_);
+    for (OwnWing const& wing : wings) {
+        Hex& goal = goals_[wing.id.value];
+        goal = goal_of(now, wing.at, wing.is_foot);
+        bool const is_free = attacks_ || goal == nowhere; // who waits goes for whoever comes
+        if (is_free && screen.post(wing.id) != nowhere) goal = screen.post(wing.id);
+    }
 }
 
 Hex Outlook::goal_of(Situation const& now, Hex from, bool is_foot) const {
@@ -137,6 +156,20 @@ int Outlook::nearest_unit(Hex hex) const {
     int least = 99;
     for (Foe const& foe : foes_)
         if (!foe.is_token) least = std::min(least, grid_->distance(hex, foe.at));
+    return least;
+}
+
+int Outlook::nearest_threat(Hex hex) const {
+    int least = 99;
+    for (Foe const& foe : foes_)
+        if (!foe.is_held) least = std::min(least, grid_->distance(hex, foe.at));
+    return least;
+}
+
+int Outlook::beyond_reach(Hex hex) const {
+    int least = 99;
+    for (Foe const& foe : foes_)
+        if (!foe.is_held) least = std::min(least, grid_->distance(hex, foe.at) - foe.strikes);
     return least;
 }
 

@@ -12,6 +12,14 @@ struct Foe { // a unit, or a counter that may be a wing
     double weight = 0; // strength points, as far as it is likely
     int strikes = 0;   // hexes from which it can come to blows
     bool is_token = false;
+    bool is_held = false; // friends in line before it are too strong for it to go for others
+};
+
+struct OwnWing {
+    WingId id;
+    Hex at = nowhere;
+    double strength = 0;
+    bool is_foot = false; // some of it
 };
 
 class Outlook {
@@ -23,7 +31,9 @@ public:
     bool gathers() const { return gathers_; } // before it attacks: not enough of the army is there
     std::vector<Foe> const& foes() const { return foes_; }
     int nearest_foe(Hex hex) const;
-    int nearest_unit(Hex hex) const;                           // of those on the map
+    int nearest_unit(Hex hex) const;   // of those on the map
+    int nearest_threat(Hex hex) const; // of those whom nobody holds
+    int beyond_reach(Hex hex) const;   // hexes by which they fall short of it, in one turn
     Hex goal(WingId wing) const { return goals_[wing.value]; } // nowhere: it stays
     Hex feint(Hex from) const; // where a dummy goes: to the enemies far from the real blow
     // Points the enemy could bring against the hex beyond what friends near it match.
@@ -32,6 +42,7 @@ public:
 
 private:
     void find_foes(Situation const& now, Rumours const& rumours);
+    bool is_held(Situation const& now, Foe const& foe) const;
     void choose_goals(Situation const& now);
     Hex goal_of(Situation const& now, Hex from, bool is_foot) const;
 

@@ -14,6 +14,7 @@ public:
     Ways(Situation const& now, UnitId unit);
 
     bool reaches(Hex hex) const { return spent_[hex.value] >= 0; }
+    int spent(Hex hex) const { return spent_[hex.value]; }   // half points, on the way there
     std::vector<Hex> const& hexes() const { return hexes_; } // its own first
     std::vector<Hex> way_to(Hex hex) const;                  // without the hex it stands in
 
