@@ -298,22 +298,23 @@ TEST(GloryCaptain, HorseGoesAheadAndLooksUnderCounters) {
 // Prussian foot and horse, hidden, and an Austrian unit of horse on the map far before them.
 json covered_march(std::string_view foot_at) {
     json document =
-        field_of("movement", {unit("p1", "0101", 4)}, {unit("a1", "1003", 4, {{"arm", "horse"}})});
+        field_of("movement", {unit("p1", "0101", 4)}, {unit("a1", "1802", 4, {{"arm", "horse"}})});
     document["options"] = {{"limited_intelligence", true}};
     document["wings"][0]["at"] = foot_at;
     document["wings"][0]["units"][0].erase("at");
     document["wings"][1]["deployed"] = true;
+    document["wings"][1]["at"] = "1802";
     document["wings"].push_back({{"id", "driesen"},
                                  {"shows", "cav"},
                                  {"side", "A"},
-                                 {"at", "1220"},
+                                 {"at", "0517"},
                                  {"column", true},
                                  {"leader", {{"id", "l-driesen"}}},
                                  {"units", {{{"id", "h1"}, {"arm", "dragoon"}, {"strength", 4}}}}});
     return document;
 }
 
-// Where the screen stands: on the way to the foot, well before it and not out of its reach.
+// Where the screen stands: on the way to the foot, not on its own to the enemy; well before it.
 void expect_between(Field const& field, Hex horse, Hex foot) {
     auto const& grid = field.rules->scenario.ground.grid;
     Hex const enemy = field.piece("a1").at;
@@ -324,7 +325,7 @@ void expect_between(Field const& field, Hex horse, Hex foot) {
 }
 
 TEST(GloryCaptain, AHiddenWingOfHorseScreensHiddenFoot) {
-    Field field(covered_march("1019"));
+    Field field(covered_march("0219"));
     Hex const foot = trio_called(field, "bevern").at;
     field.play_stage();
     ASSERT_EQ(trio_called(field, "driesen").presence, Presence::map);
@@ -332,13 +333,13 @@ TEST(GloryCaptain, AHiddenWingOfHorseScreensHiddenFoot) {
 }
 
 TEST(GloryCaptain, HorseOnTheMapScreensHiddenFoot) {
-    json document = covered_march("1019");
+    json document = covered_march("0219");
     document["wings"][2]["deployed"] = true;
-    document["wings"][2]["units"][0]["at"] = "1220";
+    document["wings"][2]["at"] = "1116";
+    document["wings"][2]["units"][0]["at"] = "1116";
     Field field(document);
-    Hex const foot = trio_called(field, "bevern").at;
-    field.play_stage();
-    expect_between(field, field.piece("h1").at, foot);
+    field.play_stage(); // the foot has marched first
+    expect_between(field, field.piece("h1").at, trio_called(field, "bevern").at);
 }
 
 // Foot that is close to the enemy, or on the map, needs no screen: horse goes for the enemy.
@@ -349,15 +350,15 @@ TEST(GloryCaptain, TheScreenEndsWhenTheFootStrikesOrIsFound) {
         Situation const now(*field.rules, view.position);
         return Outlook(now, Side::a, Rumours{}).goal(wing_at(2));
     };
-    json found = covered_march("1019");
+    json found = covered_march("1818");
     found["wings"][0]["deployed"] = true;
-    found["wings"][0]["units"][0]["at"] = "1019";
+    found["wings"][0]["units"][0]["at"] = "1818";
     Field const field(found);
     Hex const enemy = field.piece("a1").at;
-    EXPECT_NE(goal_of_horse(covered_march("1019")), enemy);
+    EXPECT_NE(goal_of_horse(covered_march("1818")), enemy);
     EXPECT_EQ(goal_of_horse(found), enemy);
-    EXPECT_NE(goal_of_horse(covered_march("1018")), enemy);
-    EXPECT_EQ(goal_of_horse(covered_march("1017")), enemy);
+    EXPECT_NE(goal_of_horse(covered_march("1817")), enemy);
+    EXPECT_EQ(goal_of_horse(covered_march("1816")), enemy);
 }
 
 // A weak detachment before the army, with horse in line against it: foot marches past in column.
