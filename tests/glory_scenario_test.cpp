@@ -279,11 +279,13 @@ TEST(GloryScenario, LimitedIntelligenceIsAChoice) {
         EXPECT_FALSE(rules->scenario.battle.empty()); // a Main scenario, of a battle
     }
     // GLI-GAP-16: nobody can tell a dummy by its having to form column first.
-    for (std::string_view const id : {"glory-leuthen-hidden", "glory-torgau-hidden"})
-        for (Counters const& trio : rules_of(id)->scenario.trios)
+    for (std::string_view const id : {"glory-leuthen-hidden", "glory-torgau-hidden"}) {
+        auto const rules = rules_of(id);
+        for (Counters const& trio : rules->scenario.trios)
             if (trio.side == Side::a && trio.wing == no_wing) {
                 EXPECT_TRUE(trio.setup.in_column) << trio.id;
             }
+    }
     auto const torgau = rules_of("glory-torgau-hidden");
     int piles = 0;
     int masks = 0;
