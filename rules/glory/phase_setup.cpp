@@ -135,8 +135,18 @@ int spread_of(Scene const& now, TrioId id) { // GLI-SET-03, -04
     return wing != no_wing && units_of(now, wing) < 4 ? 1 : 2;
 }
 
+void answered(Pen& pen, Side side) {
+    Scene const now(pen);
+    auto const list = all_questions(now.scenario(), side);
+    std::size_t const step = step_of(now, side, list) + 1;
+    pen.write(Asked{"GLI-SET-01", side, static_cast<int>(step)});
+    if (step_of(now, side, list) >= list.size()) finish_setup(pen, side);
+}
+
+} // namespace
+
 // The outliers come along, as near as the map allows, until they are laid.
-void put(Pen& pen, TrioId id, Hex at, RuleId why) {
+void put_trio(Pen& pen, TrioId id, Hex at, RuleId why) {
     Scene const now(pen);
     std::array<Hex, 2> laid{at, at};
     std::size_t count = 0;
@@ -147,40 +157,6 @@ void put(Pen& pen, TrioId id, Hex at, RuleId why) {
     }
     pen.write(TrioSet{why, id, at, laid[0], laid[1], now.trio(id).arrow});
 }
-
-// GLO-SCN-02: a counter of it is less than three hexes from one of the enemy's.
-bool is_too_near(Scene const& now, TrioId id) {
-    Trio const& own = now.trio(id);
-    for (std::size_t i = 0; i < now.trios(); ++i) {
-        if (!now.is_own_trio(trio_at(i), other(now.counters(id).side))) continue;
-        Trio const& his = now.position.trios[i];
-        for (Hex const one : {own.at, own.outliers[0], own.outliers[1]})
-            for (Hex const two : {his.at, his.outliers[0], his.outliers[1]})
-                if (now.distance(one, two) < 3) return true;
-    }
-    return false;
-}
-
-Hex nearest_place(Scene const& now, TrioId id) { // of the places that are its own
-    Hex best = nowhere;
-    for (Wing const& wing : now.scenario().wings) {
-        if (wing.side != now.counters(id).side || wing.place == nowhere) continue;
-        if (best == nowhere ||
-            now.distance(wing.place, now.trio(id).at) < now.distance(best, now.trio(id).at))
-            best = wing.place;
-    }
-    return best;
-}
-
-void answered(Pen& pen, Side side) {
-    Scene const now(pen);
-    auto const list = all_questions(now.scenario(), side);
-    std::size_t const step = step_of(now, side, list) + 1;
-    pen.write(Asked{"GLI-SET-01", side, static_cast<int>(step)});
-    if (step_of(now, side, list) >= list.size()) finish_setup(pen, side);
-}
-
-} // namespace
 
 Question question_of(Scene const& now, Side side) {
     auto const list = all_questions(now.scenario(), side);
@@ -418,8 +394,8 @@ void resolve_post(Pen& pen, Side side, Post const& order) {
     bool const takes_gate = is_at_gate(now, side, order.at) && !is_at_gate(now, side, left);
     for (std::size_t i = 0; takes_gate && i < now.trios(); ++i)
         if (now.is_own_trio(trio_at(i), side) && is_at_gate(now, side, now.trio(trio_at(i)).at))
-            put(pen, trio_at(i), left, "GLI-SCN-07");
-    put(pen, id, order.at, "GLI-SET-01");
+            put_trio(pen, trio_at(i), left, "GLI-SCN-07");
+    put_trio(pen, id, order.at, "GLI-SET-01");
     answered(pen, side);
 }
 
@@ -483,7 +459,7 @@ void finish_setup(Pen& pen, Side side) {
         TrioId const mask = spare_mask(now, side);
         if (mask == no_trio) continue;
         if (wing.place != nowhere && is_with_body(now, mask, now.trio(mask).at))
-            put(pen, mask, room_for_stack(now, mask, wing.place), "GLI-TOR-05");
+            put_trio(pen, mask, room_for_stack(now, mask, wing.place), "GLI-TOR-05");
         pen.write(Covered{"GLI-TOR-05", mask, wing_at(k)});
     }
     int const piles = piles_in_use(now, side);
@@ -503,26 +479,6 @@ void finish_setup(Pen& pen, Side side) {
                          wing_at(static_cast<std::size_t>(main - now.scenario().wings.begin()))});
     }
     pen.write(Ready{"GLI-SET-01", side});
-}
-
-// Those of the side that moves second go back towards their place.
-void keep_apart(Pen& pen) {
-    Scene const now(pen);
-    Side const side = other(now.scenario().first);
-    for (TrioId const id : in_map_order(now)) {
-        while (now.is_own_trio(id, side) && is_too_near(now, id)) {
-            Hex const home = nearest_place(now, id);
-            Hex const at = now.trio(id).at;
-            Hex next = at;
-            for (Hex const each : now.grid().neighbours(at))
-                if (each != nowhere && home != nowhere &&
-                    now.ground().terrain(each) != Terrain::pond &&
-                    now.distance(each, home) < now.distance(next, home))
-                    next = each;
-            if (next == at) break; // it is at home, and stays
-            put(pen, id, next, "GLO-SCN-02");
-        }
-    }
 }
 
 } // namespace glory

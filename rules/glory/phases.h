@@ -35,7 +35,8 @@ void resolve_post(Pen& pen, Side side, Post const& order);
 void resolve_setup_lay(Pen& pen, Side side, Lay const& order);
 void resolve_point(Pen& pen, Side side, Point const& order);
 void finish_setup(Pen& pen, Side side); // the rest as the scenario proposes
-void keep_apart(Pen& pen);              // GLO-SCN-02: when both are ready
+void put_trio(Pen& pen, TrioId id, Hex at, RuleId why);
+void keep_apart(Pen& pen); // keeping_apart.cpp: GLO-SCN-02, when both are ready
 
 // phase_activation.cpp: GLO-ACT.
 Ruling<> check_rouse(Situation const& now, Side side);
