@@ -93,6 +93,7 @@ public:
 
     R const& rules() const { return rules_; }
     typename R::State const& state() const { return state_; } // after everything written so far
+    std::vector<typename R::Event> const& events() const { return events_; }
 
     void write(typename R::Event event) { // applied at once, and kept
         rules_.apply(state_, event);

@@ -20,21 +20,23 @@ ZoneTable::ZoneTable(Ground const& ground, std::vector<Counter> const& counters)
 
 constexpr Chart::Signs Chart::all_signs() {
     Signs all{};
-    for (std::size_t kind = 0; kind < all.size(); ++kind)
-        for (std::size_t formation = 0; formation < all[kind].size(); ++formation)
-            for (Direction facing = 0; facing < 6; ++facing) {
-                Piece piece;
-                piece.formation = static_cast<Formation>(formation);
-                piece.facing = facing;
-                Fronts const zone = zone_of(piece);
-                unsigned ways = 0;
-                for (int i = 0; i < zone.count; ++i) ways |= 1u << field::turned(zone.first, i);
-                Side const side = kind / 2 == 0 ? Side::a : Side::b;
-                unsigned signs = sign(Mark::presence, side) | ways << zone_signs;
-                if (kind % 2 == 1) signs |= ways << foot_zone_signs;
-                if (piece.formation != Formation::rout) signs |= sign(Mark::unrouted, side);
-                all[kind][formation][facing] = static_cast<std::uint16_t>(signs);
-            }
+    for (std::uint8_t kind = 0; kind < 4; ++kind)
+        for (bool const pursues : {false, true})
+            for (std::uint8_t formation = 0; formation < 8; ++formation)
+                for (Direction facing = 0; facing < 6; ++facing) {
+                    Piece piece;
+                    piece.formation = static_cast<Formation>(formation);
+                    piece.facing = facing;
+                    piece.is_pursuing = pursues;
+                    Fronts const zone = zone_of(piece);
+                    unsigned ways = 0;
+                    for (int i = 0; i < zone.count; ++i) ways |= 1u << field::turned(zone.first, i);
+                    Side const side = kind / 2 == 0 ? Side::a : Side::b;
+                    unsigned signs = sign(Mark::presence, side) | ways << zone_signs;
+                    if (kind % 2 == 1) signs |= ways << foot_zone_signs;
+                    if (piece.formation != Formation::rout) signs |= sign(Mark::unrouted, side);
+                    all[sign_index(kind, piece)] = static_cast<std::uint16_t>(signs);
+                }
     return all;
 }
 
@@ -45,16 +47,19 @@ void Chart::draw() const {
     for (ZoneTable::Slot const& slot : zones_.slots()) {
         Piece const& piece = position_.pieces[slot.unit.value];
         if (piece.whereabouts != Whereabouts::field) continue;
-        Place& place = places_[piece.at.value];
+        std::uint16_t const its_signs = signs[sign_index(slot.kind, piece)];
         auto const stored = static_cast<std::uint16_t>(slot.unit.value + 1);
+        Place& place = places_[piece.at.value];
+        if (place.head == 0) {
+            place = {stored, its_signs};
+            next_[slot.unit.value] = 0;
+            continue;
+        }
         std::uint16_t& above = // what it is to follow in the stack
-            place.head == 0 || piece.is_top ? place.head : next_[place.head - 1u];
+            piece.is_top ? place.head : next_[place.head - 1u];
         next_[slot.unit.value] = above;
         above = stored;
-        bool const lacks_zone = piece.is_pursuing && piece.formation != Formation::rout;
-        auto const formation =
-            static_cast<std::size_t>(lacks_zone ? Formation::none : piece.formation);
-        place.signs |= signs[slot.kind][formation][piece.facing];
+        place.signs |= its_signs;
     }
 }
 

@@ -71,6 +71,7 @@ public:
         : zones_(zones), position_(position) {
         if (when == Draw::at_once) draw();
     }
+    void forget() { is_drawn_ = false; } // drawn anew when it is next asked
 
     // The unit in a hex, not a leader: the top one of a stack; nobody if there is none.
     UnitId top(Hex hex) const { return id(head(hex)); }
@@ -130,8 +131,13 @@ private:
         }
         return false;
     }
-    // What a unit sets in its hex, by its kind, formation and facing.
-    using Signs = std::array<std::array<std::array<std::uint16_t, 6>, 8>, 4>;
+    // What a unit sets in its hex, by its kind, whether it pursues, its formation and facing.
+    using Signs = std::array<std::uint16_t, 4 * 2 * 8 * 8>;
+    static constexpr std::size_t sign_index(std::uint8_t kind, Piece const& piece) {
+        return ((kind * 2u + piece.is_pursuing) * 8u + static_cast<unsigned>(piece.formation)) *
+                   8u +
+               piece.facing;
+    }
     static constexpr Signs all_signs();
     void draw() const;
 

@@ -84,6 +84,4 @@ void run_exchange(Pen& pen) {
     withdraw_checked(pen);
 }
 
-void close_assault(Pen& pen) { form_line_under_threat(pen, true); } // DRG-FORM-12
-
 } // namespace dragoon

@@ -40,10 +40,9 @@ Marches::Marches(Situation const& now, UnitId unit, int budget, Hex goal)
     : now_(now), unit_(unit), enemy_(other(now.side(unit))), leads_(is_leader(now.arm(unit))),
       joins_(leads_ || now.piece(unit).is_assault_moving || budget > now.left(unit)),
       fronts_(fronts_of(now, unit)), stepping_(stepping_with(fronts_)),
-      tolls_(now.rules.steps.of(now.column(unit))),
-      least_(std::max(1, now.rules.steps.least(now.column(unit)))), start_(now.piece(unit).at),
-      goal_(goal), first_(now.piece(unit).facing), budget_(budget),
-      near_(columns_near(now.grid(), start_, goal, budget / least_)) {
+      tolls_(now.rules.steps.of(now.column(unit))), bound_(now.rules.steps.bound(now.column(unit))),
+      start_(now.piece(unit).at), goal_(goal), first_(now.piece(unit).facing), budget_(budget),
+      near_(columns_near(now.grid(), start_, goal, budget / std::max(1, bound_.least))) {
     OBLIQUE_ENSURE(budget >= 0 && budget <= most_points);
     std::fill(&costs_[near_.first], costs_.data() + near_.second, FacingCosts::unreached());
     auto const clear = [this](Level& level) {
@@ -54,7 +53,7 @@ Marches::Marches(Situation const& now, UnitId unit, int budget, Hex goal)
     clear(ends_);
     if (leads_) shut_out_leaders();
     touched_ = {start_.value / 64u, start_.value / 64u + 1u};
-    offer(start_, only(first_), 0);
+    offer(start_, only(first_), 0, ahead(start_));
     run();
 }
 
@@ -92,7 +91,7 @@ void Marches::run() {
 }
 
 int Marches::ahead(Hex hex) const {
-    return goal_ == nowhere ? 0 : least_ * now_.grid().distance(hex, goal_);
+    return goal_ == nowhere ? 0 : bound_.of(hex, goal_, now_.grid().distance(hex, goal_));
 }
 
 std::optional<int> Marches::turn_cost_at(Hex hex) const {
@@ -103,8 +102,7 @@ std::optional<int> Marches::turn_cost_at(Hex hex) const {
     return toll;
 }
 
-void Marches::offer(Hex hex, Facings facings, int spent) {
-    int const level = spent + ahead(hex);
+void Marches::offer(Hex hex, Facings facings, int spent, int level) {
     if (level > budget_ || costs_[hex.value].lower(facings, spent) == 0) return;
     std::size_t const word = hex.value / 64;
     levels_[static_cast<std::size_t>(level)][word] |= std::uint64_t{1} << hex.value % 64;
@@ -122,7 +120,7 @@ Facings Marches::turn(Hex hex, Facings facings, int spent) {
     if (!toll) return facings;
     if (*toll == 0)
         return static_cast<Facings>(facings | costs_[hex.value].lower(all_facings, spent));
-    offer(hex, beside(facings), spent + *toll);
+    offer(hex, beside(facings), spent + *toll, level_ + *toll);
     return facings;
 }
 
@@ -136,9 +134,10 @@ void Marches::step(Hex from, Facings facings, int spent) {
         Hex const to = neighbours[way];
         FacingCosts const known = costs_[to.value];
         if (to == start_ || (known.above(there) & stepping) == 0) continue;
-        if (there + ahead(to) > budget_) continue;
+        int const level = there + ahead(to);
+        if (level > budget_) continue;
         bool const is_new = known.above(budget_) == all_facings;
-        if (!is_new || may_come_to(to)) offer(to, stepping, there);
+        if (!is_new || may_come_to(to)) offer(to, stepping, there, level);
     }
 }
 

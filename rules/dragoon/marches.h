@@ -44,7 +44,7 @@ private:
     // troops, and an assault move may end in a stack.
     bool ends_at(Hex hex) const { return (ends_[hex.value / 64] >> hex.value % 64 & 1) != 0; }
     std::optional<int> turn_cost_at(Hex hex) const; // nothing: no turning there
-    void offer(Hex hex, Facings facings, int spent);
+    void offer(Hex hex, Facings facings, int spent, int level);
     void run();
     void leave(Hex hex, int spent);
     Facings turn(Hex hex, Facings facings, int spent); // those it can go on with at once
@@ -65,7 +65,7 @@ private:
     int fronts_; // front hexes, clockwise from the facing: a leader may go anywhere, DRG-MOVE-03
     std::array<Facings, 6> stepping_; // by direction, the facings that may step that way
     std::span<StepTable::Costs const> tolls_;
-    int least_; // of them
+    StepTable::Bound const& bound_;
     Hex start_;
     Hex goal_;
     Direction first_; // facing

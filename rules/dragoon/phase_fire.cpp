@@ -213,8 +213,8 @@ bool in_horse_zone_of(Situation const& now, Side side, Hex hex) { // DRG-FORM-12
 
 } // namespace
 
-void form_line_under_threat(Pen& pen, bool of_horse) {
-    Situation const now(pen, Draw::when_asked); // before the first forms, if one does
+// The situation is that before the first of them forms.
+void form_line_under_threat(Pen& pen, Situation const& now, bool of_horse) {
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         Piece const& piece = now.piece(slot.unit);
         if (!is_infantry(slot.arm) || !now.on_field(slot.unit)) continue;

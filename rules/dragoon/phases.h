@@ -98,7 +98,7 @@ struct Shot {                               // one firer's part
 Shot shot_of(Scene const& now, UnitId firer, UnitId target);          // DRG-GAP-16, -24 to -27
 Sum fire_morale_check(Tables const& tables, int hits, Aspect aspect); // DRG-FIRE-04, -11
 void suffer(Pen& pen, Hits const& hits, bool with_disruption_check);  // losses and checks
-void form_line_under_threat(Pen& pen, bool of_horse);                 // DRG-FORM-11, -12
+void form_line_under_threat(Pen& pen, Situation const& now, bool of_horse); // DRG-FORM-11, -12
 
 // phase_movement.cpp: DRG-MOVE, DRG-ZOC, and what a unit in hand can do.
 Ruling<> check_take(Situation const& now, Side side, Take const& order);
@@ -172,7 +172,6 @@ void declare_attacks(Pen& pen);               // DRG-GAP-73, DRG-ART-09; then th
 // of an attack is in attacks.h.
 void run_first_clash(Pen& pen);
 void run_exchange(Pen& pen);
-void close_assault(Pen& pen); // columns form line: DRG-FORM-12
 
 // withdrawal.cpp: retreat and rout in a withdrawal step. DRG-MOR, DRG-RETR, DRG-ROUT.
 void withdraw_checked(Pen& pen); // DRG-GAP-43

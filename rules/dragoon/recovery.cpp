@@ -127,7 +127,7 @@ bool is_next_to_enemy(Situation const& now, Side side, Hex hex) {
 
 // Spares a search where every enemy is too far, as most are.
 bool may_come_near_enemy(Situation const& now, UnitId unit, int points) {
-    int const hexes = 1 + points / std::max(1, now.rules.steps.least(now.column(unit)));
+    int const hexes = 1 + points / std::max(1, now.rules.steps.bound(now.column(unit)).least);
     return std::ranges::any_of(now.rules.zones.slots(), [&](ZoneTable::Slot const& slot) {
         return slot.side != now.side(unit) && now.on_field(slot.unit) &&
                now.grid().distance(now.piece(unit).at, now.piece(slot.unit).at) <= hexes;

@@ -119,14 +119,41 @@ void begin_movement(Pen& pen) {
     }
 }
 
+// Of the events that are written between one stage and the next, those that move nobody.
+bool leaves_all_in_place(Event const& event) {
+    return std::holds_alternative<StageBegan>(event) || std::holds_alternative<Planned>(event) ||
+           std::holds_alternative<Begun>(event) || std::holds_alternative<CombatEnded>(event) ||
+           std::holds_alternative<Finished>(event);
+}
+
+// The situation before each stage that one order leads through. Where nothing has moved since the
+// stage before, its chart serves again.
+class Watch {
+public:
+    explicit Watch(Pen const& pen) : pen_(pen), now_(pen, Draw::when_asked) {}
+
+    Situation const& now() {
+        for (; read_ < pen_.events().size(); ++read_)
+            if (!leaves_all_in_place(pen_.events()[read_])) now_.chart.forget();
+        return now_;
+    }
+    // What a side can decide is judged from what it knows.
+    bool ask(Side side, bool (*has_choice)(Situation const&, Side)) {
+        return pen_.rules().scenario.has_fog ? ask_side(pen_, side, has_choice)
+                                             : has_choice(now(), side);
+    }
+
+private:
+    Pen const& pen_;
+    Situation now_;
+    std::size_t read_ = 0; // of the events
+};
+
 // The step's combats are over: what is left of it, then the next step.
-void close_combat(Pen& pen) {
+void close_combat(Pen& pen, Watch& watch) {
     Side const acting = Scene(pen).acting_side();
     Stage const stage = pen.state().position.stage;
-    if (stage == Stage::assault)
-        close_assault(pen);
-    else
-        form_line_under_threat(pen, false); // DRG-FORM-11
+    form_line_under_threat(pen, watch.now(), stage == Stage::assault);
     pen.write(CombatEnded{"DRG-SEQ-07"});
     switch (stage) {
     case Stage::first_fire: return begin_movement(pen);
@@ -169,7 +196,7 @@ void end_stage(Pen& pen) {
 }
 
 // Whether somebody has anything to decide in the stage that has come.
-bool needs_order(Pen const& pen) {
+bool needs_order(Pen const& pen, Watch& watch) {
     Position const& position = pen.state().position;
     switch (position.stage) {
     case Stage::bombardment:
@@ -179,8 +206,8 @@ bool needs_order(Pen const& pen) {
     case Stage::movement: return true;
     case Stage::first_fire:
     case Stage::defensive_fire:
-    case Stage::second_fire: return ask_side(pen, position.active, has_fire);
-    case Stage::assault: return ask_side(pen, position.active, has_assault);
+    case Stage::second_fire: return watch.ask(position.active, has_fire);
+    case Stage::assault: return watch.ask(position.active, has_assault);
     case Stage::pursuit:
     case Stage::over: return false;
     }
@@ -188,23 +215,23 @@ bool needs_order(Pen const& pen) {
 }
 
 // Whether a seat has something to choose from before the task is done.
-bool waits(Pen const& pen, Task const& task) {
+bool waits(Watch& watch, Task const& task) {
     if (task.kind == TaskKind::face) return true;
     if (task.kind != TaskKind::advance) return false;
-    return ask_side(pen, task.side, [](Situation const& now, Side side) {
+    return watch.ask(task.side, [](Situation const& now, Side side) {
         Menu menu;
         list_advances(now, side, menu);
         return !menu.empty();
     });
 }
 
-void run(Pen& pen, Task const& task) {
+void run(Pen& pen, Watch& watch, Task const& task) {
     switch (task.kind) {
     case TaskKind::advance:
     case TaskKind::face: return; // nothing to choose from
     case TaskKind::first_clash: return run_first_clash(pen);
     case TaskKind::exchange: return run_exchange(pen);
-    case TaskKind::close_combat: return close_combat(pen);
+    case TaskKind::close_combat: return close_combat(pen, watch);
     case TaskKind::pursue: return;
     }
 }
@@ -212,16 +239,17 @@ void run(Pen& pen, Task const& task) {
 } // namespace
 
 void proceed(Pen& pen) {
+    Watch watch(pen);
     for (;;) {
         Position const& position = pen.state().position;
         look_about(pen);
         if (position.stage == Stage::over) return;
         if (!position.agenda.empty()) {
             Task const task = position.agenda.back();
-            if (waits(pen, task)) return;
+            if (waits(watch, task)) return;
             pen.write(Begun{});
-            run(pen, task);
-        } else if (needs_order(pen)) {
+            run(pen, watch, task);
+        } else if (needs_order(pen, watch)) {
             return;
         } else {
             end_stage(pen);

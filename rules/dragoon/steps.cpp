@@ -56,11 +56,42 @@ StepRows rows_of(Ground const& ground, StepOf const& step) {
     return found;
 }
 
+namespace {
+
+StepTable::Bound bound_of(field::Grid const& grid, std::span<StepTable::Costs const> costs) {
+    StepTable::Bound bound;
+    for (StepTable::Costs const& from : costs)
+        for (int const cost : from) bound.least = std::min(bound.least, cost);
+    for (StepTable::Costs const& from : costs)
+        for (int const cost : from)
+            if (cost > bound.least) bound.other = std::min(bound.other, cost);
+
+    bound.aside.assign(costs.size(), StepTable::closed);
+    std::vector<Hex> found; // nearest first
+    auto const find = [&](Hex hex, int aside) {
+        if (bound.aside[hex.value] <= aside) return;
+        bound.aside[hex.value] = static_cast<std::uint8_t>(aside);
+        found.push_back(hex);
+    };
+    for (std::size_t i = 0; i < costs.size(); ++i)
+        for (Direction d = 0; d < 6; ++d) {
+            if (costs[i][d] != bound.least || bound.least == StepTable::closed) continue;
+            Hex const from{static_cast<std::uint16_t>(i)};
+            find(from, 0);
+            find(grid.neighbour(from, d), 0);
+        }
+    for (std::size_t i = 0; i < found.size(); ++i)
+        for (Hex const beside : grid.neighbours(found[i]))
+            if (beside != nowhere) find(beside, bound.aside[found[i].value] + 1);
+    return bound;
+}
+
+} // namespace
+
 StepTable::StepTable(Ground const& ground, Tables const& tables) {
     Costs all_closed;
     all_closed.fill(closed);
     by_column_.fill(std::vector(ground.hexes.size(), all_closed));
-    least_.fill(closed);
     for (std::size_t i = 0; i < ground.hexes.size(); ++i)
         for (Direction d = 0; d < 6; ++d) {
             Hex const from{static_cast<std::uint16_t>(i)};
@@ -68,11 +99,11 @@ StepTable::StepTable(Ground const& ground, Tables const& tables) {
             for (std::size_t by = 0; by < chart_columns; ++by) {
                 StepOf const step{static_cast<ChartColumn>(by), from, d};
                 auto const cost = cost_of(ground, tables, step);
-                if (!cost) continue;
-                by_column_[by][i][d] = static_cast<std::uint8_t>(*cost);
-                least_[by] = std::min(least_[by], *cost);
+                if (cost) by_column_[by][i][d] = static_cast<std::uint8_t>(*cost);
             }
         }
+    for (std::size_t by = 0; by < chart_columns; ++by)
+        bounds_[by] = bound_of(ground.grid, by_column_[by]);
 }
 
 } // namespace dragoon

@@ -30,17 +30,30 @@ public:
         return stored == closed ? std::nullopt : std::optional<int>(stored);
     }
 
-    // For searches, which ask for one column of the chart only: by hex and direction, and what no
-    // open step costs less than. A closed step costs more than anybody has.
+    // For searches, which ask for one column of the chart only: by hex and direction. A closed step
+    // costs more than anybody has.
     static constexpr std::uint8_t closed = 0xFF;
     using Costs = std::array<std::uint8_t, 6>;
     std::span<Costs const> of(ChartColumn by) const { return by_column_[place(by)]; }
-    int least(ChartColumn by) const { return least_[place(by)]; }
+
+    // What no way costs less than. The cheapest steps are those along roads: a way that has any
+    // comes to a road first and leaves one in the end, at the price of the others.
+    struct Bound {
+        int least = closed;              // of any open step
+        int other = closed;              // of those that cost more
+        std::vector<std::uint8_t> aside; // by hex: how many steps it lies off those at the least
+
+        int of(Hex from, Hex to, int distance) const {
+            int const by_others = std::min(distance, aside[from.value] + aside[to.value]);
+            return least * distance + (other - least) * by_others;
+        }
+    };
+    Bound const& bound(ChartColumn by) const { return bounds_[place(by)]; }
 
 private:
     static std::size_t place(ChartColumn by) { return static_cast<std::size_t>(by); }
     std::array<std::vector<Costs>, chart_columns> by_column_;
-    std::array<int, chart_columns> least_{};
+    std::array<Bound, chart_columns> bounds_{};
 };
 
 } // namespace dragoon
