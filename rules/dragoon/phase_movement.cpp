@@ -103,6 +103,7 @@ Ruling<> check_may_go(Situation const& now, Side side, UnitId unit) {
         return Refusal{"DRG-FORM-16", "guns in battery do not move"};
     if (is_battery(now.arm(unit)) && piece.morale == 0)
         return Refusal{"DRG-GAP-29", "the gunners must be rallied first"};
+    if (piece.is_assault_moving) return Refusal{"DRG-AMV-03", "the unit has made its assault move"};
     return allowed;
 }
 
