@@ -318,6 +318,7 @@ struct Apply {
         command.radius = static_cast<std::uint8_t>(event.radius);
         piece(event.leader).at = event.at;
         piece(event.leader).whereabouts = Whereabouts::field;
+        piece(event.leader).has_acted = false; // that was the fallen man's; DRG-GAP-52
     }
     void operator()(OverallAppointed const& event) const {
         Command& command = position.commands[event.command.value];

@@ -191,12 +191,12 @@ void retreat(Pen& pen, UnitId unit, RuleId why) {
 
 void rout(Pen& pen, UnitId unit, RuleId why) {
     pen.write(Routed{why, unit});
-    run_on(pen, unit); // DRG-ROUT-10
+    run_on(pen, unit, RoutMove::first); // DRG-ROUT-10
 }
 
-void run_on(Pen& pen, UnitId unit) {
+void run_on(Pen& pen, UnitId unit, RoutMove which) {
     Hex const from = Scene(pen).piece(unit).at;
-    flee(pen, unit);
+    flee(pen, unit, which);
     vacate(pen, from, Scene(pen).side(unit), true);
     abandon_guns(pen, from, true);
 }
@@ -291,7 +291,7 @@ private:
 
 } // namespace
 
-void flee(Pen& pen, UnitId unit) {
+void flee(Pen& pen, UnitId unit, RoutMove which) {
     Situation const now(pen);
     Few<Hex, 64> const path = Flight(now, unit).run();
     if (path.empty()) return eliminate(pen, unit, "DRG-ROUT-06");
@@ -303,8 +303,7 @@ void flee(Pen& pen, UnitId unit) {
             if (!now.chart.is_stacked(path[i])) sum.add("DRG-STACK-15", 1);
             check_disruption(pen, passed, "DRG-STACK-16", sum);
         }
-    if (now.position.stage != Stage::pursuit) // DRG-GAP-50: only in the first move of a rout
-        carry_leaders(pen, unit, path.back());
+    if (which == RoutMove::first) carry_leaders(pen, unit, path.back()); // DRG-GAP-50
     if (path.back() == nowhere) return eliminate(pen, unit, "DRG-GAP-45");
     pen.write(Moved{"DRG-ROUT-01", unit, path.back()});
     arrive(pen, unit);
