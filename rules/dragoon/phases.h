@@ -178,7 +178,7 @@ void withdraw_checked(Pen& pen); // DRG-GAP-43
 void retreat(Pen& pen, UnitId unit, RuleId why);
 void rout(Pen& pen, UnitId unit, RuleId why);
 void run_on(Pen& pen, UnitId unit);                  // a routed unit that was struck, DRG-GAP-42
-void flee(Pen& pen, UnitId unit);                    // DRG-GAP-45
+void flee(Pen& pen, UnitId unit, bool is_first);     // DRG-GAP-45
 bool may_retreat(Situation const& now, UnitId unit); // else it routs: DRG-RETR-04, DRG-CHG-23
 void eliminate(Pen& pen, UnitId unit, RuleId why);
 std::uint8_t fight_of(Position const& position, Hex at); // the fight a hex is part of

@@ -190,17 +190,23 @@ void retreat(Pen& pen, UnitId unit, RuleId why) {
     arrive(pen, unit);
 }
 
-void rout(Pen& pen, UnitId unit, RuleId why) {
-    pen.write(Routed{why, unit});
-    run_on(pen, unit); // DRG-ROUT-10
-}
+namespace {
 
-void run_on(Pen& pen, UnitId unit) {
+void run_away(Pen& pen, UnitId unit, bool is_first) {
     Hex const from = Scene(pen).piece(unit).at;
-    flee(pen, unit);
+    flee(pen, unit, is_first);
     vacate(pen, from, Scene(pen).side(unit), true);
     abandon_guns(pen, from, true);
 }
+
+} // namespace
+
+void rout(Pen& pen, UnitId unit, RuleId why) {
+    pen.write(Routed{why, unit});
+    run_away(pen, unit, true); // DRG-ROUT-10
+}
+
+void run_on(Pen& pen, UnitId unit) { run_away(pen, unit, false); }
 
 namespace {
 
@@ -292,7 +298,7 @@ private:
 
 } // namespace
 
-void flee(Pen& pen, UnitId unit) {
+void flee(Pen& pen, UnitId unit, bool is_first) {
     Situation const now(pen);
     Few<Hex, 64> const path = Flight(now, unit).run();
     if (path.empty()) return eliminate(pen, unit, "DRG-ROUT-06");
@@ -304,8 +310,7 @@ void flee(Pen& pen, UnitId unit) {
             if (!now.chart.is_stacked(path[i])) sum.add("DRG-STACK-15", 1);
             check_disruption(pen, passed, "DRG-STACK-16", sum);
         }
-    if (now.position.stage != Stage::pursuit) // DRG-GAP-50: only in the first move of a rout
-        carry_leaders(pen, unit, path.back());
+    if (is_first) carry_leaders(pen, unit, path.back()); // DRG-GAP-50
     if (path.back() == nowhere) return eliminate(pen, unit, "DRG-GAP-45");
     pen.write(Moved{"DRG-ROUT-01", unit, path.back()});
     arrive(pen, unit);
