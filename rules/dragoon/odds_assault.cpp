@@ -52,7 +52,9 @@ private:
     void alarm(Few<Alarmed, 2> const& alarmed, std::size_t i, double chance);
     void meet(double chance);
     void test_squares(std::size_t i, double chance);
-    void answer_charges(std::size_t i, double chance);
+    void answer_charges(double chance);
+    using Volleys = std::vector<std::optional<Spread>>; // at each fighter, where one is fired
+    void bear(Volleys const& volleys, std::size_t i, double chance);
     void countercharge(std::size_t i, double chance);
     void lose_nerve(double chance);
     void shake(std::vector<Spread> const& margins, std::size_t i, double chance);
@@ -75,6 +77,37 @@ private:
             next(chance * margin.at(by));
             piece(unit) = before;
         }
+    }
+    // DRG-GAP-51, DRG-LDR-04, -05: with each leader who falls there his men lose heart.
+    template <class Next>
+    void risk_leaders(std::span<CommandId const> led, double risk, double chance,
+                      Next const& next) {
+        if (led.empty()) return next(chance);
+        risk_leaders(led.subspan(1), risk, chance * (1 - risk), next);
+        std::array<Quality, most_fighters> before{};
+        for (std::size_t i = 0; i < fighters_.size(); ++i) {
+            UnitId const unit = fighters_[i].unit;
+            Quality& quality = piece(unit).quality;
+            before[i] = quality;
+            bool const is_shaken = now_.corps(led[0]).is_overall
+                                       ? now_.side(unit) == now_.corps(led[0]).side
+                                       : now_.counter(unit).command == led[0];
+            if (is_shaken && quality != Quality::green)
+                quality = static_cast<Quality>(static_cast<std::uint8_t>(quality) - 1);
+        }
+        risk_leaders(led.subspan(1), risk, chance * risk, next);
+        for (std::size_t i = 0; i < fighters_.size(); ++i)
+            piece(fighters_[i].unit).quality = before[i];
+    }
+    Few<CommandId, max_commands> led_from(Hex hex, Side side) const { // by a leader there
+        Few<CommandId, max_commands> found;
+        for (std::uint16_t i = 0; i < now_.commands(); ++i) {
+            UnitId const leader = now_.command(CommandId{i}).leader;
+            if (leader != nobody && now_.on_field(leader) && now_.piece(leader).at == hex &&
+                now_.side(leader) == side)
+                found.push_back(CommandId{i});
+        }
+        return found;
     }
     Spread disruption_margin(UnitId unit, Sum sum) const {
         sum.add("DRG-STACK-15", stacked(unit));
@@ -167,7 +200,7 @@ void Melee::meet(double chance) {
 }
 
 void Melee::test_squares(std::size_t i, double chance) {
-    if (i == fighters_.size()) return answer_charges(0, chance);
+    if (i == fighters_.size()) return answer_charges(chance);
     UnitId const unit = fighters_[i].unit;
     auto const sum = piece(unit).is_square_tested
                          ? square_check(Situation(now_.rules, position_), unit)
@@ -184,22 +217,30 @@ void Melee::test_squares(std::size_t i, double chance) {
     }
 }
 
-// DRG-CHG-19 step 2, one charger after the other: its size and its blow depend on the men left.
-void Melee::answer_charges(std::size_t i, double chance) {
-    if (i == fighters_.size()) return countercharge(0, chance);
-    UnitId const unit = fighters_[i].unit;
-    Spread hits = Spread::certain(0);
+// DRG-CHG-19 step 2: all have fired before anybody falls.
+void Melee::answer_charges(double chance) {
+    Volleys volleys(fighters_.size());
     for_each_attack(now_, [&](Attack const& attack) {
-        bool const answers = attack.unit == unit && attack.kind == AttackKind::charge &&
-                             answers_with_fire(now_, attack);
-        if (answers) hits = hits.plus(hits_of(volley_at(now_, attack)));
+        if (attack.kind != AttackKind::charge || !answers_with_fire(now_, attack)) return;
+        auto const at = std::ranges::find(fighters_, attack.unit, &Fighter::unit);
+        auto& volley = volleys[static_cast<std::size_t>(at - fighters_.begin())];
+        volley = volley.value_or(Spread::certain(0)).plus(hits_of(volley_at(now_, attack)));
     });
-    if (hits.count() == 1) return answer_charges(i + 1, chance); // nobody fires at it
+    bear(volleys, 0, chance);
+}
+
+// One charger after the other: its size and its blow depend on the men left.
+void Melee::bear(Volleys const& volleys, std::size_t i, double chance) {
+    if (i == fighters_.size()) return countercharge(0, chance);
+    if (!volleys[i]) return bear(volleys, i + 1, chance);
+    UnitId const unit = fighters_[i].unit;
     Piece const before = piece(unit);
-    for (int scored = 0; scored < hits.count(); ++scored) {
-        if (hits.at(scored) == 0) continue;
+    auto const led = led_from(before.at, now_.side(unit));
+    for (int scored = 0; scored < volleys[i]->count(); ++scored) {
+        if (volleys[i]->at(scored) == 0) continue;
         for (Attack& attack : position_.attacks)
             if (attack.unit == unit) attack.answer_hits = static_cast<std::uint8_t>(scored);
+        double const risk = std::min(100, 2 + 2 * scored) / 100.0;
         Spread const lost = men_lost(scored);
         for (int men = 0; men < lost.count(); ++men) {
             if (lost.at(men) == 0) continue;
@@ -207,7 +248,9 @@ void Melee::answer_charges(std::size_t i, double chance) {
             piece(unit).men = static_cast<std::uint16_t>(std::max(0, before.men - men));
             if (is_ruined) piece(unit).whereabouts = Whereabouts::lost;
             fighters_[i].end = is_ruined ? End::destroyed : End::stands;
-            answer_charges(i + 1, chance * hits.at(scored) * lost.at(men));
+            risk_leaders({led.begin(), led.end()}, risk,
+                         chance * volleys[i]->at(scored) * lost.at(men),
+                         [&](double each) { bear(volleys, i + 1, each); });
             piece(unit) = before;
             fighters_[i].end = End::stands;
         }
@@ -282,7 +325,7 @@ void Melee::waver(std::size_t i, Few<UnitId, most_fighters> going, double chance
     Fighter const& fighter = fighters_[i];
     int const morale = piece(fighter.unit).morale;
     bool const is_asked = fighter.is_checked && now_.on_field(fighter.unit) && morale <= 2 &&
-                          (morale == 0 || places()[i].is_pressed);
+                          !now_.is_routed(fighter.unit) && (morale == 0 || places()[i].is_pressed);
     if (!is_asked) return waver(i + 1, going, chance);
     if (morale == 2) waver(i + 1, going, chance * 0.2);
     going.push_back(fighter.unit);
@@ -342,10 +385,6 @@ void Melee::exchange(double chance) {
             if (attack.unit != fighter.unit) return;
             if (auto const answer = answer_to(now_, attack)) hits = hits.plus(hits_of(*answer));
         });
-        if (fighter.is_checked && now_.is_routed(fighter.unit)) { // DRG-GAP-42
-            fighter.is_checked = false;
-            fighter.end = End::routs;
-        }
         classes.push_back(classes_of(fighter, clash, hits));
     }
     is_last_ = true;
@@ -369,6 +408,10 @@ Melee::Classes Melee::classes_of(Fighter const& fighter, Clash const& clash,
         if (hits.at(scored) == 0) continue;
         double const ruin = chance_of_ruin(now_.arm(unit), piece.men, scored);
         classes[gone] += hits.at(scored) * ruin;
+        if (now_.is_routed(unit)) { // DRG-GAP-42
+            classes[0] += hits.at(scored) * (1 - ruin);
+            continue;
+        }
         Sum sum = contact_check(clash, scored + answered);
         sum.add("DRG-STACK-15", fighter.stacked);
         Spread const margin = margin_of(sum, now_.quality(unit));
@@ -395,12 +438,13 @@ void Melee::follow(std::vector<Classes> const& classes, std::size_t i, double ch
     if (!fighters_[i].is_checked) return follow(classes, i + 1, chance);
     Piece& each = piece(fighters_[i].unit);
     Piece const before = each;
+    End const alive = before.formation == Formation::rout ? End::routs : End::stands; // it runs on
     for (int of = 0; of <= gone; ++of) {
         double const part = classes[i][static_cast<std::size_t>(of)];
         if (part == 0) continue;
         each.morale = static_cast<std::uint8_t>(of);
         if (of == gone) each.whereabouts = Whereabouts::lost;
-        fighters_[i].end = of == gone ? End::destroyed : End::stands;
+        fighters_[i].end = of == gone ? End::destroyed : alive;
         follow(classes, i + 1, chance * part);
         each = before;
     }
