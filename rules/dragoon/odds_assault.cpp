@@ -37,19 +37,21 @@ private:
     using Classes = std::array<double, 5>;
     struct Fighter {
         UnitId unit;
-        int stacked = 0; // DRG-STACK-15
+        int stacked = 0;      // DRG-STACK-15
+        UnitId guns = nobody; // lost when it leaves them, DRG-ADV-07
         bool is_checked = false;
         End end = End::stands;
     };
     struct Place {               // what its place means to a fighter
         bool is_pressed = false; // in an enemy zone
-        bool may_retreat = false;
+        std::optional<Hex> retreat;
     };
     using Places = std::array<Place, most_fighters>;
 
     Piece& piece(UnitId unit) { return position_.pieces[unit.value]; }
     int stacked(UnitId unit) const { return now_.companion(unit) == nobody ? 0 : 1; }
     void alarm(Few<Alarmed, 2> const& alarmed, std::size_t i, double chance);
+    void form_columns();
     void meet(double chance);
     void test_squares(std::size_t i, double chance);
     void answer_charges(double chance);
@@ -122,7 +124,7 @@ private:
     Few<UnitId, 2> targets_; // of the unit that was asked about
     bool is_last_ = false;   // after the exchange
     bool is_too_large_ = false;
-    std::map<unsigned, Places> places_;
+    std::map<std::array<unsigned, most_fighters>, Places> places_;
     double lapsed_ = 0;
     std::array<std::array<double, ends>, ends>
         results_{}; // by the end of the unit, and its enemy's
@@ -167,9 +169,21 @@ void Melee::alarm(Few<Alarmed, 2> const& alarmed, std::size_t i, double chance) 
     piece(unit) = before;
 }
 
+// DRG-FORM-11: before a charge strikes, the fire steps come to their end.
+void Melee::form_columns() {
+    if (position_.stage != Stage::movement) return;
+    Situation const now(now_.rules, position_, Draw::at_once);
+    for (ZoneTable::Slot const& slot : now_.rules.zones.slots())
+        if (auto const facing = line_under_threat(now, slot.unit, false)) {
+            piece(slot.unit).formation = Formation::line;
+            piece(slot.unit).facing = *facing;
+        }
+}
+
 // The attacks of this fight alone; guns that stand alone are lost, DRG-ART-09.
 void Melee::meet(double chance) {
     Position const before = position_;
+    form_columns();
     Attacks const all = attacks_chosen(Situation(now_.rules, position_));
     std::uint8_t fight = no_fight;
     for (Attack const& attack : all)
@@ -186,9 +200,14 @@ void Melee::meet(double chance) {
             is_too_large_ = is_too_large_ || fighters_.full();
             if (is_too_large_) continue;
             bool const is_lost = is_battery(now_.arm(unit));
-            fighters_.push_back(
-                {unit, stacked(unit), false, is_lost ? End::destroyed : End::stands});
+            UnitId const beside = now_.companion(unit);
+            bool const has_guns = beside != nobody && is_battery(now_.arm(beside));
+            fighters_.push_back({unit, stacked(unit), has_guns ? beside : nobody, false,
+                                 is_lost ? End::destroyed : End::stands});
             if (is_lost) piece(unit).whereabouts = Whereabouts::lost;
+            for (std::size_t i = fighters_.size() - 1; // in the order in which they withdraw
+                 i > 0 && fighters_[i].unit < fighters_[i - 1].unit; --i)
+                std::swap(fighters_[i], fighters_[i - 1]);
         }
     }
     places_.clear();
@@ -332,44 +351,60 @@ void Melee::waver(std::size_t i, Few<UnitId, most_fighters> going, double chance
     waver(i + 1, going, morale == 2 ? chance * 0.8 : chance);
 }
 
-// DRG-ADV-06, then the withdrawals.
+// DRG-ADV-06, then the withdrawals, one after the other: who has gone leaves room and no zone.
 void Melee::settle(Few<UnitId, most_fighters> const& going, double chance) {
     auto const goes = [&](UnitId unit) { return going.contains(unit); };
     bool const drawn = is_drawn(now_, position_.attacks[0].fight, goes);
-    Places const& at = places();
     auto const before = fighters_;
-    Few<UnitId, most_fighters> left;
+    struct Leaving {
+        UnitId unit;
+        std::size_t index;
+        Piece before;
+    };
+    Few<Leaving, most_fighters> leaving;
     for (std::size_t i = 0; i < fighters_.size(); ++i) {
         UnitId const unit = fighters_[i].unit;
-        if (!goes(unit) || (drawn && is_steadier(now_, unit))) continue;
-        bool const routs = piece(unit).morale == 0 || !at[i].may_retreat;
-        fighters_[i].end = routs ? End::routs : End::retreats;
-        left.push_back(unit);
+        if (goes(unit) && !(drawn && is_steadier(now_, unit)))
+            leaving.push_back({unit, i, piece(unit)});
     }
-    for (UnitId const unit : left) piece(unit).whereabouts = Whereabouts::lost;
+    for (Leaving const& each : leaving) {
+        auto const to = piece(each.unit).morale == 0 ? std::nullopt : places()[each.index].retreat;
+        fighters_[each.index].end = to ? End::retreats : End::routs;
+        if (to)
+            piece(each.unit).at = *to;
+        else
+            piece(each.unit).whereabouts = Whereabouts::lost;
+    }
     bool goes_on = false;
     for_each_attack(now_, [&](Attack const&) { goes_on = true; });
     if (goes_on && !is_last_)
         exchange(chance);
     else
         record(chance);
-    for (UnitId const unit : left) piece(unit).whereabouts = Whereabouts::field;
+    for (Leaving const& each : leaving) piece(each.unit) = each.before;
     fighters_ = before;
 }
 
-// Places change with who is there, and who stands in square.
+// They change with who is where, and who stands in square.
 Melee::Places const& Melee::places() {
-    unsigned key = 0;
-    for (Fighter const& fighter : fighters_)
-        key = key << 2 | (now_.on_field(fighter.unit) ? 1u : 0u) |
-              (now_.piece(fighter.unit).formation == Formation::square ? 2u : 0u);
+    std::array<unsigned, most_fighters> key{};
+    for (std::size_t i = 0; i < fighters_.size(); ++i) {
+        Piece const& each = now_.piece(fighters_[i].unit);
+        bool const is_square = each.formation == Formation::square;
+        if (now_.on_field(fighters_[i].unit)) key[i] = each.at.value * 4u + is_square * 2u + 1u;
+    }
     auto const [found, is_new] = places_.try_emplace(key);
     if (!is_new) return found->second;
-    Situation const now(now_.rules, position_);
+    Position left = position_;
+    for (Fighter const& each : fighters_)
+        if (each.guns != nobody &&
+            (!now_.on_field(each.unit) || now_.piece(each.unit).at != now_.piece(each.guns).at))
+            left.pieces[each.guns.value].whereabouts = Whereabouts::lost;
+    Situation const now(now_.rules, left);
     for (std::size_t i = 0; i < fighters_.size(); ++i)
         if (now.on_field(fighters_[i].unit))
             found->second[i] = {now.in_enemy_zone(fighters_[i].unit),
-                                may_retreat(now, fighters_[i].unit)};
+                                way_back(now, fighters_[i].unit)};
     return found->second;
 }
 

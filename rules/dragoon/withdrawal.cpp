@@ -169,8 +169,8 @@ bool routs_instead(Scene const& now, UnitId unit) { // DRG-CHG-23
 
 } // namespace
 
-bool may_retreat(Situation const& now, UnitId unit) {
-    return !routs_instead(now, unit) && retreat_hex(now, unit);
+std::optional<Hex> way_back(Situation const& now, UnitId unit) {
+    return routs_instead(now, unit) ? std::nullopt : retreat_hex(now, unit);
 }
 
 void retreat(Pen& pen, UnitId unit, RuleId why) {
