@@ -254,7 +254,10 @@ void Melee::bear(Volleys const& volleys, std::size_t i, double chance) {
     if (!volleys[i]) return bear(volleys, i + 1, chance);
     UnitId const unit = fighters_[i].unit;
     Piece const before = piece(unit);
-    auto const led = led_from(before.at, now_.side(unit));
+    // Of several chargers the leaders are left out: their falls multiply the cases.
+    bool const is_alone = std::ranges::count(volleys, true, &std::optional<Spread>::has_value) == 1;
+    auto const led =
+        is_alone ? led_from(before.at, now_.side(unit)) : Few<CommandId, max_commands>{};
     for (int scored = 0; scored < volleys[i]->count(); ++scored) {
         if (volleys[i]->at(scored) == 0) continue;
         for (Attack& attack : position_.attacks)
