@@ -51,9 +51,10 @@ bool is_charged(Position const& position, UnitId unit) {
 void eliminate(Pen& pen, UnitId unit, RuleId why) {
     Scene const now(pen);
     Hex const from = now.piece(unit).at;
+    bool const by_rout = now.is_routed(unit); // who surrenders, or runs off the map, has routed
     pen.write(Eliminated{why, unit});
-    abandon_guns(pen, from, false);
-    vacate(pen, from, now.side(unit), false);
+    abandon_guns(pen, from, by_rout);
+    vacate(pen, from, now.side(unit), by_rout);
 }
 
 namespace {
@@ -168,8 +169,8 @@ bool routs_instead(Scene const& now, UnitId unit) { // DRG-CHG-23
 
 } // namespace
 
-bool may_retreat(Situation const& now, UnitId unit) {
-    return !routs_instead(now, unit) && retreat_hex(now, unit);
+std::optional<Hex> way_back(Situation const& now, UnitId unit) {
+    return routs_instead(now, unit) ? std::nullopt : retreat_hex(now, unit);
 }
 
 void retreat(Pen& pen, UnitId unit, RuleId why) {
