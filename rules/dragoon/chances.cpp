@@ -31,9 +31,13 @@ Spread men_lost(int hits) {
     return lost;
 }
 
+int margin_on(int die, Sum const& sum, int quality) {
+    return std::max(0, die + sum.total() - quality);
+}
+
 Spread margin_of(Sum const& sum, int quality) {
     Spread margin;
-    for (int die = 1; die <= 10; ++die) margin.add(std::max(0, die + sum.total() - quality), 0.1);
+    for (int die = 1; die <= 10; ++die) margin.add(margin_on(die, sum, quality), 0.1);
     return margin;
 }
 

@@ -30,9 +30,10 @@ private:
     std::vector<double> chances_;
 };
 
-Spread hits_of(Strength const& strength);          // DRG-GAP-17
-Spread men_lost(int hits);                         // DRG-GAP-18
-Spread margin_of(Sum const& sum, int quality);     // of a check, DRG-CHK-02
+Spread hits_of(Strength const& strength);            // DRG-GAP-17
+Spread men_lost(int hits);                           // DRG-GAP-18
+int margin_on(int die, Sum const& sum, int quality); // of a check, DRG-CHK-02
+Spread margin_of(Sum const& sum, int quality);
 double chance_of_ruin(Arm arm, int men, int hits); // DRG-GAP-18, -29
 std::string in_words(int hits);                    // "no hit", "2 hits"
 

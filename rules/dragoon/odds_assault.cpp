@@ -32,9 +32,11 @@ public:
 
 private:
     static constexpr std::size_t most_fighters = 5;
+    static constexpr int most_cases = 300'000; // a second's work
     // Where a unit ends: by morale 0, 1, 2 and more, or destroyed.
     static constexpr int steady = 3, gone = 4;
     using Classes = std::array<double, 5>;
+    static constexpr std::size_t all_classes = 3125; // of all fighters together: 5 to the fifth
     struct Fighter {
         UnitId unit;
         int stacked = 0;      // DRG-STACK-15
@@ -47,6 +49,14 @@ private:
         std::optional<Hex> retreat;
     };
     using Places = std::array<Place, most_fighters>;
+    using Key = std::array<unsigned, most_fighters>;
+    // Who is left of a fight after the exchange ends by his class alone, whatever led to it: all
+    // cases with the same units in the same places are gathered, by the class of each.
+    struct Remnant {
+        Few<Fighter, most_fighters> fighters;
+        std::array<Piece, most_fighters> pieces;
+        std::vector<double> chances; // in base 5, the first fighter's class in the lowest place
+    };
 
     Piece& piece(UnitId unit) { return position_.pieces[unit.value]; }
     int stacked(UnitId unit) const { return now_.companion(unit) == nobody ? 0 : 1; }
@@ -62,9 +72,11 @@ private:
     void shake(std::vector<Spread> const& margins, std::size_t i, double chance);
     void exchange(double chance);
     Classes classes_of(Fighter const& fighter, Clash const& clash, Spread const& hits) const;
-    void follow(std::vector<Classes> const& classes, std::size_t i, double chance);
+    void gather(std::vector<Classes> const& classes, double chance);
+    void withdraw_after_exchange();
     void waver(std::size_t i, Few<UnitId, most_fighters> going, double chance);
     void settle(Few<UnitId, most_fighters> const& going, double chance);
+    Key key() const; // who is where, and who stands in square
     Places const& places();
     void record(double chance);
 
@@ -123,11 +135,18 @@ private:
     Few<Fighter, most_fighters> fighters_;
     Few<UnitId, 2> targets_; // of the unit that was asked about
     bool is_last_ = false;   // after the exchange
+    int cases_ = 0;          // of morale after the first clash
     bool is_too_large_ = false;
-    std::map<std::array<unsigned, most_fighters>, Places> places_;
+    std::map<Key, Places> places_;
+    std::map<std::pair<Key, std::array<End, most_fighters>>, Remnant> remnants_;
     double lapsed_ = 0;
     std::array<std::array<double, ends>, ends>
         results_{}; // by the end of the unit, and its enemy's
+};
+
+struct Loss {
+    int left; // men; 0: it is destroyed
+    double chance;
 };
 
 // DRG-STACK-14: of riding off from beneath another, in the hex of both.
@@ -213,8 +232,10 @@ void Melee::meet(double chance) {
     places_.clear();
     if (position_.attacks.empty())
         lapsed_ += chance; // DRG-GAP-73
-    else if (!is_too_large_)
+    else if (!is_too_large_) {
         test_squares(0, chance);
+        withdraw_after_exchange();
+    }
     position_ = before;
 }
 
@@ -248,30 +269,50 @@ void Melee::answer_charges(double chance) {
     bear(volleys, 0, chance);
 }
 
+// What so many hits may cost a unit of so many men; ruined it has none left, DRG-GAP-18. In brief,
+// where many cases follow: two losses stand for those around them. It moves a chance by some
+// hundred-thousandths.
+std::vector<Loss> losses_of(int hits, int men, bool in_brief) {
+    Spread const lost = men_lost(hits);
+    double const share = in_brief ? 0.5 : 0;
+    std::vector<Loss> found;
+    double chance = 0, sum = 0, ruin = 0;
+    for (int n = 0; n < lost.count(); ++n) {
+        if (men - n < 25) {
+            ruin += lost.at(n);
+            continue;
+        }
+        chance += lost.at(n);
+        sum += n * lost.at(n);
+        bool const is_last = n + 1 == lost.count() || men - n - 1 < 25;
+        if (chance == 0 || (chance < share && !is_last)) continue;
+        found.push_back({men - static_cast<int>(std::lround(sum / chance)), chance});
+        chance = sum = 0;
+    }
+    if (ruin > 0) found.push_back({0, ruin});
+    return found;
+}
+
 // One charger after the other: its size and its blow depend on the men left.
 void Melee::bear(Volleys const& volleys, std::size_t i, double chance) {
+    if (is_too_large_) return;
     if (i == fighters_.size()) return countercharge(0, chance);
     if (!volleys[i]) return bear(volleys, i + 1, chance);
     UnitId const unit = fighters_[i].unit;
     Piece const before = piece(unit);
-    // Of several chargers the leaders are left out: their falls multiply the cases.
-    bool const is_alone = std::ranges::count(volleys, true, &std::optional<Spread>::has_value) == 1;
-    auto const led =
-        is_alone ? led_from(before.at, now_.side(unit)) : Few<CommandId, max_commands>{};
+    bool const in_brief = fighters_.size() > 2;
+    auto const led = led_from(before.at, now_.side(unit));
     for (int scored = 0; scored < volleys[i]->count(); ++scored) {
         if (volleys[i]->at(scored) == 0) continue;
         for (Attack& attack : position_.attacks)
             if (attack.unit == unit) attack.answer_hits = static_cast<std::uint8_t>(scored);
         double const risk = std::min(100, 2 + 2 * scored) / 100.0;
-        Spread const lost = men_lost(scored);
-        for (int men = 0; men < lost.count(); ++men) {
-            if (lost.at(men) == 0) continue;
-            bool const is_ruined = before.men - men < 25; // DRG-GAP-18
-            piece(unit).men = static_cast<std::uint16_t>(std::max(0, before.men - men));
-            if (is_ruined) piece(unit).whereabouts = Whereabouts::lost;
-            fighters_[i].end = is_ruined ? End::destroyed : End::stands;
+        for (Loss const& loss : losses_of(scored, before.men, in_brief)) {
+            piece(unit).men = static_cast<std::uint16_t>(loss.left);
+            if (loss.left == 0) piece(unit).whereabouts = Whereabouts::lost;
+            fighters_[i].end = loss.left == 0 ? End::destroyed : End::stands;
             risk_leaders({led.begin(), led.end()}, risk,
-                         chance * volleys[i]->at(scored) * lost.at(men),
+                         chance * volleys[i]->at(scored) * loss.chance,
                          [&](double each) { bear(volleys, i + 1, each); });
             piece(unit) = before;
             fighters_[i].end = End::stands;
@@ -323,7 +364,12 @@ void Melee::lose_nerve(double chance) {
 }
 
 void Melee::shake(std::vector<Spread> const& margins, std::size_t i, double chance) {
-    if (i == fighters_.size()) return waver(0, {}, chance);
+    is_too_large_ = is_too_large_ || cases_ > most_cases;
+    if (is_too_large_) return;
+    if (i == fighters_.size()) {
+        ++cases_;
+        return waver(0, {}, chance);
+    }
     Piece& each = piece(fighters_[i].unit);
     std::uint8_t const before = each.morale;
     double floor = 0; // all that comes to no morale at all
@@ -388,15 +434,18 @@ void Melee::settle(Few<UnitId, most_fighters> const& going, double chance) {
     fighters_ = before;
 }
 
-// They change with who is where, and who stands in square.
-Melee::Places const& Melee::places() {
-    std::array<unsigned, most_fighters> key{};
+Melee::Key Melee::key() const {
+    Key key{};
     for (std::size_t i = 0; i < fighters_.size(); ++i) {
         Piece const& each = now_.piece(fighters_[i].unit);
         bool const is_square = each.formation == Formation::square;
         if (now_.on_field(fighters_[i].unit)) key[i] = each.at.value * 4u + is_square * 2u + 1u;
     }
-    auto const [found, is_new] = places_.try_emplace(key);
+    return key;
+}
+
+Melee::Places const& Melee::places() {
+    auto const [found, is_new] = places_.try_emplace(key());
     if (!is_new) return found->second;
     Position left = position_;
     for (Fighter const& each : fighters_)
@@ -425,10 +474,29 @@ void Melee::exchange(double chance) {
         });
         classes.push_back(classes_of(fighter, clash, hits));
     }
-    is_last_ = true;
-    follow(classes, 0, chance);
-    is_last_ = false;
+    gather(classes, chance);
     fighters_ = before;
+}
+
+void Melee::gather(std::vector<Classes> const& classes, double chance) {
+    std::array<End, most_fighters> ends_so_far{};
+    for (std::size_t i = 0; i < fighters_.size(); ++i) ends_so_far[i] = fighters_[i].end;
+    Remnant& remnant = remnants_[{key(), ends_so_far}];
+    remnant.fighters = fighters_;
+    for (std::size_t i = 0; i < fighters_.size(); ++i) remnant.pieces[i] = piece(fighters_[i].unit);
+    remnant.chances.resize(all_classes);
+    auto const add = [&](auto const& self, std::size_t i, std::size_t place, std::size_t index,
+                         double part) -> void {
+        if (i == fighters_.size()) {
+            remnant.chances[index] += part;
+            return;
+        }
+        if (!fighters_[i].is_checked) return self(self, i + 1, place * 5, index, part);
+        for (std::size_t of = 0; of < 5; ++of)
+            if (classes[i][of] > 0)
+                self(self, i + 1, place * 5, index + of * place, part * classes[i][of]);
+    };
+    add(add, 0, 1, 0, chance);
 }
 
 // DC and MC2 of one unit that has taken these hits.
@@ -452,10 +520,11 @@ Melee::Classes Melee::classes_of(Fighter const& fighter, Clash const& clash,
         }
         Sum sum = contact_check(clash, scored + answered);
         sum.add("DRG-STACK-15", fighter.stacked);
-        Spread const margin = margin_of(sum, now_.quality(unit));
-        for (int by = 0; by < margin.count(); ++by)
-            disruption[static_cast<std::size_t>(std::min(10, piece.disruption + by))] +=
-                hits.at(scored) * (1 - ruin) * margin.at(by);
+        double const part = hits.at(scored) * (1 - ruin) / 10;
+        for (int die = 1; die <= 10; ++die) {
+            int const by = margin_on(die, sum, now_.quality(unit));
+            disruption[static_cast<std::size_t>(std::min(10, piece.disruption + by))] += part;
+        }
     }
     Sum const base = second_morale_check(now_, unit, clash);
     for (int level = 0; level <= 10; ++level) {
@@ -463,30 +532,36 @@ Melee::Classes Melee::classes_of(Fighter const& fighter, Clash const& clash,
         if (chance == 0) continue;
         Sum sum = base;
         sum.add("DRG-ASLT-12", level - piece.disruption);
-        Spread const margin = margin_of(sum, now_.quality(unit));
-        for (int by = 0; by < margin.count(); ++by)
+        for (int die = 1; die <= 10; ++die) {
+            int const by = margin_on(die, sum, now_.quality(unit));
             classes[static_cast<std::size_t>(std::clamp(piece.morale - by, 0, steady))] +=
-                chance * margin.at(by);
+                chance / 10;
+        }
     }
     return classes;
 }
 
-void Melee::follow(std::vector<Classes> const& classes, std::size_t i, double chance) {
-    if (i == fighters_.size()) return waver(0, {}, chance);
-    if (!fighters_[i].is_checked) return follow(classes, i + 1, chance);
-    Piece& each = piece(fighters_[i].unit);
-    Piece const before = each;
-    End const alive = before.formation == Formation::rout ? End::routs : End::stands; // it runs on
-    for (int of = 0; of <= gone; ++of) {
-        double const part = classes[i][static_cast<std::size_t>(of)];
-        if (part == 0) continue;
-        each.morale = static_cast<std::uint8_t>(of);
-        if (of == gone) each.whereabouts = Whereabouts::lost;
-        fighters_[i].end = of == gone ? End::destroyed : alive;
-        follow(classes, i + 1, chance * part);
-        each = before;
-    }
-    fighters_[i].end = End::stands;
+void Melee::withdraw_after_exchange() {
+    is_last_ = true;
+    for (auto const& [_, remnant] : remnants_)
+        for (std::size_t index = 0; index < all_classes; ++index) {
+            if (remnant.chances[index] == 0) continue;
+            fighters_ = remnant.fighters;
+            std::size_t rest = index;
+            for (std::size_t i = 0; i < fighters_.size(); ++i, rest /= 5) {
+                Piece& each = piece(fighters_[i].unit);
+                each = remnant.pieces[i];
+                if (!fighters_[i].is_checked) continue;
+                bool const is_gone = rest % 5 == gone;
+                bool const runs_on = each.formation == Formation::rout;
+                fighters_[i].end = is_gone ? End::destroyed : runs_on ? End::routs : End::stands;
+                each.morale = static_cast<std::uint8_t>(rest % 5);
+                if (is_gone) each.whereabouts = Whereabouts::lost;
+            }
+            waver(0, {}, remnant.chances[index]);
+        }
+    remnants_.clear();
+    is_last_ = false;
 }
 
 void Melee::record(double chance) {
