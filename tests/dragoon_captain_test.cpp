@@ -149,19 +149,21 @@ TEST(DragoonCaptain, RidesAfterTheRunaways) {
 }
 
 TEST(DragoonCaptain, LetsTheEnemyComeIfItBeganAheadHoweverLittle) {
-    auto const marches = [](int own) {
+    auto const marches = [](int own, int turn) {
         json document =
             field_of({unit("p1", "A", "1014", 0), unit("a1", "B", "1004", 3)}, "movement");
         json const hof = document["objectives"][0];
         document["objectives"] = {
             with(hof, {{"worth_a", 100}, {"worth_b", 100}}),
             with(hof, {{"name", "Gut"}, {"at", "1018"}, {"holder", "A"}, {"worth_a", own}})};
+        document["turn"] = turn;
         Field field(document);
         field.play_stage();
         return field.distance("p1", "a1") < 10;
     };
-    EXPECT_FALSE(marches(105));
-    EXPECT_TRUE(marches(95));
+    EXPECT_FALSE(marches(105, 2));
+    EXPECT_TRUE(marches(95, 2));
+    EXPECT_TRUE(marches(105, 15)); // if he does not come, it would be a draw
 }
 
 // An ordered line fires best: where it waits, foot that wheels badly bears an enemy a little aside.

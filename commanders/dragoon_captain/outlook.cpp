@@ -132,10 +132,13 @@ void Outlook::weigh(Situation const& now) {
     Tally const own = tally_of(now, side_);
     Tally const enemy = tally_of(now, other(side_));
     int const total = total_points(now);
-    // Who began ahead is content to stay so, and lets the enemy come; who attacks wants it all,
-    // DRG-GAP-62.
+    // DRG-GAP-62: who began ahead is content with a tactical victory, and in the first third of the
+    // battle to be ahead at all, for the enemy must come; who attacks wants it all.
     int const lead = own.points - enemy.points;
-    bool const is_winning = total > 0 && (began_ahead(now) ? lead > 0 : 4 * lead >= total);
+    int const share = began_ahead(now) ? 10 : 4;
+    bool const has_time = 3 * now.position.turn <= now.scenario().last_turn;
+    bool const is_content = began_ahead(now) && has_time && lead > 0;
+    bool const is_winning = total > 0 && (is_content || share * lead >= total);
     auto const strain = [&](Tally const& tally, Side side) {
         int const level = now.position.levels[umpire::index(side)] * tally.men_at_first;
         return level > 0 ? 100.0 * tally.lost() / level : 0.0;
