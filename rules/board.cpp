@@ -144,12 +144,12 @@ void write_fields(JsonWriter& out, Board const& board) {
     out.key("statistics");
     out.begin_object();
     for (umpire::Side const side : {umpire::Side::a, umpire::Side::b}) {
-        Statistics const& known = board.statistics[umpire::index(side)];
-        if (known.strength == 0 && known.lost == 0) continue; // of an enemy in fog nothing is known
+        std::optional<Statistics> const& known = board.statistics[umpire::index(side)];
+        if (!known) continue;
         out.key(side == umpire::Side::a ? "A" : "B");
         out.begin_object();
-        out.field("strength", known.strength);
-        out.field("lost", known.lost);
+        out.field("strength", known->strength);
+        out.field("lost", known->lost);
         out.end_object();
     }
     out.end_object();

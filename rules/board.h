@@ -98,8 +98,8 @@ struct Board {
     std::vector<Choice> menu;          // empty where it is not the seat's turn
     std::vector<Highlight> highlights; // all the system has, those too that point out nothing now
     std::vector<BoardObjective> objectives;
-    std::vector<std::string> standing; // how the battle stands, a sentence each
-    std::array<Statistics, 2> statistics{};
+    std::vector<std::string> standing;                     // how the battle stands, a sentence each
+    std::array<std::optional<Statistics>, 2> statistics{}; // none of an enemy in fog
 };
 
 // The fields of each, into an object that is open.

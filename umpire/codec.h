@@ -62,6 +62,21 @@ void write_fields(JsonWriter& out, Names const& names, T const& value) {
     out.end_object();
 }
 
+// An order or a report. What has no fields is the umpire's own affair, and is never reported.
+template <class Names, class... Kinds>
+void write_one(JsonWriter& out, Names const& names, std::variant<Kinds...> const& one) {
+    std::visit(
+        [&]<class T>(T const& value) {
+            if constexpr (std::is_same_v<T, Rolled>)
+                write_rolled(out, value);
+            else if constexpr (requires { T::fields(); })
+                write_fields(out, names, value);
+            else
+                out.value(nullptr);
+        },
+        one);
+}
+
 // Reads the alternative of a variant that a message's "kind" names.
 template <class Variant, class Names> class OrderReader {
 public:

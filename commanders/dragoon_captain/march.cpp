@@ -68,7 +68,7 @@ public:
             return {};
         if (piece_.formation == Formation::square) return leave_square();
         if (now_.in_enemy_zone(unit_)) return in_contact();
-        if (piece_.is_halted) return {};
+        if (piece_.is_halted || piece_.is_assault_moving) return {};
         if (piece_.formation == Formation::column) return in_column();
         return in_line();
     }

@@ -269,7 +269,8 @@ struct Apply {
     }
     void operator()(Advanced const& event) const {
         relocate(event.unit, event.to);
-        piece(event.unit).is_charging = piece(event.unit).is_attacking = false; // DRG-ADV-04
+        if (position.stage == Stage::assault) // DRG-ADV-04; before it a charge is still to be made
+            piece(event.unit).is_charging = piece(event.unit).is_attacking = false;
         leave_open([&](VacatedHex const& each) { return each.at != event.to; });
     }
     void leave_open(auto&& stays) const { // of the hexes that the enemy left
@@ -318,6 +319,7 @@ struct Apply {
         command.radius = static_cast<std::uint8_t>(event.radius);
         piece(event.leader).at = event.at;
         piece(event.leader).whereabouts = Whereabouts::field;
+        piece(event.leader).has_acted = false; // that was the fallen man's; DRG-GAP-52
     }
     void operator()(OverallAppointed const& event) const {
         Command& command = position.commands[event.command.value];

@@ -211,7 +211,7 @@ void add_standing(Scene const& now, umpire::Seat seat, Side side, rules::Board& 
     bool const is_open =
         !now.scenario().has_fog || seat == umpire::umpire_seat || umpire::side_of(seat) == side;
     if (is_open) {
-        board.statistics[umpire::index(side)] = {tally.men, tally.lost()};
+        board.statistics[umpire::index(side)] = rules::Statistics{tally.men, tally.lost()};
         sentence += " have lost " + std::to_string(tally.lost()) + " of " +
                     std::to_string(tally.men_at_first) + " men (" +
                     std::to_string(tally.lost_percent()) + " %, and withdraw at " +

@@ -80,7 +80,8 @@ void run_exchange(Pen& pen) {
         risk_leaders(pen, places[i], now.side(hits[i].target), 2 + 2 * hits[i].hits, "DRG-GAP-51");
     pen.write(Reviewed{"DRG-SEQ-15", Stage::assault});
     for (Hit const& hit : hits) // DRG-GAP-42
-        if (now.on_field(hit.target) && now.is_routed(hit.target)) run_on(pen, hit.target);
+        if (now.on_field(hit.target) && now.is_routed(hit.target))
+            run_on(pen, hit.target, RoutMove::later);
     withdraw_checked(pen);
 }
 

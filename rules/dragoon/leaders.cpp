@@ -37,9 +37,10 @@ void lose_leader(Pen& pen, UnitId leader, RuleId why) {
             pen.write(
                 QualityFell{is_overall ? RuleId{"DRG-LDR-05"} : RuleId{"DRG-LDR-04"}, slot.unit});
     }
-    if (is_overall) // DRG-LDR-06, DRG-GAP-60
-        pen.write(LevelFell{"DRG-LDR-06", side,
-                            std::max(5, now.position.levels[umpire::index(side)] - rating)});
+    if (is_overall) { // DRG-LDR-06, DRG-GAP-60; a level that is lower from the first stays
+        int const level = now.position.levels[umpire::index(side)];
+        pen.write(LevelFell{"DRG-LDR-06", side, std::min(level, std::max(5, level - rating))});
+    }
 }
 
 // DRG-GAP-50: a leader goes with the last unit of his hex, off the map too. Guns that an assault

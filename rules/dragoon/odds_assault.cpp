@@ -37,22 +37,26 @@ private:
     using Classes = std::array<double, 5>;
     struct Fighter {
         UnitId unit;
-        int stacked = 0; // DRG-STACK-15
+        int stacked = 0;      // DRG-STACK-15
+        UnitId guns = nobody; // lost when it leaves them, DRG-ADV-07
         bool is_checked = false;
         End end = End::stands;
     };
     struct Place {               // what its place means to a fighter
         bool is_pressed = false; // in an enemy zone
-        bool may_retreat = false;
+        std::optional<Hex> retreat;
     };
     using Places = std::array<Place, most_fighters>;
 
     Piece& piece(UnitId unit) { return position_.pieces[unit.value]; }
     int stacked(UnitId unit) const { return now_.companion(unit) == nobody ? 0 : 1; }
     void alarm(Few<Alarmed, 2> const& alarmed, std::size_t i, double chance);
+    void form_columns();
     void meet(double chance);
     void test_squares(std::size_t i, double chance);
-    void answer_charges(std::size_t i, double chance);
+    void answer_charges(double chance);
+    using Volleys = std::vector<std::optional<Spread>>; // at each fighter, where one is fired
+    void bear(Volleys const& volleys, std::size_t i, double chance);
     void countercharge(std::size_t i, double chance);
     void lose_nerve(double chance);
     void shake(std::vector<Spread> const& margins, std::size_t i, double chance);
@@ -76,6 +80,37 @@ private:
             piece(unit) = before;
         }
     }
+    // DRG-GAP-51, DRG-LDR-04, -05: with each leader who falls there his men lose heart.
+    template <class Next>
+    void risk_leaders(std::span<CommandId const> led, double risk, double chance,
+                      Next const& next) {
+        if (led.empty()) return next(chance);
+        risk_leaders(led.subspan(1), risk, chance * (1 - risk), next);
+        std::array<Quality, most_fighters> before{};
+        for (std::size_t i = 0; i < fighters_.size(); ++i) {
+            UnitId const unit = fighters_[i].unit;
+            Quality& quality = piece(unit).quality;
+            before[i] = quality;
+            bool const is_shaken = now_.corps(led[0]).is_overall
+                                       ? now_.side(unit) == now_.corps(led[0]).side
+                                       : now_.counter(unit).command == led[0];
+            if (is_shaken && quality != Quality::green)
+                quality = static_cast<Quality>(static_cast<std::uint8_t>(quality) - 1);
+        }
+        risk_leaders(led.subspan(1), risk, chance * risk, next);
+        for (std::size_t i = 0; i < fighters_.size(); ++i)
+            piece(fighters_[i].unit).quality = before[i];
+    }
+    Few<CommandId, max_commands> led_from(Hex hex, Side side) const { // by a leader there
+        Few<CommandId, max_commands> found;
+        for (std::uint16_t i = 0; i < now_.commands(); ++i) {
+            UnitId const leader = now_.command(CommandId{i}).leader;
+            if (leader != nobody && now_.on_field(leader) && now_.piece(leader).at == hex &&
+                now_.side(leader) == side)
+                found.push_back(CommandId{i});
+        }
+        return found;
+    }
     Spread disruption_margin(UnitId unit, Sum sum) const {
         sum.add("DRG-STACK-15", stacked(unit));
         return margin_of(sum, now_.quality(unit));
@@ -89,7 +124,7 @@ private:
     Few<UnitId, 2> targets_; // of the unit that was asked about
     bool is_last_ = false;   // after the exchange
     bool is_too_large_ = false;
-    std::map<unsigned, Places> places_;
+    std::map<std::array<unsigned, most_fighters>, Places> places_;
     double lapsed_ = 0;
     std::array<std::array<double, ends>, ends>
         results_{}; // by the end of the unit, and its enemy's
@@ -134,9 +169,21 @@ void Melee::alarm(Few<Alarmed, 2> const& alarmed, std::size_t i, double chance) 
     piece(unit) = before;
 }
 
+// DRG-FORM-11: before a charge strikes, the fire steps come to their end.
+void Melee::form_columns() {
+    if (position_.stage != Stage::movement) return;
+    Situation const now(now_.rules, position_, Draw::at_once);
+    for (ZoneTable::Slot const& slot : now_.rules.zones.slots())
+        if (auto const facing = line_under_threat(now, slot.unit, false)) {
+            piece(slot.unit).formation = Formation::line;
+            piece(slot.unit).facing = *facing;
+        }
+}
+
 // The attacks of this fight alone; guns that stand alone are lost, DRG-ART-09.
 void Melee::meet(double chance) {
     Position const before = position_;
+    form_columns();
     Attacks const all = attacks_chosen(Situation(now_.rules, position_));
     std::uint8_t fight = no_fight;
     for (Attack const& attack : all)
@@ -153,9 +200,14 @@ void Melee::meet(double chance) {
             is_too_large_ = is_too_large_ || fighters_.full();
             if (is_too_large_) continue;
             bool const is_lost = is_battery(now_.arm(unit));
-            fighters_.push_back(
-                {unit, stacked(unit), false, is_lost ? End::destroyed : End::stands});
+            UnitId const beside = now_.companion(unit);
+            bool const has_guns = beside != nobody && is_battery(now_.arm(beside));
+            fighters_.push_back({unit, stacked(unit), has_guns ? beside : nobody, false,
+                                 is_lost ? End::destroyed : End::stands});
             if (is_lost) piece(unit).whereabouts = Whereabouts::lost;
+            for (std::size_t i = fighters_.size() - 1; // in the order in which they withdraw
+                 i > 0 && fighters_[i].unit < fighters_[i - 1].unit; --i)
+                std::swap(fighters_[i], fighters_[i - 1]);
         }
     }
     places_.clear();
@@ -167,7 +219,7 @@ void Melee::meet(double chance) {
 }
 
 void Melee::test_squares(std::size_t i, double chance) {
-    if (i == fighters_.size()) return answer_charges(0, chance);
+    if (i == fighters_.size()) return answer_charges(chance);
     UnitId const unit = fighters_[i].unit;
     auto const sum = piece(unit).is_square_tested
                          ? square_check(Situation(now_.rules, position_), unit)
@@ -184,22 +236,33 @@ void Melee::test_squares(std::size_t i, double chance) {
     }
 }
 
-// DRG-CHG-19 step 2, one charger after the other: its size and its blow depend on the men left.
-void Melee::answer_charges(std::size_t i, double chance) {
-    if (i == fighters_.size()) return countercharge(0, chance);
-    UnitId const unit = fighters_[i].unit;
-    Spread hits = Spread::certain(0);
+// DRG-CHG-19 step 2: all have fired before anybody falls.
+void Melee::answer_charges(double chance) {
+    Volleys volleys(fighters_.size());
     for_each_attack(now_, [&](Attack const& attack) {
-        bool const answers = attack.unit == unit && attack.kind == AttackKind::charge &&
-                             answers_with_fire(now_, attack);
-        if (answers) hits = hits.plus(hits_of(volley_at(now_, attack)));
+        if (attack.kind != AttackKind::charge || !answers_with_fire(now_, attack)) return;
+        auto const at = std::ranges::find(fighters_, attack.unit, &Fighter::unit);
+        auto& volley = volleys[static_cast<std::size_t>(at - fighters_.begin())];
+        volley = volley.value_or(Spread::certain(0)).plus(hits_of(volley_at(now_, attack)));
     });
-    if (hits.count() == 1) return answer_charges(i + 1, chance); // nobody fires at it
+    bear(volleys, 0, chance);
+}
+
+// One charger after the other: its size and its blow depend on the men left.
+void Melee::bear(Volleys const& volleys, std::size_t i, double chance) {
+    if (i == fighters_.size()) return countercharge(0, chance);
+    if (!volleys[i]) return bear(volleys, i + 1, chance);
+    UnitId const unit = fighters_[i].unit;
     Piece const before = piece(unit);
-    for (int scored = 0; scored < hits.count(); ++scored) {
-        if (hits.at(scored) == 0) continue;
+    // Of several chargers the leaders are left out: their falls multiply the cases.
+    bool const is_alone = std::ranges::count(volleys, true, &std::optional<Spread>::has_value) == 1;
+    auto const led =
+        is_alone ? led_from(before.at, now_.side(unit)) : Few<CommandId, max_commands>{};
+    for (int scored = 0; scored < volleys[i]->count(); ++scored) {
+        if (volleys[i]->at(scored) == 0) continue;
         for (Attack& attack : position_.attacks)
             if (attack.unit == unit) attack.answer_hits = static_cast<std::uint8_t>(scored);
+        double const risk = std::min(100, 2 + 2 * scored) / 100.0;
         Spread const lost = men_lost(scored);
         for (int men = 0; men < lost.count(); ++men) {
             if (lost.at(men) == 0) continue;
@@ -207,7 +270,9 @@ void Melee::answer_charges(std::size_t i, double chance) {
             piece(unit).men = static_cast<std::uint16_t>(std::max(0, before.men - men));
             if (is_ruined) piece(unit).whereabouts = Whereabouts::lost;
             fighters_[i].end = is_ruined ? End::destroyed : End::stands;
-            answer_charges(i + 1, chance * hits.at(scored) * lost.at(men));
+            risk_leaders({led.begin(), led.end()}, risk,
+                         chance * volleys[i]->at(scored) * lost.at(men),
+                         [&](double each) { bear(volleys, i + 1, each); });
             piece(unit) = before;
             fighters_[i].end = End::stands;
         }
@@ -282,51 +347,67 @@ void Melee::waver(std::size_t i, Few<UnitId, most_fighters> going, double chance
     Fighter const& fighter = fighters_[i];
     int const morale = piece(fighter.unit).morale;
     bool const is_asked = fighter.is_checked && now_.on_field(fighter.unit) && morale <= 2 &&
-                          (morale == 0 || places()[i].is_pressed);
+                          !now_.is_routed(fighter.unit) && (morale == 0 || places()[i].is_pressed);
     if (!is_asked) return waver(i + 1, going, chance);
     if (morale == 2) waver(i + 1, going, chance * 0.2);
     going.push_back(fighter.unit);
     waver(i + 1, going, morale == 2 ? chance * 0.8 : chance);
 }
 
-// DRG-ADV-06, then the withdrawals.
+// DRG-ADV-06, then the withdrawals, one after the other: who has gone leaves room and no zone.
 void Melee::settle(Few<UnitId, most_fighters> const& going, double chance) {
     auto const goes = [&](UnitId unit) { return going.contains(unit); };
     bool const drawn = is_drawn(now_, position_.attacks[0].fight, goes);
-    Places const& at = places();
     auto const before = fighters_;
-    Few<UnitId, most_fighters> left;
+    struct Leaving {
+        UnitId unit;
+        std::size_t index;
+        Piece before;
+    };
+    Few<Leaving, most_fighters> leaving;
     for (std::size_t i = 0; i < fighters_.size(); ++i) {
         UnitId const unit = fighters_[i].unit;
-        if (!goes(unit) || (drawn && is_steadier(now_, unit))) continue;
-        bool const routs = piece(unit).morale == 0 || !at[i].may_retreat;
-        fighters_[i].end = routs ? End::routs : End::retreats;
-        left.push_back(unit);
+        if (goes(unit) && !(drawn && is_steadier(now_, unit)))
+            leaving.push_back({unit, i, piece(unit)});
     }
-    for (UnitId const unit : left) piece(unit).whereabouts = Whereabouts::lost;
+    for (Leaving const& each : leaving) {
+        auto const to = piece(each.unit).morale == 0 ? std::nullopt : places()[each.index].retreat;
+        fighters_[each.index].end = to ? End::retreats : End::routs;
+        if (to)
+            piece(each.unit).at = *to;
+        else
+            piece(each.unit).whereabouts = Whereabouts::lost;
+    }
     bool goes_on = false;
     for_each_attack(now_, [&](Attack const&) { goes_on = true; });
     if (goes_on && !is_last_)
         exchange(chance);
     else
         record(chance);
-    for (UnitId const unit : left) piece(unit).whereabouts = Whereabouts::field;
+    for (Leaving const& each : leaving) piece(each.unit) = each.before;
     fighters_ = before;
 }
 
-// Places change with who is there, and who stands in square.
+// They change with who is where, and who stands in square.
 Melee::Places const& Melee::places() {
-    unsigned key = 0;
-    for (Fighter const& fighter : fighters_)
-        key = key << 2 | (now_.on_field(fighter.unit) ? 1u : 0u) |
-              (now_.piece(fighter.unit).formation == Formation::square ? 2u : 0u);
+    std::array<unsigned, most_fighters> key{};
+    for (std::size_t i = 0; i < fighters_.size(); ++i) {
+        Piece const& each = now_.piece(fighters_[i].unit);
+        bool const is_square = each.formation == Formation::square;
+        if (now_.on_field(fighters_[i].unit)) key[i] = each.at.value * 4u + is_square * 2u + 1u;
+    }
     auto const [found, is_new] = places_.try_emplace(key);
     if (!is_new) return found->second;
-    Situation const now(now_.rules, position_);
+    Position left = position_;
+    for (Fighter const& each : fighters_)
+        if (each.guns != nobody &&
+            (!now_.on_field(each.unit) || now_.piece(each.unit).at != now_.piece(each.guns).at))
+            left.pieces[each.guns.value].whereabouts = Whereabouts::lost;
+    Situation const now(now_.rules, left);
     for (std::size_t i = 0; i < fighters_.size(); ++i)
         if (now.on_field(fighters_[i].unit))
             found->second[i] = {now.in_enemy_zone(fighters_[i].unit),
-                                may_retreat(now, fighters_[i].unit)};
+                                way_back(now, fighters_[i].unit)};
     return found->second;
 }
 
@@ -342,10 +423,6 @@ void Melee::exchange(double chance) {
             if (attack.unit != fighter.unit) return;
             if (auto const answer = answer_to(now_, attack)) hits = hits.plus(hits_of(*answer));
         });
-        if (fighter.is_checked && now_.is_routed(fighter.unit)) { // DRG-GAP-42
-            fighter.is_checked = false;
-            fighter.end = End::routs;
-        }
         classes.push_back(classes_of(fighter, clash, hits));
     }
     is_last_ = true;
@@ -369,6 +446,10 @@ Melee::Classes Melee::classes_of(Fighter const& fighter, Clash const& clash,
         if (hits.at(scored) == 0) continue;
         double const ruin = chance_of_ruin(now_.arm(unit), piece.men, scored);
         classes[gone] += hits.at(scored) * ruin;
+        if (now_.is_routed(unit)) { // DRG-GAP-42
+            classes[0] += hits.at(scored) * (1 - ruin);
+            continue;
+        }
         Sum sum = contact_check(clash, scored + answered);
         sum.add("DRG-STACK-15", fighter.stacked);
         Spread const margin = margin_of(sum, now_.quality(unit));
@@ -395,12 +476,13 @@ void Melee::follow(std::vector<Classes> const& classes, std::size_t i, double ch
     if (!fighters_[i].is_checked) return follow(classes, i + 1, chance);
     Piece& each = piece(fighters_[i].unit);
     Piece const before = each;
+    End const alive = before.formation == Formation::rout ? End::routs : End::stands; // it runs on
     for (int of = 0; of <= gone; ++of) {
         double const part = classes[i][static_cast<std::size_t>(of)];
         if (part == 0) continue;
         each.morale = static_cast<std::uint8_t>(of);
         if (of == gone) each.whereabouts = Whereabouts::lost;
-        fighters_[i].end = of == gone ? End::destroyed : End::stands;
+        fighters_[i].end = of == gone ? End::destroyed : alive;
         follow(classes, i + 1, chance * part);
         each = before;
     }

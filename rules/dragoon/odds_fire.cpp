@@ -47,7 +47,7 @@ Fates fates_of(Situation const& now, Volley const& volley, int hits) {
         if (morale == 1 && is_pressed) fates.retreat += margin.at(lost);
         if (morale == 2 && is_pressed) fates.retreat += 0.8 * margin.at(lost); // DRG-MOR-03
     }
-    if (!may_retreat(now, unit)) fates = {0, fates.rout + fates.retreat}; // DRG-RETR-04
+    if (!way_back(now, unit)) fates = {0, fates.rout + fates.retreat}; // DRG-RETR-04
     return fates;
 }
 

@@ -213,35 +213,39 @@ bool in_horse_zone_of(Situation const& now, Side side, Hex hex) { // DRG-FORM-12
 
 } // namespace
 
+std::optional<Direction> line_under_threat(Situation const& now, UnitId unit, bool of_horse) {
+    Piece const& piece = now.piece(unit);
+    if (!is_infantry(now.arm(unit)) || !now.on_field(unit)) return std::nullopt;
+    if (piece.formation != Formation::column) return std::nullopt;
+    Side const enemy = other(now.side(unit));
+    bool const is_threatened = of_horse ? in_horse_zone_of(now, enemy, piece.at)
+                                        : now.chart.in_foot_zone_of(enemy, piece.at);
+    if (!is_threatened) return std::nullopt;
+    Direction best = 0;
+    std::array<int, 3> highest{-1, 0, 0};
+    for (Direction facing = 0; facing < 6; ++facing) {
+        int enemies = 0;
+        for (Direction const d : {facing, field::turned(facing, 1)}) {
+            Hex const hex = now.grid().neighbour(piece.at, d);
+            if (hex != nowhere && now.chart.has_unit_of(enemy, hex))
+                enemies += static_cast<int>(now.chart.stack(hex).size());
+        }
+        // Twice the angle between the side it faced and the corner it would face, clockwise.
+        int const away = (2 * (facing - piece.facing) + 1 + 12) % 12;
+        std::array<int, 3> const rank{enemies, -std::min(away, 12 - away), away < 6 ? 1 : 0};
+        if (rank <= highest) continue;
+        best = facing;
+        highest = rank;
+    }
+    return best;
+}
+
 // The situation is that before the first of them forms.
 void form_line_under_threat(Pen& pen, Situation const& now, bool of_horse) {
-    for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
-        Piece const& piece = now.piece(slot.unit);
-        if (!is_infantry(slot.arm) || !now.on_field(slot.unit)) continue;
-        if (piece.formation != Formation::column) continue;
-        Side const enemy = other(slot.side);
-        bool const is_threatened = of_horse ? in_horse_zone_of(now, enemy, piece.at)
-                                            : now.chart.in_foot_zone_of(enemy, piece.at);
-        if (!is_threatened) continue;
-        Direction best = 0;
-        std::array<int, 3> highest{-1, 0, 0};
-        for (Direction facing = 0; facing < 6; ++facing) {
-            int enemies = 0;
-            for (Direction const d : {facing, field::turned(facing, 1)}) {
-                Hex const hex = now.grid().neighbour(piece.at, d);
-                if (hex != nowhere && now.chart.has_unit_of(enemy, hex))
-                    enemies += static_cast<int>(now.chart.stack(hex).size());
-            }
-            // Twice the angle between the side it faced and the corner it would face, clockwise.
-            int const away = (2 * (facing - piece.facing) + 1 + 12) % 12;
-            std::array<int, 3> const rank{enemies, -std::min(away, 12 - away), away < 6 ? 1 : 0};
-            if (rank <= highest) continue;
-            best = facing;
-            highest = rank;
-        }
-        pen.write(Formed{of_horse ? RuleId{"DRG-FORM-12"} : RuleId{"DRG-FORM-11"}, slot.unit,
-                         Formation::line, best, 0});
-    }
+    RuleId const why = of_horse ? RuleId{"DRG-FORM-12"} : RuleId{"DRG-FORM-11"};
+    for (ZoneTable::Slot const& slot : now.rules.zones.slots())
+        if (auto const facing = line_under_threat(now, slot.unit, of_horse))
+            pen.write(Formed{why, slot.unit, Formation::line, *facing, 0});
 }
 
 } // namespace dragoon

@@ -93,12 +93,25 @@ bool halts_at(Situation const& now, UnitId unit, Hex to) { // DRG-ZOC-05
 
 } // namespace
 
-Ruling<> check_step(Situation const& now, Side side, Step const& order) {
-    if (auto const ruling = check_may_move(now, side, order.unit); is_refused(ruling))
-        return ruling;
-    Piece const& piece = now.piece(order.unit);
+namespace {
+
+// Whether the unit may go to another hex at all.
+Ruling<> check_may_go(Situation const& now, Side side, UnitId unit) {
+    if (auto const ruling = check_may_move(now, side, unit); is_refused(ruling)) return ruling;
+    Piece const& piece = now.piece(unit);
     if (piece.formation == Formation::unlimbered)
         return Refusal{"DRG-FORM-16", "guns in battery do not move"};
+    if (is_battery(now.arm(unit)) && piece.morale == 0)
+        return Refusal{"DRG-GAP-29", "the gunners must be rallied first"};
+    if (piece.is_assault_moving) return Refusal{"DRG-AMV-03", "the unit has made its assault move"};
+    return allowed;
+}
+
+} // namespace
+
+Ruling<> check_step(Situation const& now, Side side, Step const& order) {
+    if (auto const ruling = check_may_go(now, side, order.unit); is_refused(ruling)) return ruling;
+    Piece const& piece = now.piece(order.unit);
     auto const direction = now.grid().direction(piece.at, order.to);
     if (!direction) return Refusal{"DRG-MOVE-01", "a step goes to an adjacent hex"};
     if (!is_leader(now.arm(order.unit)) && now.aspect(order.unit, *direction) != Aspect::front)
@@ -122,10 +135,7 @@ bool is_a_step(Situation const& now, Side side, UnitId unit, Hex to) {
 } // namespace
 
 Ruling<> check_march(Situation const& now, Side side, March const& order) {
-    if (auto const ruling = check_may_move(now, side, order.unit); is_refused(ruling))
-        return ruling;
-    if (now.piece(order.unit).formation == Formation::unlimbered)
-        return Refusal{"DRG-FORM-16", "guns in battery do not move"};
+    if (auto const ruling = check_may_go(now, side, order.unit); is_refused(ruling)) return ruling;
     if (order.to == now.piece(order.unit).at || is_a_step(now, side, order.unit, order.to))
         return Refusal{"DRG-UI-54", "a march goes farther than one step"};
     Marches const marches(now, order.unit, now.left(order.unit), order.to);
@@ -137,8 +147,7 @@ Ruling<> check_march(Situation const& now, Side side, March const& order) {
 namespace {
 
 void list_marches(Situation const& now, Side side, UnitId unit, Menu& menu) {
-    if (is_refused(check_may_move(now, side, unit))) return;
-    if (now.piece(unit).formation == Formation::unlimbered || now.left(unit) <= 0) return;
+    if (is_refused(check_may_go(now, side, unit)) || now.left(unit) <= 0) return;
     Marches const marches(now, unit, now.left(unit));
     for (Hex const to : marches.hexes())
         if (!is_a_step(now, side, unit, to)) menu.push_back(March{unit, to});

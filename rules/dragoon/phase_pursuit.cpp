@@ -128,7 +128,7 @@ void run_pursuit(Pen& pen) {
         if (now.piece(slot.unit).men < 25)
             eliminate(pen, slot.unit, "DRG-GAP-18");
         else
-            flee(pen, slot.unit);
+            flee(pen, slot.unit, RoutMove::later);
     }
     for (ZoneTable::Slot const& slot : now.rules.zones.slots())
         if (now.on_field(slot.unit) && now.piece(slot.unit).is_pursuing) pursue(pen, slot.unit);

@@ -99,6 +99,8 @@ Shot shot_of(Scene const& now, UnitId firer, UnitId target);          // DRG-GAP
 Sum fire_morale_check(Tables const& tables, int hits, Aspect aspect); // DRG-FIRE-04, -11
 void suffer(Pen& pen, Hits const& hits, bool with_disruption_check);  // losses and checks
 void form_line_under_threat(Pen& pen, Situation const& now, bool of_horse); // DRG-FORM-11, -12
+// The facing of a column that must; nothing where it need not.
+std::optional<Direction> line_under_threat(Situation const& now, UnitId unit, bool of_horse);
 
 // phase_movement.cpp: DRG-MOVE, DRG-ZOC, and what a unit in hand can do.
 Ruling<> check_take(Situation const& now, Side side, Take const& order);
@@ -177,9 +179,11 @@ void run_exchange(Pen& pen);
 void withdraw_checked(Pen& pen); // DRG-GAP-43
 void retreat(Pen& pen, UnitId unit, RuleId why);
 void rout(Pen& pen, UnitId unit, RuleId why);
-void run_on(Pen& pen, UnitId unit);                  // a routed unit that was struck, DRG-GAP-42
-void flee(Pen& pen, UnitId unit);                    // DRG-GAP-45
-bool may_retreat(Situation const& now, UnitId unit); // else it routs: DRG-RETR-04, DRG-CHG-23
+enum class RoutMove : std::uint8_t { first, later }; // leaders go along in the first, DRG-GAP-50
+void run_on(Pen& pen, UnitId unit, RoutMove which);  // later: it was struck, DRG-GAP-42
+void flee(Pen& pen, UnitId unit, RoutMove which);    // DRG-GAP-45
+// Where it retreats to; nothing: it routs, DRG-RETR-04, DRG-CHG-23.
+std::optional<Hex> way_back(Situation const& now, UnitId unit);
 void eliminate(Pen& pen, UnitId unit, RuleId why);
 std::uint8_t fight_of(Position const& position, Hex at); // the fight a hex is part of
 

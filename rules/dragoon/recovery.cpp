@@ -155,10 +155,8 @@ Ruling<> check_assault_move(Situation const& now, Side side, AssaultMove const& 
 }
 
 void resolve_assault_move(Pen& pen, AssaultMove const& order) {
-    UnitId const unit = order.unit;
-    pen.write(AssaultMoveDeclared{"DRG-AMV-01", unit}); // its allowance rises with that
-    march(pen, unit, order.to);
-    if (!pen.state().position.pieces[unit.value].is_halted) pen.write(Halted{"DRG-AMV-03", unit});
+    pen.write(AssaultMoveDeclared{"DRG-AMV-01", order.unit}); // its allowance rises with that
+    march(pen, order.unit, order.to);
 }
 
 void list_recovery(Situation const& now, Side side, Menu& menu) {

@@ -51,9 +51,10 @@ bool is_charged(Position const& position, UnitId unit) {
 void eliminate(Pen& pen, UnitId unit, RuleId why) {
     Scene const now(pen);
     Hex const from = now.piece(unit).at;
+    bool const by_rout = now.is_routed(unit); // who surrenders, or runs off the map, has routed
     pen.write(Eliminated{why, unit});
-    abandon_guns(pen, from, false);
-    vacate(pen, from, now.side(unit), false);
+    abandon_guns(pen, from, by_rout);
+    vacate(pen, from, now.side(unit), by_rout);
 }
 
 namespace {
@@ -168,8 +169,8 @@ bool routs_instead(Scene const& now, UnitId unit) { // DRG-CHG-23
 
 } // namespace
 
-bool may_retreat(Situation const& now, UnitId unit) {
-    return !routs_instead(now, unit) && retreat_hex(now, unit);
+std::optional<Hex> way_back(Situation const& now, UnitId unit) {
+    return routs_instead(now, unit) ? std::nullopt : retreat_hex(now, unit);
 }
 
 void retreat(Pen& pen, UnitId unit, RuleId why) {
@@ -191,12 +192,12 @@ void retreat(Pen& pen, UnitId unit, RuleId why) {
 
 void rout(Pen& pen, UnitId unit, RuleId why) {
     pen.write(Routed{why, unit});
-    run_on(pen, unit); // DRG-ROUT-10
+    run_on(pen, unit, RoutMove::first); // DRG-ROUT-10
 }
 
-void run_on(Pen& pen, UnitId unit) {
+void run_on(Pen& pen, UnitId unit, RoutMove which) {
     Hex const from = Scene(pen).piece(unit).at;
-    flee(pen, unit);
+    flee(pen, unit, which);
     vacate(pen, from, Scene(pen).side(unit), true);
     abandon_guns(pen, from, true);
 }
@@ -291,7 +292,7 @@ private:
 
 } // namespace
 
-void flee(Pen& pen, UnitId unit) {
+void flee(Pen& pen, UnitId unit, RoutMove which) {
     Situation const now(pen);
     Few<Hex, 64> const path = Flight(now, unit).run();
     if (path.empty()) return eliminate(pen, unit, "DRG-ROUT-06");
@@ -303,8 +304,7 @@ void flee(Pen& pen, UnitId unit) {
             if (!now.chart.is_stacked(path[i])) sum.add("DRG-STACK-15", 1);
             check_disruption(pen, passed, "DRG-STACK-16", sum);
         }
-    if (now.position.stage != Stage::pursuit) // DRG-GAP-50: only in the first move of a rout
-        carry_leaders(pen, unit, path.back());
+    if (which == RoutMove::first) carry_leaders(pen, unit, path.back()); // DRG-GAP-50
     if (path.back() == nowhere) return eliminate(pen, unit, "DRG-GAP-45");
     pen.write(Moved{"DRG-ROUT-01", unit, path.back()});
     arrive(pen, unit);

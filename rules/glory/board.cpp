@@ -331,7 +331,7 @@ std::string prompt_of(Scene const& now, View const& view, std::size_t choices) {
 
 // All losses are suffered on the map, and plain.
 void add_standing(Scene const& now, Side side, rules::Board& board) {
-    rules::Statistics& sum = board.statistics[umpire::index(side)];
+    rules::Statistics& sum = board.statistics[umpire::index(side)].emplace();
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         if (now.side(unit) != side || !has_men(now.arm(unit))) continue;

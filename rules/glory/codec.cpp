@@ -301,17 +301,6 @@ void write_view(JsonWriter& out, Glory const& rules, View const& view, View cons
     out.end_object();
 }
 
-struct WriteReport {
-    JsonWriter& out;
-    Names const& names;
-    void operator()(Rolled const& rolled) const { umpire::write_rolled(out, rolled); }
-    void operator()(Planned const&) const { out.value(nullptr); } // never reported
-    void operator()(Begun const&) const { out.value(nullptr); }
-    void operator()(Revised const&) const { out.value(nullptr); }
-    void operator()(ShownToEnemy const&) const { out.value(nullptr); }
-    void operator()(auto const& event) const { umpire::write_fields(out, names, event); }
-};
-
 } // namespace
 
 void Glory::write(JsonWriter& out, View const& view) const {
@@ -323,13 +312,11 @@ void Glory::write_changes(JsonWriter& out, View const& before, View const& after
 }
 
 void Glory::write(JsonWriter& out, Order const& order) const {
-    Names const names{scenario};
-    std::visit([&](auto const& each) { umpire::write_fields(out, names, each); }, order);
+    umpire::write_one(out, Names{scenario}, order);
 }
 
 void Glory::write(JsonWriter& out, Report const& report) const {
-    Names const names{scenario};
-    std::visit(WriteReport{out, names}, report);
+    umpire::write_one(out, Names{scenario}, report);
 }
 
 std::variant<Order, umpire::Malformed> Glory::read_order(nlohmann::json const& message) const {

@@ -469,18 +469,12 @@ struct TokenDeployed {
 // The umpire's own notes.
 struct Planned {
     Task task;
-    OBLIQUE_FIELDS(Planned, "planned", task)
 };
-struct Begun { // the last task of the agenda comes off it
-    OBLIQUE_NO_FIELDS(Begun, "begun")
-};
+struct Begun {}; // the last task of the agenda comes off it
 struct Revised { // the last task of the agenda, as it stands now
     Task task;
-    OBLIQUE_FIELDS(Revised, "revised", task)
 };
-struct ShownToEnemy { // what was ordered has been shown to the enemy: GLI-INFO-14
-    OBLIQUE_NO_FIELDS(ShownToEnemy, "shown_to_enemy")
-};
+struct ShownToEnemy {}; // what was ordered has been shown to the enemy: GLI-INFO-14
 
 using Event =
     std::variant<Rolled, TurnBegan, StageBegan, RouseTried, Woken, WingWoken, SleepsOn,

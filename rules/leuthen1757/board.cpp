@@ -184,7 +184,8 @@ rules::Board LeuthenSystem::board(umpire::Table const& table, umpire::Seat seat)
         board.pieces.back().can_act = can_act[i];
     }
     board.standing = standing_of(battle.rules(), view.position);
-    board.statistics = statistics_of(now.scenario(), view.position);
+    for (Side const side : {Side::a, Side::b})
+        board.statistics[umpire::index(side)] = statistics_of(now.scenario(), view.position, side);
     return board;
 }
 

@@ -144,20 +144,6 @@ void write_formation(JsonWriter& out, Names const& names, FormationId id,
     out.end_object();
 }
 
-struct WriteReport {
-    JsonWriter& out;
-    Names const& names;
-    void operator()(Rolled const& rolled) const { umpire::write_rolled(out, rolled); }
-    void operator()(Planned const&) const { out.value(nullptr); } // never reported
-    void operator()(Begun const&) const { out.value(nullptr); }
-    void operator()(Postponed const&) const { out.value(nullptr); }
-    void operator()(auto const& event) const { umpire::write_fields(out, names, event); }
-};
-
-} // namespace
-
-namespace {
-
 // What is small is always written; pieces and formations only where they differ from before.
 void write_situation(JsonWriter& out, Names const& names, Position const& position) {
     out.field("turn", position.turn);
@@ -232,13 +218,11 @@ void Leuthen1757::write_changes(JsonWriter& out, View const& before, View const&
 }
 
 void Leuthen1757::write(JsonWriter& out, Order const& order) const {
-    Names const names{scenario};
-    std::visit([&](auto const& each) { umpire::write_fields(out, names, each); }, order);
+    umpire::write_one(out, Names{scenario}, order);
 }
 
 void Leuthen1757::write(JsonWriter& out, Report const& report) const {
-    Names const names{scenario};
-    std::visit(WriteReport{out, names}, report);
+    umpire::write_one(out, Names{scenario}, report);
 }
 
 std::variant<Order, umpire::Malformed>

@@ -57,13 +57,9 @@ std::string sentence(std::string_view army, Tally const& tally, int victory_poin
 
 } // namespace
 
-std::array<rules::Statistics, 2> statistics_of(Scenario const& scenario, Position const& position) {
-    std::array<rules::Statistics, 2> both{};
-    for (Side const side : {Side::a, Side::b}) {
-        Tally const tally = tally_of(scenario, position, side);
-        both[umpire::index(side)] = {tally.points_at_first - tally.points_lost, tally.points_lost};
-    }
-    return both;
+rules::Statistics statistics_of(Scenario const& scenario, Position const& position, Side side) {
+    Tally const tally = tally_of(scenario, position, side);
+    return {tally.points_at_first - tally.points_lost, tally.points_lost};
 }
 
 std::vector<std::string> LeuthenSystem::summary(umpire::Table const& table) const {

@@ -15,7 +15,7 @@ bind_rules(nlohmann::json const& document);
 
 // How a battle stands (summary.cpp), and when (account.cpp).
 std::vector<std::string> standing_of(Leuthen1757 const& rules, Position const& position);
-std::array<rules::Statistics, 2> statistics_of(Scenario const& scenario, Position const& position);
+rules::Statistics statistics_of(Scenario const& scenario, Position const& position, Side side);
 std::string headline_of(Position const& position);
 
 class LeuthenSystem final : public rules::SystemOf<Leuthen1757, bind_rules> {
