@@ -132,6 +132,55 @@ TEST(DragoonCaptain, RalliesTheRoutedFirst) {
     EXPECT_EQ(std::get<Rally>(order).unit, field.find("p2"));
 }
 
+// DRG-RALLY-03: what counts is where he is then.
+TEST(DragoonCaptain, RidesAfterTheRunaways) {
+    json const routed{{"formation", "rout"}, {"morale", 0}, {"disruption", 10}};
+    json document = field_of({unit("p1", "A", "1010", 0), with(unit("p2", "A", "1019", 0), routed),
+                              unit("a1", "B", "1002", 3)},
+                             "movement");
+    document["leaders"][0]["at"] = "1012";
+    document["leaders"][0]["radius"] = 4;
+    Field field(document);
+    field.play_stage();
+    EXPECT_TRUE(std::ranges::any_of(field.battle.orders(), [&](auto const& given) {
+        auto const* const rally = std::get_if<Rally>(&given.order);
+        return rally != nullptr && rally->unit == field.find("p2");
+    }));
+}
+
+TEST(DragoonCaptain, LetsTheEnemyComeIfItBeganAheadHoweverLittle) {
+    auto const marches = [](int own, int turn) {
+        json document =
+            field_of({unit("p1", "A", "1014", 0), unit("a1", "B", "1004", 3)}, "movement");
+        json const hof = document["objectives"][0];
+        document["objectives"] = {
+            with(hof, {{"worth_a", 100}, {"worth_b", 100}}),
+            with(hof, {{"name", "Gut"}, {"at", "1018"}, {"holder", "A"}, {"worth_a", own}})};
+        document["turn"] = turn;
+        Field field(document);
+        field.play_stage();
+        return field.distance("p1", "a1") < 10;
+    };
+    EXPECT_FALSE(marches(105, 2));
+    EXPECT_TRUE(marches(95, 2));
+    EXPECT_TRUE(marches(105, 15)); // if he does not come, it would be a draw
+}
+
+// An ordered line fires best: where it waits, foot that wheels badly bears an enemy a little aside.
+TEST(DragoonCaptain, KeepsItsOrderWhereItWaits) {
+    auto const wheels = [](std::string_view quality) {
+        json const drill{{"quality", quality}};
+        Field field(held_by_a(
+            field_of({with(unit("p1", "A", "1011", 0), drill),
+                      with(unit("p2", "A", "0911", 0), drill), unit("a1", "B", "1207", 3)},
+                     "movement")));
+        field.play_stage();
+        return (field.piece("p1").facing != 0 ? 1 : 0) + (field.piece("p2").facing != 0 ? 1 : 0);
+    };
+    EXPECT_EQ(wheels("veteran"), 2);
+    EXPECT_EQ(wheels("green"), 1);
+}
+
 TEST(DragoonCaptain, FallsBackWhenItIsSpent) { // DRG-AI-03
     json const spent{{"morale", 4}, {"disruption", 8}};
     Field field(field_of({with(unit("p1", "A", "1010", 0), spent), unit("a1", "B", "1009", 3)},

@@ -1,5 +1,7 @@
 #include "commanders/dragoon_captain/captain.h"
 
+#include <utility>
+
 namespace commanders::dragoon_captain {
 
 namespace {
@@ -51,6 +53,7 @@ void Captain::remember(Situation const& now, Side side) {
     considered_.fill(false);
     plan_.clear();
     planned_ = nobody;
+    has_ridden_ = false;
     outlook_.emplace(now, side);
     switch (position.stage) {
     case Stage::bombardment: plan_ = plan_bombardment(now, *outlook_); break;
@@ -144,11 +147,22 @@ void Captain::drop_idle(Situation const& now, View const& view) {
     }
 }
 
+void Captain::ride(Situation const& now, View const& view) {
+    UnitId const leader = now.command(now.position.acting).leader;
+    if (leader == nobody || !may_be_taken(now, outlook_->side(), leader)) return;
+    planned_ = leader;
+    has_begun_ = false;
+    plan_ = plan_ride({now, *outlook_, *ways_, *reach_}, leader);
+    std::ranges::reverse(plan_);
+    drop_idle(now, view);
+}
+
 Order Captain::move(Situation const& now, View const& view) {
     if (now.position.charge.unit != nobody) { // it must be ridden to its end
         if (auto const order = next_of_plan(now, view)) return *order;
         return first_of_menu(now.rules, view);
     }
+    if (!std::exchange(has_ridden_, true)) ride(now, view);
     if (plan_.empty())
         if (auto const order = rally(now)) return *order;
     for (;;) {

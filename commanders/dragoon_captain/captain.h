@@ -26,6 +26,7 @@ private:
     Order think(Situation const& now, View const& view);
     Order move(Situation const& now, View const& view);
     std::optional<Order> next_of_plan(Situation const& now, View const& view);
+    void ride(Situation const& now, View const& view);
     std::optional<Order> rally(Situation const& now) const;
     UnitId next_to_move(Situation const& now) const;
     void drop_idle(Situation const& now, View const& view);
@@ -35,7 +36,8 @@ private:
     std::array<bool, max_units> considered_{};
     Orders plan_; // last first
     UnitId planned_ = nobody;
-    bool has_begun_ = false; // the plan
+    bool has_begun_ = false;  // the plan
+    bool has_ridden_ = false; // the leader who acts, or he had nobody to ride after
     std::optional<Outlook> outlook_;
     std::optional<Ways> ways_;
     std::optional<field::Reach> reach_;

@@ -12,6 +12,7 @@ struct Posture {
     double caution;  // of the danger of a place, how much is feared
     double march;    // for each hex nearer to the goal
     double rest;     // for each movement point of a march: nobody is moved about for nothing
+    double disorder; // of the worth lost by disruption on the way: it comes at a bad time
 };
 
 struct Doctrine {
@@ -23,8 +24,8 @@ struct Doctrine {
     double men_a_hit = 20.5; // DRG-GAP-18
     double rout_loss = 0.15; // a turn, DRG-GAP-46
 
-    Posture attack{1.25, 0.7, 0.08, 0.008};
-    Posture hold{1.15, 0.95, 0, 0.012};
+    Posture attack{1.25, 0.7, 0.08, 0.008, 2};
+    Posture hold{1.15, 0.95, 0, 0.012, 4}; // an ordered line fires best at who comes
 
     // An objective: of the men whose loss would lose the battle, the part that its points stand
     // for.
@@ -43,8 +44,7 @@ struct Doctrine {
     double ahead = 0.04;     // for each hex, beyond two, before the front of its corps
     int stagger_at = 5;      // hexes from the enemy at which a corps awaits its turn, DRG-AI-14
     double stagger = 0.2;    // for each hex nearer
-    double disorder = 2.0;   // of the worth lost by disruption on the way: it comes at a bad time
-    double haste = 0.3;      // of that, and of the rest, before guns alone: DRG-AI-06
+    double haste = 0.3;      // of rest and order, before guns alone: DRG-AI-06
     double green = 0.5;      // for green foot in line, to leave its hex: DRG-AI-05
 
     // Where a unit likes to stand.
@@ -90,6 +90,8 @@ struct Doctrine {
     // Leaders.
     double lead = 1.0;         // for each hundred men within the radius
     double lead_routed = 1.5;  // routed ones
+    double ride_least = 20;    // men: what a ride after runaways must bring
+    double ride = 4;           // men, for each movement point of it: he wants to come back
     double leader_danger = 30; // where the enemy can come
     int leader_distance = 3;   // hexes he keeps from the enemy
 };

@@ -181,7 +181,8 @@ double Marcher::worth_in_line(field::Position at, int left) {
     double const part = disruption - static_cast<double>(level);
     double const order =
         doctrine.order[level] + part * (doctrine.order[level + 1] - doctrine.order[level]);
-    worth -= doctrine.disorder * pains * place_.men() * (1 - order) * (is_near ? 1.5 : 1.0);
+    worth -=
+        outlook_.posture().disorder * pains * place_.men() * (1 - order) * (is_near ? 1.5 : 1.0);
     if (outlook_.distance_to_enemy(at.hex) <= 1) {
         bool const moves =
             !path.empty() || piece_.has_moved || (left >= 2 && piece_.disruption > 0);

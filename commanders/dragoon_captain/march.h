@@ -19,6 +19,8 @@ struct Staff {
 Orders plan_unit(Staff const& staff, UnitId unit);     // march.cpp: foot and horse
 Orders plan_battery(Staff const& staff, UnitId unit);  // guns.cpp
 Orders plan_leader(Staff const& staff, UnitId leader); // leaders.cpp
+// Of the leader who acts, before anybody else moves: to his runaways, DRG-RALLY-03; rally.cpp.
+Orders plan_ride(Staff const& staff, UnitId leader);
 
 // The best charge it can ride in this step, and what it brings: charge.cpp.
 static_assert(doctrine.charge_ride <= 4); // DRG-CHG-03

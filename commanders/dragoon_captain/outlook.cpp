@@ -132,9 +132,13 @@ void Outlook::weigh(Situation const& now) {
     Tally const own = tally_of(now, side_);
     Tally const enemy = tally_of(now, other(side_));
     int const total = total_points(now);
-    // DRG-GAP-62: who began ahead is content with a tactical victory, who attacks wants it all.
+    // DRG-GAP-62: who began ahead is content with a tactical victory, and in the first third of the
+    // battle to be ahead at all, for the enemy must come; who attacks wants it all.
+    int const lead = own.points - enemy.points;
     int const share = began_ahead(now) ? 10 : 4;
-    bool const is_winning = total > 0 && share * (own.points - enemy.points) >= total;
+    bool const has_time = 3 * now.position.turn <= now.scenario().last_turn;
+    bool const is_content = began_ahead(now) && has_time && lead > 0;
+    bool const is_winning = total > 0 && (is_content || share * lead >= total);
     auto const strain = [&](Tally const& tally, Side side) {
         int const level = now.position.levels[umpire::index(side)] * tally.men_at_first;
         return level > 0 ? 100.0 * tally.lost() / level : 0.0;
@@ -155,7 +159,7 @@ bool Outlook::began_ahead(Situation const& now) const {
     for (Objective const& each : now.scenario().objectives)
         lead += each.holder == side_ ? each.worth[umpire::index(side_)]
                                      : -each.worth[umpire::index(other(side_))];
-    return 10 * lead >= total_points(now);
+    return lead > 0;
 }
 
 int Outlook::total_points(Situation const& now) const {

@@ -1,6 +1,8 @@
-// Whom a leader rallies: where a level of morale is worth most. DRG-RALLY.
+// Whom a leader rallies: where a level of morale is worth most. DRG-RALLY. To runaways he rides.
 
 #include "commanders/dragoon_captain/captain.h"
+
+#include <functional>
 
 namespace commanders::dragoon_captain {
 
@@ -17,7 +19,57 @@ double gain_of_rally(Situation const& now, Outlook const& outlook, UnitId unit) 
     return full_worth(now, unit) * raised * chance * (is_near || now.is_routed(unit) ? 2 : 1);
 }
 
+// The routed whom he may rally, the strongest first.
+std::vector<UnitId> runaways_of(Situation const& now, Side side, CommandId command) {
+    std::vector<UnitId> found;
+    for_each_unit(now, side, [&](UnitId unit) {
+        bool const is_his = now.corps(command).is_overall || now.counter(unit).command == command;
+        if (is_his && now.is_routed(unit)) found.push_back(unit);
+    });
+    std::ranges::stable_sort(found, std::greater{},
+                             [&](UnitId unit) { return now.piece(unit).men; });
+    return found;
+}
+
+// What his points bring, spent on the runaways within his radius if he is there.
+double gain_at(Situation const& now, Outlook const& outlook, std::span<UnitId const> runaways,
+               Hex hex) {
+    int const radius = now.command(now.position.acting).radius;
+    double points = now.position.rally_points;
+    double gain = 0;
+    for (UnitId const unit : runaways) {
+        if (now.grid().distance(now.piece(unit).at, hex) > radius) continue;
+        double const attempts = std::min(points, 10.0 / now.quality(unit)); // the mean
+        gain += attempts * gain_of_rally(now, outlook, unit);
+        points -= attempts;
+    }
+    return gain;
+}
+
 } // namespace
+
+Orders plan_ride(Staff const& staff, UnitId leader) {
+    Situation const& now = staff.now;
+    Outlook const& outlook = staff.outlook;
+    auto const runaways = runaways_of(now, outlook.side(), now.position.acting);
+    if (runaways.empty() || now.position.rally_points == 0) return {};
+    Place place(now, outlook, staff.ways, leader);
+    field::Position const start{now.piece(leader).at, now.piece(leader).facing};
+    staff.reach.search(start, std::max(0, now.left(leader)), place);
+    field::Position best = start;
+    double best_worth = gain_at(now, outlook, runaways, start.hex) + doctrine.ride_least;
+    for (field::Position const at : staff.reach.positions()) {
+        if (outlook.distance_to_enemy(at.hex) <= doctrine.leader_distance) continue;
+        double const worth =
+            gain_at(now, outlook, runaways, at.hex) - doctrine.ride * *staff.reach.cost(at) / 2;
+        if (worth <= best_worth) continue;
+        best = at;
+        best_worth = worth;
+    }
+    Orders orders;
+    follow_path(orders, place, staff.reach.path(best));
+    return orders;
+}
 
 UnitId next_to_rally(Situation const& now, Outlook const& outlook) {
     CommandId const command = now.position.acting;
