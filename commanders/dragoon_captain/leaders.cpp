@@ -53,24 +53,29 @@ private:
 
 } // namespace
 
-Orders plan_leader(Staff const& staff, UnitId leader) {
-    Seat const seat(staff, leader);
-    if (seat.is_empty()) return {};
+Orders ride_to_best(Staff const& staff, UnitId leader, double by, WorthOfRide const& worth) {
     Place place(staff.now, staff.outlook, staff.ways, leader);
     Piece const& piece = staff.now.piece(leader);
     field::Position const start{piece.at, piece.facing};
     staff.reach.search(start, std::max(0, staff.now.left(leader)), place);
     field::Position best = start;
-    double best_worth = seat.worth(start.hex) + 0.5; // he does not ride about for nothing
+    double best_worth = worth(start.hex, 0) + by;
     for (field::Position const at : staff.reach.positions()) {
-        double const worth = seat.worth(at.hex);
-        if (worth <= best_worth) continue;
+        double const its_worth = worth(at.hex, *staff.reach.cost(at));
+        if (its_worth <= best_worth) continue;
         best = at;
-        best_worth = worth;
+        best_worth = its_worth;
     }
     Orders orders;
     follow_path(orders, place, staff.reach.path(best));
     return orders;
+}
+
+Orders plan_leader(Staff const& staff, UnitId leader) {
+    Seat const seat(staff, leader);
+    if (seat.is_empty()) return {};
+    double const for_nothing = 0.5; // he does not ride about
+    return ride_to_best(staff, leader, for_nothing, [&](Hex hex, int) { return seat.worth(hex); });
 }
 
 } // namespace commanders::dragoon_captain

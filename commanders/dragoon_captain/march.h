@@ -4,6 +4,8 @@
 
 #include "commanders/dragoon_captain/place.h"
 
+#include <functional>
+
 namespace commanders::dragoon_captain {
 
 using Orders = std::vector<Order>;
@@ -21,6 +23,9 @@ Orders plan_battery(Staff const& staff, UnitId unit);  // guns.cpp
 Orders plan_leader(Staff const& staff, UnitId leader); // leaders.cpp
 // Of the leader who acts, before anybody else moves: to his runaways, DRG-RALLY-03; rally.cpp.
 Orders plan_ride(Staff const& staff, UnitId leader);
+// To the best hex in his reach, if it is better than his own by more than that; leaders.cpp.
+using WorthOfRide = std::function<double(Hex, int cost)>; // in half points
+Orders ride_to_best(Staff const& staff, UnitId leader, double by, WorthOfRide const& worth);
 
 // The best charge it can ride in this step, and what it brings: charge.cpp.
 static_assert(doctrine.charge_ride <= 4); // DRG-CHG-03

@@ -53,22 +53,11 @@ Orders plan_ride(Staff const& staff, UnitId leader) {
     Outlook const& outlook = staff.outlook;
     auto const runaways = runaways_of(now, outlook.side(), now.position.acting);
     if (runaways.empty() || now.position.rally_points == 0) return {};
-    Place place(now, outlook, staff.ways, leader);
-    field::Position const start{now.piece(leader).at, now.piece(leader).facing};
-    staff.reach.search(start, std::max(0, now.left(leader)), place);
-    field::Position best = start;
-    double best_worth = gain_at(now, outlook, runaways, start.hex) + doctrine.ride_least;
-    for (field::Position const at : staff.reach.positions()) {
-        if (outlook.distance_to_enemy(at.hex) <= doctrine.leader_distance) continue;
-        double const worth =
-            gain_at(now, outlook, runaways, at.hex) - doctrine.ride * *staff.reach.cost(at) / 2;
-        if (worth <= best_worth) continue;
-        best = at;
-        best_worth = worth;
-    }
-    Orders orders;
-    follow_path(orders, place, staff.reach.path(best));
-    return orders;
+    return ride_to_best(staff, leader, doctrine.ride_least, [&](Hex hex, int cost) {
+        bool const is_exposed = outlook.distance_to_enemy(hex) <= doctrine.leader_distance;
+        if (is_exposed && cost > 0) return -1.0;
+        return gain_at(now, outlook, runaways, hex) - doctrine.ride * cost / 2;
+    });
 }
 
 UnitId next_to_rally(Situation const& now, Outlook const& outlook) {
