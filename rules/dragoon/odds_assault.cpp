@@ -6,6 +6,7 @@
 #include "rules/dragoon/attacks.h"
 #include "rules/dragoon/odds.h"
 
+#include <cmath>
 #include <map>
 
 namespace dragoon {
