@@ -1,5 +1,6 @@
 #include "rules/dragoon/chances.h"
 
+#include <cmath>
 #include <numeric>
 
 namespace dragoon {
@@ -29,6 +30,27 @@ Spread men_lost(int hits) {
     Spread lost = Spread::certain(0);
     for (int i = 0; i < hits; ++i) lost = lost.plus(one);
     return lost;
+}
+
+std::vector<Loss> losses_of(int hits, int men, bool in_brief) {
+    Spread const lost = men_lost(hits);
+    double const share = in_brief ? 0.5 : 0;
+    std::vector<Loss> found;
+    double chance = 0, sum = 0, ruin = 0;
+    for (int n = 0; n < lost.count(); ++n) {
+        if (men - n < 25) {
+            ruin += lost.at(n);
+            continue;
+        }
+        chance += lost.at(n);
+        sum += n * lost.at(n);
+        bool const is_last = n + 1 == lost.count() || men - n - 1 < 25;
+        if (chance == 0 || (chance < share && !is_last)) continue;
+        found.push_back({men - static_cast<int>(std::lround(sum / chance)), chance});
+        chance = sum = 0;
+    }
+    if (ruin > 0) found.push_back({0, ruin});
+    return found;
 }
 
 int margin_on(int die, Sum const& sum, int quality) {

@@ -34,6 +34,14 @@ Spread hits_of(Strength const& strength);            // DRG-GAP-17
 Spread men_lost(int hits);                           // DRG-GAP-18
 int margin_on(int die, Sum const& sum, int quality); // of a check, DRG-CHK-02
 Spread margin_of(Sum const& sum, int quality);
+struct Loss {
+    int left; // men; 0: it is destroyed
+    double chance;
+};
+// What so many hits may cost a unit of so many men; ruined it has none left, DRG-GAP-18. In brief,
+// where many cases follow: two losses stand for those around them. It moves a chance by some
+// hundred-thousandths.
+std::vector<Loss> losses_of(int hits, int men, bool in_brief);
 double chance_of_ruin(Arm arm, int men, int hits); // DRG-GAP-18, -29
 std::string in_words(int hits);                    // "no hit", "2 hits"
 

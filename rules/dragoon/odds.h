@@ -9,8 +9,8 @@ namespace dragoon {
 
 // Of all fire named so far at the hex, and this. odds_fire.cpp
 umpire::Odds odds_of_fire(Situation const& now, Fire const& order);
-// The whole fight, with the attacks chosen so far: odds_assault.cpp. Nothing where more take part
-// than can be reckoned at once.
+// The whole fight, with the attacks chosen so far: odds_assault.cpp, odds_exchange.cpp. Nothing
+// where more take part than can be reckoned at once.
 std::optional<umpire::Odds> odds_of_assault(Situation const& now, Assault const& order);
 // Where the charge ends; before, of the disruption check of the next hex.
 std::optional<umpire::Odds> odds_of_charge(Situation const& now, Charge const& order);

@@ -91,10 +91,6 @@ bool halts_at(Situation const& now, UnitId unit, Hex to) { // DRG-ZOC-05
     return !is_leader(now.arm(unit)) && now.in_enemy_zone(unit, to);
 }
 
-} // namespace
-
-namespace {
-
 // Whether the unit may go to another hex at all.
 Ruling<> check_may_go(Situation const& now, Side side, UnitId unit) {
     if (auto const ruling = check_may_move(now, side, unit); is_refused(ruling)) return ruling;
@@ -230,10 +226,6 @@ bool take_turn(Pen& pen, UnitId unit, int way) {
     }
     return piece.disruption < 10;
 }
-
-} // namespace
-
-namespace {
 
 void follow(Pen& pen, Situation const& now, UnitId unit, std::span<Leg const> path) {
     for (Leg const& leg : path) {
