@@ -2,7 +2,7 @@
 
 #include "cli/bench_of.h"
 #include "commanders/all.h"
-#include "rules/dragoon/marches.h"
+#include "rules/dragoon/march/marches.h"
 
 namespace cli {
 

@@ -9,7 +9,7 @@
 #include "commanders/all.h"
 #include "data/data.h"
 #include "rules/all.h"
-#include "rules/rulebook.h"
+#include "rules/common/rulebook.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "data/data.h"
 #include "protocol/catalogue.h"
 #include "rules/all.h"
-#include "rules/rulebook.h"
+#include "rules/common/rulebook.h"
 
 #include <cstdio>
 

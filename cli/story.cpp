@@ -1,6 +1,6 @@
 // oblique story: runs rule stories, a line each.
 
-#include "rules/story.h"
+#include "rules/common/story.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "rules/all.h"

@@ -1,7 +1,7 @@
 #pragma once
 // A battle to be opened: from a scenario of the house, from a document given inline, from a record.
 
-#include "rules/system.h"
+#include "rules/common/system.h"
 #include "umpire/record.h"
 
 #include <memory>

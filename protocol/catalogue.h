@@ -1,7 +1,7 @@
 #pragma once
 // The systems and scenarios of the house, as JSON, for the protocol and the command line.
 
-#include "rules/system.h"
+#include "rules/common/system.h"
 #include "umpire/json_writer.h"
 
 namespace protocol {

@@ -1,7 +1,7 @@
 #pragma once
 // The rule systems of the house. A new one is a folder and a line in all.cpp.
 
-#include "rules/system.h"
+#include "rules/common/system.h"
 
 #include <span>
 

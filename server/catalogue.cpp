@@ -3,7 +3,7 @@
 #include "atlas/history.h"
 #include "data/data.h"
 #include "rules/all.h"
-#include "rules/rulebook.h"
+#include "rules/common/rulebook.h"
 #include "seal/seal.h"
 
 #include <nlohmann/json.hpp>

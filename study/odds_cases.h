@@ -11,7 +11,7 @@
 // A figure is what others have measured, in the hundred: how often the own unit and the enemy give
 // way.
 
-#include "rules/system.h"
+#include "rules/common/system.h"
 
 #include <nlohmann/json.hpp>
 

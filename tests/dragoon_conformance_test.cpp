@@ -2,7 +2,7 @@
 
 #include "commanders/dragoon_captain/captain.h"
 #include "rules/dragoon/phases.h"
-#include "rules/dragoon/scenario_document.h"
+#include "rules/dragoon/documents/scenario_document.h"
 #include "rules/dragoon/system.h"
 #include "tests/conformance.h"
 #include "umpire/json_reader.h"

@@ -1,7 +1,7 @@
 // The search for a way, DRG-MOVE-13 and -14: towards one hex it must find what the search of all
 // hexes finds, on ground with roads, streams, woods and friends in the way.
 
-#include "rules/dragoon/marches.h"
+#include "rules/dragoon/march/marches.h"
 
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/system.h"

@@ -1,7 +1,7 @@
 // From the order of battle to the units of Dragoon: docs/rules/dragoon-muster.md.
 
 #include "data/data.h"
-#include "rules/dragoon/muster.h"
+#include "rules/dragoon/documents/muster.h"
 #include "tests/dragoon_documents.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // The highlights and sheets of Dragoon: DRG-UI-02, DRG-UI-03, DRG-UI-04, DRG-UI-05, DRG-UI-06,
 // DRG-UI-07, DRG-UI-33, DRG-UI-37, DRG-UI-51, DRG-MOR-05, DRG-DIS-04.
 
-#include "rules/dragoon/queries.h"
+#include "rules/dragoon/sight/queries.h"
 #include "rules/dragoon/system.h"
 #include "umpire/battle.h"
 

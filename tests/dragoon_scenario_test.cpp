@@ -1,7 +1,7 @@
 // The scenarios of Dragoon: each as its battle's description and the rulings have it.
 
 #include "data/data.h"
-#include "rules/dragoon/scenario_document.h"
+#include "rules/dragoon/documents/scenario_document.h"
 #include "rules/dragoon/situation.h"
 #include "rules/dragoon/system.h"
 #include "tests/dragoon_documents.h"

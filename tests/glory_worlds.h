@@ -2,7 +2,7 @@
 // Two truths that look alike to a side: one way things could be, what a seat is told in it, and how
 // to make another that the seat cannot tell from it.
 
-#include "rules/glory/board.h"
+#include "rules/glory/board/board.h"
 #include "rules/glory/phases.h"
 
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 // What the tests of scenarios share: the printed tables, the documents, and one small battle.
 
 #include "data/data.h"
-#include "rules/leuthen1757/scenario_document.h"
+#include "rules/leuthen1757/documents/scenario_document.h"
 #include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>

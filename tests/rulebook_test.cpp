@@ -2,7 +2,7 @@
 
 #include "data/data.h"
 #include "rules/all.h"
-#include "rules/rulebook.h"
+#include "rules/common/rulebook.h"
 #include "umpire/tsv.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Stories: that those of the house hold, and that one that should fail does, and says where.
 
 #include "rules/all.h"
-#include "rules/story.h"
+#include "rules/common/story.h"
 
 #include <gtest/gtest.h>
 

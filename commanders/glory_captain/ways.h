@@ -3,7 +3,7 @@
 // every step.
 
 #include "rules/glory/phases.h"
-#include "rules/glory/tolls.h"
+#include "rules/glory/march/tolls.h"
 
 namespace commanders::glory_captain {
 

@@ -1,10 +1,10 @@
 #pragma once
 // Dragoon under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
-#include "rules/dragoon/chart.h"
+#include "rules/dragoon/march/chart.h"
 #include "rules/dragoon/event.h"
 #include "rules/dragoon/order.h"
-#include "rules/dragoon/steps.h"
+#include "rules/dragoon/march/steps.h"
 #include "rules/dragoon/tables.h"
 #include "rules/dragoon/view.h"
 #include "umpire/json_reader.h"

@@ -3,7 +3,7 @@
 // field.
 
 #include "rules/dragoon/rules.h"
-#include "rules/scene.h"
+#include "rules/hex/scene.h"
 
 namespace dragoon {
 

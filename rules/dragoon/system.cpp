@@ -1,6 +1,6 @@
 #include "rules/dragoon/system.h"
 
-#include "rules/dragoon/scenario_document.h"
+#include "rules/dragoon/documents/scenario_document.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,7 @@
 // Dragoon as the house sees it.
 
 #include "rules/dragoon/rules.h"
-#include "rules/system_of.h"
+#include "rules/common/system_of.h"
 
 namespace dragoon {
 

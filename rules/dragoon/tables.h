@@ -2,7 +2,7 @@
 // The printed tables. They are data (tables/*.tsv); this is their shape in memory. Factors are in
 // thousandths throughout.
 
-#include "rules/dragoon/muster_tables.h"
+#include "rules/dragoon/documents/muster_tables.h"
 #include "rules/dragoon/scenario.h"
 
 namespace dragoon {

@@ -3,7 +3,7 @@
 
 #include "rules/dragoon/event.h"
 #include "rules/dragoon/scenario.h"
-#include "rules/words.h"
+#include "rules/common/words.h"
 
 namespace dragoon {
 

@@ -3,7 +3,7 @@
 
 #include "rules/glory/event.h"
 #include "rules/glory/order.h"
-#include "rules/glory/step_chart.h"
+#include "rules/glory/march/step_chart.h"
 #include "rules/glory/view.h"
 #include "umpire/json_reader.h"
 #include "umpire/json_writer.h"

@@ -2,9 +2,9 @@
 // A position with its scenario, its tables and its chart at hand: what every rule asks of the
 // field.
 
-#include "rules/glory/chart.h"
+#include "rules/glory/march/chart.h"
 #include "rules/glory/rules.h"
-#include "rules/scene.h"
+#include "rules/hex/scene.h"
 
 namespace glory {
 

@@ -1,6 +1,6 @@
 #include "rules/glory/system.h"
 
-#include "rules/glory/scenario_document.h"
+#include "rules/glory/documents/scenario_document.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,7 @@
 // Prussia's Glory as the house sees it.
 
 #include "rules/glory/rules.h"
-#include "rules/system_of.h"
+#include "rules/common/system_of.h"
 
 namespace glory {
 

@@ -2,7 +2,7 @@
 // The printed tables. They are data (tables/*.tsv); this is their shape in memory.
 
 #include "rules/glory/scenario.h"
-#include "rules/table_reader.h"
+#include "rules/common/table_reader.h"
 
 namespace glory {
 

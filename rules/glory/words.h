@@ -3,7 +3,7 @@
 
 #include "rules/glory/event.h"
 #include "rules/glory/scenario.h"
-#include "rules/words.h"
+#include "rules/common/words.h"
 
 namespace glory {
 

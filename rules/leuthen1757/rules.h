@@ -1,7 +1,7 @@
 #pragma once
 // Leuthen 1757 under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
-#include "rules/leuthen1757/chart.h"
+#include "rules/leuthen1757/march/chart.h"
 #include "rules/leuthen1757/event.h"
 #include "rules/leuthen1757/order.h"
 #include "rules/leuthen1757/tables.h"

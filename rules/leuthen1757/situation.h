@@ -3,7 +3,7 @@
 // field.
 
 #include "rules/leuthen1757/rules.h"
-#include "rules/scene.h"
+#include "rules/hex/scene.h"
 
 namespace leuthen1757 {
 

@@ -1,6 +1,6 @@
 #include "rules/leuthen1757/system.h"
 
-#include "rules/leuthen1757/scenario_document.h"
+#include "rules/leuthen1757/documents/scenario_document.h"
 
 #include <nlohmann/json.hpp>
 

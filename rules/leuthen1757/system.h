@@ -2,7 +2,7 @@
 // Leuthen 1757 as the house sees it.
 
 #include "rules/leuthen1757/rules.h"
-#include "rules/system_of.h"
+#include "rules/common/system_of.h"
 
 namespace leuthen1757 {
 

@@ -3,7 +3,7 @@
 // numbers; this is their shape in memory.
 
 #include "rules/leuthen1757/scenario.h"
-#include "rules/table_reader.h"
+#include "rules/common/table_reader.h"
 
 namespace leuthen1757 {
 

@@ -2,7 +2,7 @@
 // The words for things, in messages, documents and stories.
 
 #include "rules/leuthen1757/event.h"
-#include "rules/words.h"
+#include "rules/common/words.h"
 
 namespace leuthen1757 {
 

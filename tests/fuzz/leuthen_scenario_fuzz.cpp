@@ -2,7 +2,7 @@
 // is read can be written and read again.
 
 #include "data/data.h"
-#include "rules/leuthen1757/scenario_document.h"
+#include "rules/leuthen1757/documents/scenario_document.h"
 #include "umpire/json_reader.h"
 
 using namespace leuthen1757;

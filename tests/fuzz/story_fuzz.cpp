@@ -1,7 +1,7 @@
 // Any text at all, told as a story of each system: it passes or fails, and every failure says why.
 
 #include "rules/all.h"
-#include "rules/story.h"
+#include "rules/common/story.h"
 
 #include <cstddef>
 #include <cstdint>

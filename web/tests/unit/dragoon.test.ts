@@ -340,7 +340,7 @@ describe('DRG-UI-41: a flag marks a stack, whose top unit is drawn', () => {
 
 describe('orders of a unit are offered by name and by key, as the board of Dragoon words them', () => {
     const boardMenu = readFileSync(
-        new URL('../../../rules/dragoon/board_menu.cpp', import.meta.url),
+        new URL('../../../rules/dragoon/board/board_menu.cpp', import.meta.url),
         'utf8',
     );
     it.each([

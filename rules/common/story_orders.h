@@ -1,0 +1,83 @@
+#pragma once
+// How a story gives an order, and the teller that brings a system's stories together: the same for
+// every system whose orders are told without looking at the battle.
+
+#include "rules/common/story_words.h"
+#include "umpire/battle.h"
+#include "umpire/reflect.h"
+#include "umpire/table.h"
+
+#include <nlohmann/json.hpp>
+
+namespace rules {
+
+// The order's kind, then its fields as they stand in order.h; Writer puts down each by its type.
+// What else it must know, if anything, comes first.
+template <class Order, class Writer> class OrderTelling {
+public:
+    using Told = std::variant<nlohmann::json, std::string>;
+
+    static Told told(Teller::Words const& words) {
+        WordReader reader(words);
+        std::string const kind(reader.take());
+        return told(kind, kind, reader);
+    }
+    // Of an order that is said otherwise than its kind is called.
+    static Told told(std::string_view said, std::string const& kind, WordReader& words,
+                     auto const&... known) {
+        nlohmann::json order;
+        order["kind"] = kind;
+        if (!write_any(words, order, alternatives, known...))
+            return "no order is called '" + std::string(said) + "'; there are" +
+                   kinds(alternatives);
+        if (auto const complaint = words.finish()) return *complaint;
+        return order;
+    }
+
+private:
+    static constexpr auto alternatives = std::make_index_sequence<std::variant_size_v<Order>>{};
+
+    template <class T>
+    static bool write(WordReader& words, nlohmann::json& order, auto const&... known) {
+        if (order["kind"] != T::kind) return false;
+        Writer writer(known..., words, order);
+        T const shape{};
+        umpire::for_each_field(shape, [&](std::string_view name, auto const& leaf) {
+            words.skip_small_words();
+            writer(name, leaf);
+        });
+        return true;
+    }
+    template <std::size_t... i>
+    static bool write_any(WordReader& words, nlohmann::json& order, std::index_sequence<i...>,
+                          auto const&... known) {
+        return (write<std::variant_alternative_t<i, Order>>(words, order, known...) || ...);
+    }
+    template <std::size_t... i> static std::string kinds(std::index_sequence<i...>) {
+        std::string list;
+        ((list.append(" ").append(std::variant_alternative_t<i, Order>::kind)), ...);
+        return list;
+    }
+};
+
+template <class R, class Setup, class Check, auto told_order> class TellerOf final : public Teller {
+public:
+    Complaint given(Words const& words) override { return setup_.given(words); }
+    nlohmann::json scenario() const override { return setup_.document(); }
+    std::optional<umpire::Seat> seat(std::string_view name) const override {
+        auto const side = side_named(name);
+        return side ? std::optional(umpire::seat_of(*side)) : std::nullopt;
+    }
+    std::variant<nlohmann::json, std::string> order(umpire::Table const&,
+                                                    Words const& words) const override {
+        return told_order(words);
+    }
+    Complaint expect(umpire::Table const& table, Words const& words) const override {
+        return Check(static_cast<umpire::TableOf<R> const&>(table).battle()).expect(words);
+    }
+
+private:
+    Setup setup_;
+};
+
+} // namespace rules

@@ -1,0 +1,170 @@
+// What happened, in sentences: text is made of events at the edge, and never inside a rule.
+
+#include "rules/dragoon/board/board.h"
+#include "rules/dragoon/phases.h"
+#include "rules/dragoon/system.h"
+#include "rules/dragoon/words.h"
+
+namespace dragoon {
+
+namespace {
+
+std::string number(int value) { return std::to_string(value); }
+
+// "die 3 +1 (DRG-TERR-01) = 4"
+std::string arithmetic(Sum const& sum) {
+    std::string text = "die " + number(sum.die);
+    for (umpire::Term const& term : sum.terms)
+        text.append(term.value < 0 ? " " : " +")
+            .append(number(term.value))
+            .append(" (")
+            .append(term.rule.text())
+            .append(")");
+    if (!sum.terms.empty()) text += " = " + number(sum.total());
+    return text;
+}
+
+struct Tell {
+    Scenario const& scenario;
+
+    std::string name(UnitId unit) const {
+        if (unit == nobody) return "an enemy out of sight";
+        if (is_alias(unit)) return spoken(alias_name(scenario, unit));
+        Counter const& counter = scenario.counters[unit.value];
+        return counter.name.empty() ? counter.id : counter.name;
+    }
+    std::string place(Hex hex) const { return scenario.ground.grid.label(hex); }
+    std::string army(Side side) const { return scenario.armies[umpire::index(side)].name; }
+
+    std::string operator()(Checked const& event) const {
+        std::string const what(word(check_words, event.check));
+        std::string const held = event.margin == 0 ? " passes its " : " fails its ";
+        return name(event.unit) + held + what + " check: " + arithmetic(event.sum) + " against " +
+               number(event.against) +
+               (event.margin == 0 ? std::string() : ", by " + number(event.margin));
+    }
+    std::string operator()(Struck const& event) const {
+        std::string const how = event.dice == 0 // kept from the enemy in fog
+                                    ? std::string()
+                                    : "strength " + number(event.strength / 1000) + ", dice " +
+                                          number(event.dice) + ", ";
+        return name(event.unit) + " strikes " + name(event.target) + ": " + how +
+               number(event.hits) + (event.hits == 1 ? " hit" : " hits");
+    }
+    std::string operator()(MenLost const& event) const {
+        return name(event.unit) + " loses " + number(event.men);
+    }
+    std::string operator()(Eliminated const& event) const {
+        return name(event.unit) + " is no more";
+    }
+    std::string operator()(Stepped const& event) const {
+        return name(event.unit) + " moves to " + place(event.to);
+    }
+    std::string operator()(Formed const& event) const {
+        return name(event.unit) + " forms " + std::string(word(formation_words, event.formation));
+    }
+    std::string operator()(Recovered const& event) const {
+        return name(event.unit) + (event.levels == 0 ? " tries to recover" : " recovers") + ": " +
+               arithmetic(event.sum) + " against " + number(event.against);
+    }
+    std::string operator()(Disengaged const& event) const {
+        return name(event.unit) + " disengages to " + place(event.to);
+    }
+    std::string operator()(Charged const& event) const {
+        return name(event.unit) + " charges to " + place(event.to);
+    }
+    std::string operator()(Moved const& event) const {
+        return name(event.unit) + " goes back to " + place(event.to);
+    }
+    std::string operator()(Routed const& event) const { return name(event.unit) + " routs"; }
+    std::string operator()(RallyTried const& event) const {
+        return name(event.unit) + (event.raised ? " rallies: " : " does not rally: ") +
+               arithmetic(event.sum) + " against " + number(event.against);
+    }
+    std::string operator()(RoutEnded const& event) const {
+        return name(event.unit) + " stands again";
+    }
+    std::string operator()(TurnBegan const& event) const { return "Turn " + number(event.turn); }
+    std::string operator()(SubPointsReceived const& event) const {
+        return name(event.leader) + " receives " + number(event.points) + " Sub Points";
+    }
+    std::string operator()(InitiativeWon const& event) const {
+        return name(event.leader) + " has the initiative with " + number(event.rating);
+    }
+    std::string operator()(Deferred const& event) const {
+        return name(event.leader) + " is deferred";
+    }
+    std::string operator()(ActivationChecked const& event) const {
+        return name(event.leader) + (event.passed ? " acts" : " does not act") +
+               (event.sum.die == 0
+                    ? std::string()
+                    : ": " + arithmetic(event.sum) + " against " + number(event.against));
+    }
+    std::string operator()(AttackDeclared const& event) const {
+        return name(event.unit) +
+               (event.attack == AttackKind::charge ? " charges " : " assaults ") +
+               name(event.target) + " in " + place(event.at);
+    }
+    std::string operator()(Advanced const& event) const {
+        return name(event.unit) + " advances to " + place(event.to);
+    }
+    std::string operator()(PursuitBegan const& event) const {
+        return name(event.unit) + " pursues";
+    }
+    std::string operator()(LeaderReplaced const& event) const {
+        return "A new leader takes over " + scenario.commands[event.command.value].id;
+    }
+    std::string operator()(ObjectiveTaken const& event) const {
+        for (Objective const& objective : scenario.objectives)
+            if (objective.at == event.at) return army(event.side) + " take " + objective.name;
+        return {};
+    }
+    std::string operator()(Sighted const& event) const {
+        if (!is_alias(event.unit)) return {}; // the umpire sees all
+        return name(event.unit) + (event.in_sight ? " comes into sight" : " is lost from sight");
+    }
+    std::string operator()(FlagSeen const& event) const {
+        for (Objective const& objective : scenario.objectives)
+            if (objective.at == event.at)
+                return army(event.holder) + " are seen to hold " + objective.name;
+        return {};
+    }
+    std::string operator()(Withdrawn const& event) const {
+        return army(event.side) + " withdraw: " + number(event.lost) + " % lost, level " +
+               number(event.level);
+    }
+    std::string operator()(BattleEnded const& event) const {
+        if (event.victory == Victory::draw) return "The battle is a draw";
+        return army(event.winner) + " win: " + std::string(word(victory_words, event.victory));
+    }
+    std::string operator()(auto const&) const { return {}; } // not worth a sentence
+};
+
+} // namespace
+
+std::string Dragoon::tell(Report const& report) const {
+    std::string text = std::visit(Tell{scenario}, report);
+    if (text.empty()) return text;
+    text.front() = static_cast<char>(
+        text.front() >= 'a' && text.front() <= 'z' ? text.front() - 'a' + 'A' : text.front());
+    return text + ".";
+}
+
+umpire::Weight Dragoon::weight(Report const& report) {
+    if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
+    if (std::holds_alternative<InitiativeWon>(report)) return umpire::Weight::lead_in;
+    if (std::holds_alternative<ActivationChecked>(report)) return umpire::Weight::section;
+    return umpire::Weight::plain;
+}
+
+std::string DragoonSystem::headline(umpire::Table const& table) const {
+    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+    int const turn = battle.state().position.turn;
+    auto const begins = battle.rules().scenario.begins;
+    constexpr int turn_minutes = 15; // DRG-SCALE-02
+    std::string const hour =
+        begins ? ", " + clock_of(*begins + turn_minutes * (turn - 1)) : std::string{};
+    return "Turn " + number(turn) + hour;
+}
+
+} // namespace dragoon

@@ -1,0 +1,286 @@
+// What the table in the browser shows of Dragoon: the units, and where the turn stands. The menu is
+// in board_menu.cpp.
+
+#include "rules/dragoon/board/board.h"
+
+#include "rules/dragoon/system.h"
+#include "rules/dragoon/words.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+namespace dragoon {
+
+namespace {
+
+std::string_view board_arm(Arm arm) {
+    if (is_leader(arm)) return "leader";
+    if (is_battery(arm)) return "battery";
+    if (is_cavalry(arm)) return "cavalry";
+    return is_light(arm) ? "light" : "infantry";
+}
+
+// What the page draws differently within an arm: DRG-UI-44.
+std::string_view board_kind(Arm arm) {
+    constexpr WordList<12> words{"",         "grenadiers", "",         "cuirassiers",
+                                 "dragoons", "hussars",    "cossacks", "light",
+                                 "medium",   "heavy",      "",         ""};
+    return word(words, arm);
+}
+
+std::string_view board_formation(Formation formation) {
+    constexpr WordList<8> words{"line", "column", "square", "open", "limbered", "", "", ""};
+    return word(words, formation);
+}
+
+std::string_view board_condition(Piece const& piece) {
+    if (piece.formation == Formation::rout) return "routed";
+    return piece.disruption > 5 ? "disordered" : "ordered"; // DRG-DIS-04
+}
+
+std::string_view arm_in_words(Arm arm) {
+    constexpr WordList<12> words{"Line infantry", "Grenadiers",    "Light infantry",
+                                 "Cuirassiers",   "Dragoons",      "Hussars",
+                                 "Cossacks",      "Light battery", "Medium battery",
+                                 "Heavy battery", "Corps leader",  "Overall leader"};
+    return word(words, arm);
+}
+
+std::string_view formation_in_words(Formation formation) {
+    constexpr WordList<8> words{"in line",  "in column",  "in square", "in open order",
+                                "limbered", "unlimbered", "in rout",   ""};
+    return word(words, formation);
+}
+
+std::string labelled(std::string_view what, int value) {
+    return std::string(what) + " " + std::to_string(value);
+}
+
+std::vector<std::string> facts_of_leader(Scene const& now, UnitId leader) {
+    std::vector<std::string> lines{std::string(arm_in_words(now.arm(leader)))};
+    CommandId const led = now.command_of_leader(leader);
+    if (led == no_command) return lines;
+    Command const& command = now.command(led);
+    lines.front() +=
+        ", " + labelled("rating", now.rating(led)) + ", " + labelled("radius", command.radius);
+    if (command.sub_rating > 0) lines.push_back(labelled("Sub rating", command.sub_rating));
+    if (command.sub_points > 0) lines.push_back(labelled("Sub points", command.sub_points));
+    constexpr WordList<4> standings{"Is to act this turn", "Deferred", "Has acted this turn",
+                                    "Was not activated this turn"};
+    lines.emplace_back(word(standings, command.standing));
+    return lines;
+}
+
+std::string strength_in_words(Scene const& now, UnitId unit, bool is_guessed) {
+    int const count = now.piece(unit).men;
+    std::string const what = is_battery(now.arm(unit)) ? " guns" : " men";
+    if (is_guessed) return "about " + std::to_string(count) + what;
+    return std::to_string(count) + " of " + std::to_string(now.counter(unit).men) + what;
+}
+
+// What this turn has done to a unit.
+void add_doings(Scene const& now, UnitId unit, std::vector<std::string>& lines) {
+    Piece const& piece = now.piece(unit);
+    auto const add = [&](bool is_so, std::string_view what) {
+        if (is_so) lines.emplace_back(what);
+    };
+    if (piece.is_active && now.position.stage == Stage::movement)
+        lines.push_back(points_in_words(now.left(unit)) + " of " +
+                        points_in_words(now.allowance(unit)) + " movement points left");
+    add(piece.is_halted, "Halted by an enemy zone");
+    add(piece.has_fired, "Has fired");
+    add(piece.has_bombarded, "Has bombarded this turn");
+    add(piece.is_charging, "Is charging");
+    add(piece.is_assault_moving, "Moves to the assault");
+    add(piece.is_pursuing, "Pursues");
+    add(piece.has_acted, "Finished for this turn");
+    if (piece.target != nowhere) lines.push_back("Fires at " + now.grid().label(piece.target));
+}
+
+std::vector<std::string> facts_of(Scene const& now, umpire::Seat seat, UnitId unit) {
+    bool const is_guessed = is_stranger(now, seat, unit);
+    if (is_leader(now.arm(unit)))
+        return is_guessed ? std::vector<std::string>{"Leader"} : facts_of_leader(now, unit);
+    Piece const& piece = now.piece(unit);
+    std::vector<std::string> lines;
+    lines.push_back(std::string(arm_in_words(now.arm(unit))) + ", " +
+                    strength_in_words(now, unit, is_guessed));
+    std::string state(formation_in_words(piece.formation));
+    if (!is_guessed) {
+        state = std::string(word(quality_words, piece.quality)) + ", " + state + ", " +
+                labelled("morale", piece.morale);
+        if (!is_battery(now.arm(unit))) state += ", " + labelled("disruption", piece.disruption);
+    }
+    state.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(state.front())));
+    lines.push_back(state);
+    if (!is_guessed && now.counter(unit).guns > 0)
+        lines.push_back(labelled("Regimental guns", now.counter(unit).guns));
+    add_doings(now, unit, lines);
+    return lines;
+}
+
+rules::BoardPiece piece_of(Scene const& now, umpire::Seat seat, UnitId unit) {
+    Counter const& counter = now.counter(unit);
+    Piece const& piece = now.piece(unit);
+    rules::BoardPiece shown;
+    shown.id = id_of(now, seat, unit);
+    shown.name = name_of(now, seat, unit);
+    shown.side = counter.side;
+    shown.arm = board_arm(counter.arm);
+    shown.kind = board_kind(counter.arm);
+    shown.nation = word(nation_words, counter.nation);
+    shown.at = now.grid().label(piece.at);
+    shown.lines = facts_of(now, seat, unit);
+    if (is_leader(counter.arm)) {
+        CommandId const led = now.command_of_leader(unit);
+        if (led != no_command && !is_stranger(now, seat, unit)) {
+            shown.radius = now.command(led).radius;
+            shown.strength = now.corps(led).is_overall; // leads all
+        }
+        return shown;
+    }
+    shown.facing = degrees_of(now, piece.at, piece.formation, piece.facing);
+    shown.formation = board_formation(piece.formation);
+    shown.strength = piece.men;
+    shown.figure = std::to_string(piece.men);
+    shown.condition = board_condition(piece);
+    shown.is_charging = piece.is_charging;
+    bool const is_led = counter.command != no_command && !is_stranger(now, seat, unit);
+    if (UnitId const leader = is_led ? now.command(counter.command).leader : nobody;
+        leader != nobody)
+        shown.leader = now.counter(leader).id;
+    return shown;
+}
+
+std::string phase_of(Position const& position) {
+    constexpr WordList<11> stages{"Bombardment",    "Command turn", "Deferred leaders",
+                                  "Initiative",     "First fire",   "Movement",
+                                  "Defensive fire", "Second fire",  "Assault",
+                                  "Pursuit",        "Over"};
+    constexpr WordList<2> decisions{"Advance", "Facing"};
+    if (position.agenda.empty()) return std::string(word(stages, position.stage));
+    return std::string(word(decisions, position.agenda.back().kind));
+}
+
+std::string acting_in_words(Scene const& now) {
+    UnitId const leader =
+        now.position.acting == no_command ? nobody : now.command(now.position.acting).leader;
+    return leader == nobody ? std::string("the corps") : now.counter(leader).name;
+}
+
+std::string prompt_of(Scene const& now, std::vector<rules::Choice> const& menu) {
+    Position const& position = now.position;
+    auto const offers = [&](std::string_view verb) {
+        return std::ranges::find(menu, verb, &rules::Choice::verb) != menu.end();
+    };
+    if (position.stage == Stage::over) return "The battle is over.";
+    if (menu.empty()) return "The enemy is to decide.";
+    if (!position.agenda.empty()) {
+        if (position.agenda.back().kind != TaskKind::advance)
+            return "Choose the way the unit is to face.";
+        return offers("done") ? "The enemy has given way: advance, or stay."
+                              : "The enemy has given way: advance.";
+    }
+    switch (position.stage) {
+    case Stage::bombardment:
+        return offers("go on") ? "No gun of yours has a target."
+                               : "Point your guns, then fire: the enemy fires with you.";
+    case Stage::command_turn:
+        return "Give sub points to a corps leader: he is called up sooner, and surer to obey.";
+    case Stage::recall: return "Call back a deferred leader, or let the others act first.";
+    case Stage::initiative: return acting_in_words(now) + " has the initiative.";
+    case Stage::first_fire: return "Point the fire of " + acting_in_words(now) + "'s units.";
+    case Stage::movement: return "March with the units of " + acting_in_words(now) + ".";
+    case Stage::defensive_fire: return "The enemy has marched: answer with fire.";
+    case Stage::second_fire:
+        return "Point the second fire of " + acting_in_words(now) + "'s units.";
+    case Stage::assault: return "Choose who goes in with the bayonet.";
+    case Stage::pursuit:
+    case Stage::over: break;
+    }
+    return {};
+}
+
+// DRG-UI-17: how a side stands. Of an enemy's losses nothing is known in fog.
+void add_standing(Scene const& now, umpire::Seat seat, Side side, rules::Board& board) {
+    Tally const tally = tally_of(now, side);
+    std::string sentence = now.scenario().armies[umpire::index(side)].name;
+    sentence.front() =
+        static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+    bool const is_open =
+        !now.scenario().has_fog || seat == umpire::umpire_seat || umpire::side_of(seat) == side;
+    if (is_open) {
+        board.statistics[umpire::index(side)] = rules::Statistics{tally.men, tally.lost()};
+        sentence += " have lost " + std::to_string(tally.lost()) + " of " +
+                    std::to_string(tally.men_at_first) + " men (" +
+                    std::to_string(tally.lost_percent()) + " %, and withdraw at " +
+                    std::to_string(now.position.levels[umpire::index(side)]) + " %),";
+    }
+    int const charging = now.scenario().armies[umpire::index(side)].charge_modifier;
+    board.standing.push_back(sentence + " charge with " + (charging < 0 ? "−" : "+") +
+                             std::to_string(std::abs(charging)) + " and hold " +
+                             std::to_string(tally.points) + " points of objectives.");
+}
+
+} // namespace
+
+std::string points_in_words(int halves) {
+    std::string const half = halves % 2 != 0 ? "½" : "";
+    return halves == 1 ? half : std::to_string(halves / 2) + half;
+}
+
+bool is_stranger(Scene const& now, umpire::Seat seat, UnitId unit) {
+    return now.scenario().has_fog && seat != umpire::umpire_seat &&
+           umpire::side_of(seat) != now.side(unit);
+}
+
+std::string id_of(Scene const& now, umpire::Seat seat, UnitId unit) {
+    return is_stranger(now, seat, unit) ? alias_name(now.scenario(), alias_of(unit))
+                                        : now.counter(unit).id;
+}
+
+std::string spoken(std::string alias) {
+    std::ranges::replace(alias, '_', ' ');
+    alias.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(alias.front())));
+    return alias;
+}
+
+std::string name_of(Scene const& now, umpire::Seat seat, UnitId unit) {
+    if (is_stranger(now, seat, unit)) return spoken(id_of(now, seat, unit));
+    return now.counter(unit).name.empty() ? now.counter(unit).id : now.counter(unit).name;
+}
+
+int degrees_of(Scene const& now, Hex at, Formation formation, Direction facing) {
+    atlas::Frame const& frame = now.scenario().frame;
+    bool const faces_side = formation == Formation::column || formation == Formation::limbered;
+    return atlas::degrees_of(faces_side ? atlas::neighbour_centre(now.grid(), frame, at, facing) -
+                                              atlas::centre_of(now.grid(), frame, at)
+                                        : atlas::facing_of(frame, facing));
+}
+
+rules::Board DragoonSystem::board(umpire::Table const& table, umpire::Seat seat) const {
+    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+    View const view = battle.view(seat);
+    Situation const now(battle.rules(), view.position);
+    rules::Board board;
+    board.headline = headline(table);
+    board.phase = phase_of(view.position);
+    board.is_hidden = now.scenario().has_fog;
+    std::vector<bool> can_act(now.count());
+    board.menu = menu_of(now, view, can_act);
+    board.prompt = prompt_of(now, board.menu);
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (!now.on_field(unit)) continue;
+        board.pieces.push_back(piece_of(now, seat, unit));
+        board.pieces.back().can_act = can_act[i];
+        board.pieces.back().is_top = now.is_top(unit) && now.chart.is_stacked(now.piece(unit).at);
+    }
+    board.highlights = highlights_of(now, view);
+    board.objectives = objectives_of(now, view);
+    for (Side const side : {Side::a, Side::b}) add_standing(now, seat, side, board);
+    return board;
+}
+
+} // namespace dragoon

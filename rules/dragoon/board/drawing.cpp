@@ -1,0 +1,122 @@
+// A battle of Dragoon as an engraved plan.
+
+#include "atlas/history.h"
+#include "data/data.h"
+#include "rules/dragoon/board/board.h"
+#include "rules/dragoon/system.h"
+#include "rules/dragoon/words.h"
+
+namespace dragoon {
+
+namespace {
+
+constexpr double units_per_metre = 50 / hex_metres; // so that the marks fill their hexes
+
+std::optional<std::string_view> find_in_atlas(std::string_view battle, std::string_view name) {
+    return data::find("atlas/battles/" + std::string(battle) + "/" + std::string(name));
+}
+
+// The features of a battlefield; none of a ground that is not of the atlas.
+atlas::Ground features_of(std::string_view battlefield) {
+    auto const text = find_in_atlas(battlefield, "ground.geojson");
+    if (!text) return {};
+    auto read = atlas::read_ground(*text);
+    auto* const ground = std::get_if<atlas::Ground>(&read);
+    return ground != nullptr ? std::move(*ground) : atlas::Ground{};
+}
+
+// "the Prussians" as the legend has them: "Prussians".
+std::string title_of(std::string_view army) {
+    constexpr std::string_view article = "the ";
+    return std::string(army.starts_with(article) ? army.substr(article.size()) : army);
+}
+
+// What the cartouche says: the battle and its day, and the scenario where it is another.
+void name_plan(Scenario const& scenario, atlas::PlanStyle& style) {
+    style.side_a = title_of(scenario.armies[0].name);
+    style.side_b = title_of(scenario.armies[1].name);
+    auto const text = find_in_atlas(scenario.battle, "history.json");
+    auto const read = atlas::read_history(text.value_or("{}"));
+    if (auto const* const history = std::get_if<atlas::History>(&read))
+        atlas::name_plan(*history, style);
+    if (style.title.empty())
+        style.title = scenario.name;
+    else if (style.subtitle.empty())
+        style.subtitle = scenario.name;
+}
+
+atlas::Mark mark_of(Scene const& now, UnitId unit, atlas::Frame const& frame) {
+    Counter const& counter = now.counter(unit);
+    Piece const& piece = now.piece(unit);
+    atlas::Mark mark;
+    mark.at = atlas::centre_of(now.grid(), frame, piece.at);
+    bool const faces_side =
+        piece.formation == Formation::column || piece.formation == Formation::limbered;
+    mark.toward = faces_side
+                      ? atlas::neighbour_centre(now.grid(), frame, piece.at, piece.facing) - mark.at
+                      : atlas::facing_of(frame, piece.facing);
+    mark.arm = is_foot(counter.arm)      ? atlas::Arm::infantry
+               : is_cavalry(counter.arm) ? atlas::Arm::cavalry
+               : is_battery(counter.arm) ? atlas::Arm::battery
+                                         : atlas::Arm::leader;
+    mark.side = counter.side;
+    mark.strength = has_men(counter.arm) ? std::max(1, piece.men / 150) : 1;
+    if (now.is_routed(unit))
+        mark.condition = atlas::Condition::routed;
+    else if (piece.disruption > 5) // DRG-DIS-04
+        mark.condition = atlas::Condition::disorganised;
+    return mark;
+}
+
+} // namespace
+
+std::string DragoonSystem::draw(umpire::Table const& table, umpire::Seat seat,
+                                atlas::PlanStyle style) const {
+    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+    View const view = battle.view(seat);
+    Scene const now(battle.rules(), view.position);
+    atlas::Frame const& frame = now.scenario().frame;
+    std::vector<atlas::Mark> marks;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (!now.on_field(unit)) continue;
+        marks.push_back(mark_of(now, unit, frame));
+        if (is_leader(now.arm(unit)) && !is_stranger(now, seat, unit))
+            marks.back().label = now.counter(unit).name;
+    }
+    name_plan(now.scenario(), style);
+    style.units_per_metre = units_per_metre;
+    for (atlas::Corner* const corner : {&style.cartouche, &style.legend, &style.compass})
+        if (*corner != atlas::Corner::none) *corner = atlas::Corner::roomiest;
+    return atlas::draw_plan(features_of(now.scenario().battlefield), {now.grid(), frame}, marks,
+                            style);
+}
+
+std::optional<rules::Sheet> DragoonSystem::sheet(umpire::Table const& table) const {
+    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+    Scenario const& scenario = battle.rules().scenario;
+    field::Grid const& grid = scenario.ground.grid;
+    atlas::PlanStyle style;
+    style.units_per_metre = units_per_metre;
+    atlas::PlanPlaces const places = atlas::places_on_plan({grid, scenario.frame}, style);
+    rules::Sheet sheet{places.width, places.height, places.hex_size, {}};
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        Hex const hex{static_cast<std::uint16_t>(i)};
+        if (!grid.holds(hex)) continue;
+        auto const& [x, y] = places.centres[i];
+        std::string name;
+        for (Objective const& objective : scenario.objectives)
+            if (objective.at == hex) name = objective.name;
+        sheet.hexes.push_back(
+            {grid.label(hex), x, y, word(terrain_words, scenario.ground.terrain(hex)),
+             scenario.ground.level(hex), name, scenario.ground.at(hex).roads != 0});
+    }
+    return sheet;
+}
+
+// This system has no map sheet of its own of a battlefield: each scenario lays one.
+std::optional<std::string> DragoonSystem::draw_ground(std::string_view, atlas::PlanStyle) const {
+    return std::nullopt;
+}
+
+} // namespace dragoon

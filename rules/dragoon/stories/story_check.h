@@ -1,0 +1,49 @@
+#pragma once
+// What a story expects, held against a battle.
+
+#include "rules/dragoon/phases.h"
+#include "rules/dragoon/stories/story_names.h"
+#include "rules/common/story_expect.h"
+#include "rules/hex/story_ground.h"
+
+namespace dragoon {
+
+std::optional<UnitId> find_unit(Scenario const& scenario, std::string_view id);
+
+// An order in the words of a story, as a message; or what is wrong with it.
+std::variant<nlohmann::json, std::string> told_order(Teller::Words const& words);
+
+class StoryCheck {
+public:
+    using Complaint = Teller::Complaint;
+    using Words = Teller::Words;
+
+    explicit StoryCheck(umpire::Battle<Dragoon> const& battle)
+        : battle_(battle), now_(battle.rules(), battle.state().position) {}
+    Complaint expect(Words const& words) const;
+
+private:
+    Complaint check(Words const& words) const;
+    // Each holds one kind of expectation against the battle, and complains to the reader.
+    void expect_stage(WordReader& words) const;
+    void expect_turn(WordReader& words) const;
+    void expect_end(WordReader& words) const;
+    void expect_points(WordReader& words) const;
+    void expect_held(WordReader& words) const;
+    void expect_decision(WordReader& words) const;
+    void expect_rally_points(WordReader& words) const;
+    void expect_hand(WordReader& words) const;
+    void expect_to_act(WordReader& words) const;
+    void expect_sees(WordReader& words, Side side, bool expected) const;
+    void expect_hex(WordReader& words) const;
+    void expect_unit(WordReader& words, UnitId unit) const;
+    bool expect_number(WordReader& words, UnitId unit) const;
+    bool expect_place(WordReader& words, UnitId unit) const;
+    bool expect_mark(WordReader& words, UnitId unit) const;
+    Complaint expect_event(Words const& words) const; // story_events.cpp
+
+    umpire::Battle<Dragoon> const& battle_;
+    Situation now_;
+};
+
+} // namespace dragoon

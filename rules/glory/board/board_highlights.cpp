@@ -1,0 +1,91 @@
+// What the table in the browser points out when the player asks for it.
+
+#include "rules/glory/board/board.h"
+
+namespace glory {
+
+namespace {
+
+class Pointer {
+public:
+    Pointer(Situation const& now, View const& view) : now_(now), own_(umpire::side_of(view.seat)) {}
+
+    template <class Holds> std::vector<std::string> hexes(Holds const& holds) const {
+        std::vector<std::string> labels;
+        for (std::size_t i = 0; i < now_.grid().size(); ++i) {
+            Hex const hex{static_cast<std::uint16_t>(i)};
+            if (now_.grid().holds(hex) && holds(hex)) labels.push_back(now_.grid().label(hex));
+        }
+        return labels;
+    }
+    template <class Holds> std::vector<std::string> pieces(Holds const& holds) const {
+        std::vector<std::string> ids;
+        for (std::size_t i = 0; i < now_.count(); ++i)
+            if (now_.on_field(unit_at(i)) && holds(unit_at(i)))
+                ids.push_back(now_.counter(unit_at(i)).id);
+        return ids;
+    }
+    bool is_own(UnitId unit) const { return own_ == now_.side(unit); }
+
+    std::vector<std::string> enemy_zones() const {
+        if (!own_) return {};
+        return hexes([&](Hex hex) { return now_.chart.in_zone_of(other(*own_), hex); });
+    }
+    // GLI-SPOT-01: where a counter that marches is found by units or tokens of the enemy.
+    std::vector<std::string> watched() const {
+        if (!own_ || now_.trios() == 0) return {};
+        std::vector<Hex> const eyes = watchers(other(*own_));
+        return hexes([&](Hex hex) {
+            constexpr int range = 7;
+            return std::ranges::any_of(eyes, [&](Hex eye) {
+                return now_.distance(eye, hex) <= range && now_.sees(hex, eye);
+            });
+        });
+    }
+
+private:
+    std::vector<Hex> watchers(Side side) const {
+        std::vector<Hex> eyes;
+        for (std::size_t i = 0; i < now_.count(); ++i)
+            if (now_.is_own_unit(unit_at(i), side) && !is_leader(now_.arm(unit_at(i))))
+                eyes.push_back(now_.piece(unit_at(i)).at);
+        for (std::size_t i = 0; i < now_.trios(); ++i) {
+            if (!now_.is_own_trio(trio_at(i), side)) continue;
+            Trio const& trio = now_.position.trios[i];
+            eyes.insert(eyes.end(), {trio.at, trio.outliers[0], trio.outliers[1]});
+        }
+        std::ranges::sort(eyes);
+        eyes.erase(std::ranges::unique(eyes).begin(), eyes.end());
+        std::erase(eyes, nowhere);
+        return eyes;
+    }
+
+    Situation const& now_;
+    std::optional<Side> own_;
+};
+
+} // namespace
+
+std::vector<rules::Highlight> highlights_of(Situation const& now, View const& view) {
+    Pointer const point(now, view);
+    auto const is_shaken = [&](UnitId unit) { return point.is_own(unit) && !now.is_formed(unit); };
+    auto const is_held_back = [&](UnitId unit) {
+        return point.is_own(unit) && !is_leader(now.arm(unit)) &&
+               (now.is_degraded(unit) || !now.is_in_command(unit));
+    };
+    return {
+        {"zones", "Enemy zones of control", "red", point.enemy_zones(), {}},
+        {"watched", "Where the enemy would find your counters", "gold", point.watched(), {}},
+        {"locked", "Units that are Locked", "violet", {}, point.pieces([&](UnitId unit) {
+             return now.piece(unit).is_locked;
+         })},
+        {"shaken", "Your units in disorder or rout", "red", {}, point.pieces(is_shaken)},
+        {"held_back",
+         "Your units degraded or out of command",
+         "violet",
+         {},
+         point.pieces(is_held_back)},
+    };
+}
+
+} // namespace glory
