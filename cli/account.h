@@ -2,7 +2,7 @@
 // A battle told in sentences: a heading for each turn, one for each formation that acts, and the
 // sentences wrapped beneath them.
 
-#include "umpire/table.h"
+#include "umpire/any_battle.h"
 
 #include <ostream>
 #include <string_view>

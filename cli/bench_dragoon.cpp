@@ -44,7 +44,7 @@ struct CaptainTurns {
     double worst = 0;
 };
 CaptainTurns captain_turns(BenchOf<Dragoon> const& bench) {
-    umpire::TableOf<Dragoon> table(bench.rules(), umpire::Seed{0, 1757}, {});
+    umpire::AnyBattleOf<Dragoon> table(bench.rules(), umpire::Seed{0, 1757}, {});
     std::array const captains{commanders::make(Dragoon::id, "captain", umpire::Seed{2, 1}),
                               commanders::make(Dragoon::id, "captain", umpire::Seed{2, 2})};
     std::vector<std::array<double, 2>> turns(1);

@@ -12,7 +12,7 @@ using leuthen1757::Leuthen1757;
 
 // A captain against a captain, per formation that was activated.
 double captain_milliseconds(BenchOf<Leuthen1757> const& bench) {
-    umpire::TableOf<Leuthen1757> table(bench.rules(), umpire::Seed{0, 1757}, {});
+    umpire::AnyBattleOf<Leuthen1757> table(bench.rules(), umpire::Seed{0, 1757}, {});
     auto const a = commanders::make(Leuthen1757::id, "captain", umpire::Seed{2, 1});
     auto const b = commanders::make(Leuthen1757::id, "captain", umpire::Seed{2, 2});
     std::size_t activated = 0;

@@ -9,10 +9,10 @@
 
 namespace cli {
 
-template <umpire::TellableRuleset R> class BenchOf {
+template <umpire::PresentableRuleset R> class BenchOf {
 public:
     using Battle = umpire::Battle<R>;
-    using Table = umpire::TableOf<R>;
+    using AnyBattle = umpire::AnyBattleOf<R>;
     using Rules = std::shared_ptr<R const>;
 
     explicit BenchOf(std::string_view scenario)
@@ -41,7 +41,7 @@ private:
         auto const opened = system->open(std::get<nlohmann::json>(document), {}, {});
         if (auto const* error = std::get_if<umpire::LoadError>(&opened))
             throw Failed(error->where + ": " + error->what);
-        return static_cast<Table const&>(*std::get<0>(opened)).battle().shared_rules();
+        return static_cast<AnyBattle const&>(*std::get<0>(opened)).battle().shared_rules();
     }
 
     // Each order by chance: menu, choice, order.
@@ -93,7 +93,7 @@ private:
         });
     }
     double view_microseconds() const {
-        Table table(rules_, {}, {});
+        AnyBattle table(rules_, {}, {});
         table.battle() = middle_;
         std::string buffer;
         double const rate = rate_of([&] {
@@ -108,7 +108,7 @@ private:
     double delta_microseconds() const {
         std::string buffer;
         double writing = 0;
-        Table table(rules_, whole_.state().dice.seed(), {});
+        AnyBattle table(rules_, whole_.state().dice.seed(), {});
         for (auto const& given : whole_.orders()) {
             table.battle().submit(given.seat, given.order);
             writing += seconds_of([&] {

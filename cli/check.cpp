@@ -183,7 +183,7 @@ private:
             if (auto const* error = std::get_if<umpire::LoadError>(&opened))
                 return tell({path, error->where + ": " + error->what});
             if (options_.games == 0) break;
-            umpire::Table& table = *std::get<protocol::OpenBattle>(opened).table;
+            umpire::AnyBattle& table = *std::get<protocol::OpenBattle>(opened).table;
             if (auto const wrong = play_by_chance(table)) return tell({path, wrong});
             orders += table.orders();
             progress.reach(game);
@@ -193,7 +193,7 @@ private:
               {}});
     }
 
-    static std::optional<std::string> play_by_chance(umpire::Table& table) {
+    static std::optional<std::string> play_by_chance(umpire::AnyBattle& table) {
         constexpr std::size_t most_orders = 1'000'000;
         auto const player = commanders::make(table.system(), "recruit", table.seed());
         while (!table.outcome()) {

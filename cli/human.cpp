@@ -27,7 +27,7 @@ std::string in_words(nlohmann::ordered_json const& order) {
 
 class Human final : public commanders::Player {
 public:
-    void act(umpire::Table& table, umpire::Seat seat) override {
+    void act(umpire::AnyBattle& table, umpire::Seat seat) override {
         std::string text;
         umpire::JsonWriter out(text);
         table.write_menu(out, seat);
@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    void offer(umpire::Table const& table, umpire::Seat seat) const {
+    void offer(umpire::AnyBattle const& table, umpire::Seat seat) const {
         std::map<std::string, int> kinds;
         for (auto const& [words, order] : menu_) ++kinds[words.substr(0, words.find(' '))];
         std::cout << "Seat " << seat_word(seat) << ", order " << table.orders() + 1 << ":";
@@ -49,7 +49,7 @@ private:
         std::cout << "; undo, odds ORDER, quit; the beginning of an order lists those it fits\n";
     }
 
-    void hear(umpire::Table& table, umpire::Seat seat) {
+    void hear(umpire::AnyBattle& table, umpire::Seat seat) {
         std::cout << "> " << std::flush;
         std::string line;
         if (!std::getline(std::cin, line) || line == "quit")
@@ -59,13 +59,13 @@ private:
         if (json const* order = find(line)) table.give(seat, *order);
     }
 
-    void take_back(umpire::Table& table, umpire::Seat seat) {
+    void take_back(umpire::AnyBattle& table, umpire::Seat seat) {
         auto const ruling = table.take_back(seat);
         undone_ = !umpire::is_refused(ruling);
         if (!undone_) std::cout << std::get<umpire::Refusal>(ruling).why << "\n";
     }
 
-    void show_odds(umpire::Table const& table, umpire::Seat seat, std::string const& words) {
+    void show_odds(umpire::AnyBattle const& table, umpire::Seat seat, std::string const& words) {
         json const* const order = find(words);
         if (order == nullptr) return;
         std::string text;

@@ -6,7 +6,7 @@
 
 namespace cli {
 
-inline constexpr protocol::Chance chance{seal::fresh_seed, seal::commitment, seal::is_shared};
+inline constexpr protocol::SeedSource chance{seal::fresh_seed, seal::commitment, seal::is_shared};
 
 // A seed as given on the command line, else a fresh one.
 umpire::Seed seed_or_fresh(std::string const& word);

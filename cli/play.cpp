@@ -42,7 +42,7 @@ protocol::Opening opening_of(PlayOptions const& options, umpire::Seed seed) {
 }
 
 // The turn in which a battle stands, where its view has one.
-std::size_t turn_of(umpire::Table const& table) {
+std::size_t turn_of(umpire::AnyBattle const& table) {
     std::string text;
     umpire::JsonWriter out(text);
     table.write_view(out, umpire::umpire_seat);
@@ -79,7 +79,7 @@ std::size_t turns_of(protocol::OpenBattle const& battle) {
 
 void play_out(protocol::OpenBattle& battle, PlayOptions const& options) {
     constexpr std::size_t most_orders = 1'000'000; // far beyond any battle: it does not end
-    umpire::Table& table = *battle.table;
+    umpire::AnyBattle& table = *battle.table;
     auto const who = who_plays(options);
     std::array const players{seat_player(who[0], {table, battle.header, umpire::seat_a}),
                              seat_player(who[1], {table, battle.header, umpire::seat_b})};
@@ -128,7 +128,7 @@ void write_played(umpire::JsonWriter& out, Played const& played) {
 }
 
 void print_summary(Played const& played, umpire::Seed seed) {
-    umpire::Table const& table = *played.battle.table;
+    umpire::AnyBattle const& table = *played.battle.table;
     std::cout << "\nThe end\n=======\n";
     for (std::string const& line : played.battle.system->summary(table))
         std::cout << wrapped(line, {96, 4, 8});

@@ -18,7 +18,7 @@ SeatChoice read_seat_choice(std::string const& text);
 
 // What a player is given at the beginning.
 struct Invitation {
-    umpire::Table& table;
+    umpire::AnyBattle& table;
     umpire::RecordHeader const& header;
     umpire::Seat seat;
 };

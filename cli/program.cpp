@@ -3,7 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/players.h"
-#include "protocol/chair.h"
+#include "protocol/seat_session.h"
 
 #include <cstdio>
 #include <sys/wait.h>
@@ -75,7 +75,7 @@ public:
     Program(Program const&) = delete;
     Program& operator=(Program const&) = delete;
 
-    void act(umpire::Table& table, umpire::Seat) override {
+    void act(umpire::AnyBattle& table, umpire::Seat) override {
         constexpr int patience = 1000; // questions and mistakes before one order
         if (!child_.write_line(chair_.turn_message())) give_up("has ended");
         std::string line;
@@ -97,7 +97,7 @@ private:
 
     std::string command_;
     Invitation invitation_;
-    protocol::Chair chair_;
+    protocol::SeatSession chair_;
     Child child_;
 };
 

@@ -16,7 +16,7 @@ namespace {
 // closing line only when its end is reached.
 void replay_orders(OpenRecord& opened, ReplayOptions const& options) {
     umpire::Record const& record = opened.record;
-    umpire::Table& table = *opened.battle.table;
+    umpire::AnyBattle& table = *opened.battle.table;
     std::size_t const last = std::min(options.to, record.orders.size());
     Account account(std::cout);
     Progress progress("orders", last);
@@ -33,7 +33,7 @@ void replay_orders(OpenRecord& opened, ReplayOptions const& options) {
         throw Failed(options.record + ", " + umpire::describe(*wrong));
 }
 
-void print_json(umpire::Table const& table) {
+void print_json(umpire::AnyBattle const& table) {
     std::string text;
     umpire::JsonWriter out(text);
     out.begin_object();
@@ -46,7 +46,7 @@ void print_json(umpire::Table const& table) {
 }
 
 void print_standing(OpenRecord const& opened) {
-    umpire::Table const& table = *opened.battle.table;
+    umpire::AnyBattle const& table = *opened.battle.table;
     std::cout << table.scenario() << " under " << table.system() << ", after " << table.orders()
               << " of " << opened.record.orders.size() << " orders; digest "
               << umpire::hexadecimal(table.digest()) << "\n";
@@ -63,7 +63,7 @@ int run(ReplayOptions const& options) {
         throw BadUsage("--view takes A, B, spectator or umpire, not '" + options.view + "'");
     OpenRecord opened = open_record_or_throw(options.record);
     replay_orders(opened, options);
-    umpire::Table const& table = *opened.battle.table;
+    umpire::AnyBattle const& table = *opened.battle.table;
     if (seat) {
         std::string text;
         umpire::JsonWriter out(text);

@@ -2,7 +2,7 @@
 
 #include "cli/command.h"
 #include "cli/opening.h"
-#include "protocol/desk.h"
+#include "protocol/session.h"
 
 #include <cstdio>
 
@@ -24,7 +24,7 @@ bool read_line(std::string& line) {
 } // namespace
 
 int run(UmpireOptions const&) {
-    protocol::Desk desk(chance);
+    protocol::Session desk(chance);
     std::string line;
     while (read_line(line)) {
         std::string answer = desk.answer(line);

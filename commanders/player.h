@@ -2,7 +2,7 @@
 // A machine player at a table. It looks at the battle through its seat's view, as any player does,
 // and has dice of its own, so that it cannot see those of the battle.
 
-#include "umpire/table.h"
+#include "umpire/any_battle.h"
 
 #include <functional>
 #include <memory>
@@ -13,7 +13,7 @@ class Player {
 public:
     virtual ~Player() = default;
     // Gives one order for the seat, whose turn it must be.
-    virtual void act(umpire::Table& table, umpire::Seat seat) = 0;
+    virtual void act(umpire::AnyBattle& table, umpire::Seat seat) = 0;
 };
 
 // One of the house's own, who can also think apart from the table.
@@ -22,23 +22,23 @@ public:
     // What the seat sees is taken now; the order, as JSON, is found when the thought is run, on
     // whatever thread. One thought at a time.
     using Thought = std::function<std::string()>;
-    virtual Thought ponder(umpire::Table const& table, umpire::Seat seat) = 0;
+    virtual Thought ponder(umpire::AnyBattle const& table, umpire::Seat seat) = 0;
 };
 
-template <umpire::TellableRuleset R> class PlayerOf final : public Machine {
+template <umpire::PresentableRuleset R> class PlayerOf final : public Machine {
 public:
     PlayerOf(std::unique_ptr<umpire::Commander<R>> commander, umpire::Seed seed)
         : commander_(std::move(commander)), own_(seed) {}
 
-    void act(umpire::Table& table, umpire::Seat seat) override {
+    void act(umpire::AnyBattle& table, umpire::Seat seat) override {
         OBLIQUE_ENSURE(table.system() == R::id); // so that the cast is to what the table is
-        auto& battle = static_cast<umpire::TableOf<R>&>(table).battle();
+        auto& battle = static_cast<umpire::AnyBattleOf<R>&>(table).battle();
         auto const order = commander_->decide(battle.rules(), battle.view(seat), own_);
         OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(seat, order)));
     }
-    Thought ponder(umpire::Table const& table, umpire::Seat seat) override {
+    Thought ponder(umpire::AnyBattle const& table, umpire::Seat seat) override {
         OBLIQUE_ENSURE(table.system() == R::id);
-        auto const& battle = static_cast<umpire::TableOf<R> const&>(table).battle();
+        auto const& battle = static_cast<umpire::AnyBattleOf<R> const&>(table).battle();
         return [this, rules = battle.shared_rules(), view = battle.view(seat)] {
             std::string order;
             umpire::JsonWriter out(order);

@@ -2,7 +2,7 @@
 // The straight line from the centre of one hex to the centre of another, in whole numbers.
 
 #include "field/hex.h"
-#include "umpire/few.h"
+#include "umpire/fixed_vector.h"
 
 namespace field {
 
@@ -56,7 +56,7 @@ private:
 
 // No line on a grid of 99 columns and 99 rows, the most that labels can name, has more steps.
 inline constexpr std::size_t longest_line = 192;
-using Line = umpire::Few<LineStep, longest_line>;
+using Line = umpire::FixedVector<LineStep, longest_line>;
 Line line(Grid const& grid, Hex from, Hex to);
 
 inline bool LineWalk::arrive(Hex hex) {

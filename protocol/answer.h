@@ -1,7 +1,7 @@
 #pragma once
 // A message to the umpire, read strictly, and the answer to it, one line of JSON.
 
-#include "umpire/table.h"
+#include "umpire/any_battle.h"
 #include "umpire/tsv.h"
 
 #include <nlohmann/json.hpp>

@@ -21,7 +21,7 @@ std::variant<json, LoadError> document_with(std::string_view rules, std::string_
     return document;
 }
 
-Opened open_battle(Opening const& opening, Chance chance) {
+Opened open_battle(Opening const& opening, SeedSource seeds) {
     rules::System const* const system = rules::find(opening.rules);
     if (system == nullptr) return LoadError{"rules", unknown_system(opening.rules)};
     json document;
@@ -38,12 +38,12 @@ Opened open_battle(Opening const& opening, Chance chance) {
     OpenBattle battle;
     battle.system = system;
     battle.table = std::move(std::get<0>(table));
-    battle.header = umpire::header_of(*battle.table, document, chance.commitment(opening.seed));
+    battle.header = umpire::header_of(*battle.table, document, seeds.commitment(opening.seed));
     if (opening.document) battle.header.document = std::move(document);
     return battle;
 }
 
-Opened open_record(umpire::Record const& record, Chance chance) {
+Opened open_record(umpire::Record const& record, SeedSource seeds) {
     umpire::RecordHeader const& header = record.header;
     std::string const first_line = "line 1: ";
     rules::System const* const system = rules::find(header.system);
@@ -53,18 +53,18 @@ Opened open_record(umpire::Record const& record, Chance chance) {
                          "the battle was fought under version " + header.system_version + " of " +
                              header.system + ", this program plays version " +
                              std::string(system->version())};
-    if (header.commitment != chance.commitment(record.closing.seed))
+    if (header.commitment != seeds.commitment(record.closing.seed))
         return LoadError{first_line + "commitment",
                          "the commitment is not the hash of the seed in the closing line: one of "
                          "them was altered"};
-    if (header.dice && chance.is_shared != nullptr &&
-        !chance.is_shared(*header.dice, record.closing.secret, record.closing.seed))
+    if (header.dice && seeds.is_shared != nullptr &&
+        !seeds.is_shared(*header.dice, record.closing.secret, record.closing.seed))
         return LoadError{first_line + "dice",
                          "the seed does not follow from the secret of the closing line and the "
                          "players' words, or the secret is not the one that was promised"};
     auto opened = open_battle(
         {header.system, header.scenario, header.document, record.closing.seed, header.script},
-        chance);
+        seeds);
     if (auto const* error = std::get_if<LoadError>(&opened))
         return LoadError{first_line + error->where, error->what};
     umpire::RecordHeader const& ours = std::get<OpenBattle>(opened).header;

@@ -19,7 +19,7 @@ struct Question {
     Fields& fields;
     Subject const& subject;
     Asker const& asker;
-    umpire::Table& table() const { return subject.table; }
+    umpire::AnyBattle& table() const { return subject.table; }
 
     umpire::Seat seat() const { return meaning(fields.text("seat")); }
     // A player's own need not be named; who is bound to none may mean the battle itself.
@@ -148,7 +148,7 @@ Verdict take_back(Question const& question, JsonWriter& out) {
 Verdict ask_digest(Question const& question, JsonWriter& out) {
     auto const seat = question.optional_seat();
     return if_well_formed(question, [&]() -> Verdict {
-        umpire::Table const& table = question.table();
+        umpire::AnyBattle const& table = question.table();
         if (seat) out.field("seat", seat_word(*seat));
         out.field("orders", orders_for(table, question.asker));
         out.field("digest", umpire::hexadecimal(seat ? table.digest_for(*seat) : table.digest()));
@@ -194,7 +194,7 @@ std::string question_words() {
     return words;
 }
 
-std::size_t orders_for(umpire::Table const& table, Asker const& asker) {
+std::size_t orders_for(umpire::AnyBattle const& table, Asker const& asker) {
     if (!asker.seat || !table.hides()) return table.orders();
     std::size_t own = 0;
     for (std::size_t i = 0; i < table.orders(); ++i) own += table.giver(i) == *asker.seat;

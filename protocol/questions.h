@@ -16,7 +16,7 @@ struct Asker {
 
 struct Subject {
     std::string_view battle; // its name in answers
-    umpire::Table& table;
+    umpire::AnyBattle& table;
     umpire::RecordHeader const& header;
 };
 
@@ -26,7 +26,7 @@ std::optional<std::string> answer_question(Request const& request, Subject const
 bool is_question(std::string_view kind);
 // How many orders were given, as far as who asks may know: where something is hidden a player's
 // program counts its own, for an order that it does not hear of must not be counted either.
-std::size_t orders_for(umpire::Table const& table, Asker const& asker);
+std::size_t orders_for(umpire::AnyBattle const& table, Asker const& asker);
 std::string question_words(); // all kinds, for who asks for one that does not exist
 
 } // namespace protocol

@@ -14,7 +14,7 @@ using umpire::JsonWriter;
 
 namespace {
 
-constexpr protocol::Chance chance{seal::fresh_seed, seal::commitment, seal::is_shared};
+constexpr protocol::SeedSource seeds{seal::fresh_seed, seal::commitment, seal::is_shared};
 
 std::optional<rules::ScenarioInfo> find_scenario(rules::System const& system,
                                                  std::string_view scenario) {
@@ -146,7 +146,7 @@ Catalogue::Text Catalogue::once(std::string const& name, Make const& make) {
 Catalogue::Prototypes::Made Catalogue::prototype(std::string const& rules,
                                                  std::string const& scenario) {
     return prototypes_.get(rules + "/" + scenario, [&]() -> Prototypes::Made {
-        auto opened = protocol::open_battle({rules, scenario, {}, {}, {}}, chance);
+        auto opened = protocol::open_battle({rules, scenario, {}, {}, {}}, seeds);
         auto* const battle = std::get_if<protocol::OpenBattle>(&opened);
         if (battle == nullptr) return nullptr;
         return std::make_shared<protocol::OpenBattle const>(std::move(*battle));
@@ -164,10 +164,10 @@ protocol::Opened Catalogue::open(StoredBattle const& battle) {
                                       std::move(std::get<nlohmann::json>(document)),
                                       seed,
                                       {}},
-                                     chance);
+                                     seeds);
     }
     auto const first = prototype(battle.rules, battle.scenario);
-    if (!first) return protocol::open_battle({battle.rules, battle.scenario, {}, seed, {}}, chance);
+    if (!first) return protocol::open_battle({battle.rules, battle.scenario, {}, seed, {}}, seeds);
     protocol::OpenBattle opened{first->system, first->table->again(seed, {}), first->header};
     opened.header.commitment = seal::commitment(seed);
     return opened;

@@ -13,13 +13,13 @@ namespace server {
 using VisitorId = std::string; // a hash: who holds the cookie behind it is this visitor
 
 // How a seat is filled. `open` waits for whoever follows the invitation.
-struct Chair {
+struct SeatHolder {
     std::string kind;       // "player", "open", or the level of a machine
     VisitorId visitor;      // of a player
     std::string name;       // what the others see of him
     std::string word;       // his share in the dice
     std::string invitation; // the word of the link, of an open seat
-    friend bool operator==(Chair const&, Chair const&) = default;
+    friend bool operator==(SeatHolder const&, SeatHolder const&) = default;
 };
 
 // One more player of a side, or the invitation that waits for him. He sees what the side sees, and
@@ -39,7 +39,7 @@ struct StoredBattle {
     std::string document; // of a scenario that is not the house's own; else empty
     std::string secret;   // the server's share in the dice; empty where the seed was given
     std::string seed;     // empty until all seats are filled
-    std::array<Chair, 2> chairs;
+    std::array<SeatHolder, 2> chairs;
     std::string ending;       // how it ended outside the rules, as JSON: resigned, a draw agreed
     std::int64_t created = 0; // seconds since 1970
     std::string clock{};      // as Clock keeps it; empty where there is none
@@ -54,7 +54,7 @@ struct NoticeSettings {
 };
 
 // A notice on its way out of the house. It is kept until it has arrived, or is given up.
-struct Parcel {
+struct Delivery {
     enum class Way : std::uint8_t { webhook, mail } way{};
     std::string to;   // an address of the web, or of mail
     std::string text; // what is delivered
@@ -65,10 +65,10 @@ struct Parcel {
 struct BattleOpened {
     StoredBattle battle;
 };
-struct ChairTaken {
+struct SeatTaken {
     std::string battle;
     int side = 0;
-    Chair chair;
+    SeatHolder chair;
 };
 struct AllyInvited {
     std::string battle;
@@ -123,15 +123,15 @@ struct NoticesSet {
     VisitorId visitor;
     NoticeSettings settings;
 };
-struct ParcelTaken {
-    Parcel parcel;
+struct DeliveryQueued {
+    Delivery delivery;
 };
-struct ParcelGone {
+struct DeliveryDone {
     std::string id;
 };
-using Change = std::variant<BattleOpened, ChairTaken, AllyInvited, AllyJoined, BattleBegan,
+using Change = std::variant<BattleOpened, SeatTaken, AllyInvited, AllyJoined, BattleBegan,
                             OrderGiven, OrdersTakenBack, BattleEnded, Said, AccountMade, LoggedIn,
-                            LoggedOut, SeatsMoved, NoticesSet, ParcelTaken, ParcelGone>;
+                            LoggedOut, SeatsMoved, NoticesSet, DeliveryQueued, DeliveryDone>;
 
 struct Account {
     std::string name;

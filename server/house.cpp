@@ -45,10 +45,10 @@ bool matches(std::string_view pattern, std::vector<std::string> const& path) {
     });
 }
 
-Courier::Carry usual_carry(HouseOptions const& options) {
-    return [command = options.mail_command, reach = options.webhooks](Parcel const& parcel) {
-        return parcel.way == Parcel::Way::mail ? mail_by(command, parcel.text)
-                                               : post_to(parcel.to, parcel.text, reach);
+DeliveryWorker::Carry usual_carry(HouseOptions const& options) {
+    return [command = options.mail_command, reach = options.webhooks](Delivery const& delivery) {
+        return delivery.way == Delivery::Way::mail ? mail_by(command, delivery.text)
+                                                   : post_to(delivery.to, delivery.text, reach);
     };
 }
 
@@ -67,14 +67,14 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
       logging_in_(options_.limits.logins_per_second, 10 * options_.limits.logins_per_second),
       notices_(*store_, options_.carry ? options_.carry : usual_carry(options_),
                options_.carry || !options_.mail_command.empty()),
-      thinkers_(options_.thinking_threads, Crew::Haste::little), desk_(options_.desk_threads),
-      hall_(*store_, catalogue_, metrics_, {desk_, thinkers_},
-            {options_.now,
-             [this](Notice const& notice) {
-                 notices_.show(notice);
-                 thinkers_.post()([this, notice] { notices_.send_out(notice); });
-             },
-             options_.onlookers_delay, options_.beat}),
+      thinkers_(options_.thinking_threads, ThreadPool::Priority::low), desk_(options_.desk_threads),
+      registry_(*store_, catalogue_, metrics_, {desk_, thinkers_},
+                {options_.now,
+                 [this](Notice const& notice) {
+                     notices_.show(notice);
+                     thinkers_.post()([this, notice] { notices_.send_out(notice); });
+                 },
+                 options_.onlookers_delay, options_.beat}),
       visitors_(*store_, metrics_) {
     if (options_.prepares)
         thinkers_.post()([this] { prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0); });
@@ -221,7 +221,7 @@ void House::seat(Request request, Seated seated) {
     desk_.post()([this, id = target->path[2], seat = *seat, is_terse, request = std::move(request),
                   seated = std::move(seated)] {
         Visitor const visitor = visitors_.who(request);
-        auto const battle = hall_.find(id);
+        auto const battle = registry_.find(id);
         if (!battle) return seated(refuse(404, "battle", "there is no such battle"));
         battle->post([battle, visitor, seat, seated, is_terse] {
             if (!battle->may_sit(visitor.id, seat))

@@ -1,8 +1,8 @@
 #pragma once
 // The server without its sockets: every request is answered here, and every seat is given here.
 
+#include "server/battle_registry.h"
 #include "server/catalogue.h"
-#include "server/hall.h"
 #include "server/limits.h"
 #include "server/notices.h"
 #include "server/visitors.h"
@@ -24,7 +24,7 @@ struct HouseOptions {
     std::size_t onlookers_delay = 20;               // in orders, where something is hidden
     Milliseconds beat = 200;                        // of the steps told where boards are hidden
     std::function<Milliseconds()> now = wall_clock; // of the clocks
-    Courier::Carry carry{};                         // by which notices leave, instead of the usual
+    DeliveryWorker::Carry carry{};                  // by which notices leave, instead of the usual
 };
 
 class House {
@@ -52,7 +52,7 @@ public:
 
     Limits const& limits() const { return options_.limits; }
     Metrics& metrics() { return metrics_; }
-    void put_away(std::chrono::seconds unused) { hall_.put_away(unused); }
+    void put_away(std::chrono::seconds unused) { registry_.put_away(unused); }
 
 private:
     struct Call { // a request on its way to its answer
@@ -105,13 +105,13 @@ private:
     std::unique_ptr<Store> store_;
     Metrics metrics_;
     Catalogue catalogue_;
-    Buckets asking_;
-    Buckets opening_;
-    Buckets logging_in_;
+    RateLimiter asking_;
+    RateLimiter opening_;
+    RateLimiter logging_in_;
     Notices notices_;
-    Crew thinkers_;
-    Crew desk_;
-    Hall hall_;
+    ThreadPool thinkers_;
+    ThreadPool desk_;
+    BattleRegistry registry_;
     Visitors visitors_;
 };
 

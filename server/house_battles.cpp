@@ -27,7 +27,7 @@ bool is_word(std::string_view word) {
 
 std::string read_word(Fields& fields) {
     std::string word = fields.optional_text("word").value_or("");
-    if (!is_word(word)) fields.fail("word", "at most 64 letters, figures, - or _");
+    if (!is_word(word)) fields.fail("word", "at most 64 messages, figures, - or _");
     return word;
 }
 
@@ -42,14 +42,14 @@ struct Seated { // how one side is to be filled
     std::string name;
 };
 
-std::optional<Chair> chair_for(std::string const& kind, Visitor const& visitor,
-                               Seated const& seated) {
+std::optional<SeatHolder> chair_for(std::string const& kind, Visitor const& visitor,
+                                    Seated const& seated) {
     if (kind == "me" || kind == "here")
-        return Chair{"player", visitor.id, seated.name, seated.word, {}};
-    if (kind == "open") return Chair{"open", {}, {}, {}, seal::fresh_word()};
+        return SeatHolder{"player", visitor.id, seated.name, seated.word, {}};
+    if (kind == "open") return SeatHolder{"open", {}, {}, {}, seal::fresh_word()};
     auto const levels = commanders::levels();
     if (std::ranges::find(levels, kind) == levels.end()) return std::nullopt;
-    return Chair{kind, {}, {}, {}, {}};
+    return SeatHolder{kind, {}, {}, {}, {}};
 }
 
 void read_chairs(Fields& fields, Visitor const& visitor, StoredBattle& battle) {
@@ -92,8 +92,8 @@ void read_clock(Fields& fields, StoredBattle& battle) {
     std::int64_t const move = terms.integer("move", 1, longest);
     std::int64_t const reserve = terms.integer("reserve", 0, longest);
     if (auto const wrong = terms.finish()) return fields.fail("clock", wrong->what);
-    bool const is_for_two =
-        std::ranges::any_of(battle.chairs, [](Chair const& each) { return each.kind == "open"; });
+    bool const is_for_two = std::ranges::any_of(
+        battle.chairs, [](SeatHolder const& each) { return each.kind == "open"; });
     if (!is_for_two) return fields.fail("clock", "only where somebody is invited");
     battle.clock = Clock({1000 * move, 1000 * reserve}).kept();
 }
@@ -109,8 +109,8 @@ StoredBattle read_battle(Fields& fields, Visitor const& visitor) {
     read_options(fields, battle);
     read_chairs(fields, visitor, battle);
     read_clock(fields, battle);
-    bool const is_open =
-        std::ranges::any_of(battle.chairs, [](Chair const& chair) { return chair.kind == "open"; });
+    bool const is_open = std::ranges::any_of(
+        battle.chairs, [](SeatHolder const& chair) { return chair.kind == "open"; });
     if (auto const seed = fields.optional_text("seed")) {
         auto const read = umpire::read_seed(*seed);
         if (!read) fields.fail("seed", "expected 1 to 32 hexadecimal digits");
@@ -156,7 +156,7 @@ std::variant<json, Response> read_body(Request const& request) {
 } // namespace
 
 void House::at_battle(Call const& call, std::function<void(LiveBattle&)> then) {
-    auto const battle = hall_.find(call.target.path[2]);
+    auto const battle = registry_.find(call.target.path[2]);
     if (!battle) return call.respond(refuse(404, "battle", "there is no such battle"));
     battle->post([battle = battle.get(), then = std::move(then)] { then(*battle); });
 }
@@ -176,7 +176,7 @@ void House::open_battle(Call const& call) {
     if (auto const* error = std::get_if<umpire::LoadError>(&opened))
         return call.respond(refuse(400, error->where, error->what));
     battle.scenario = std::get<protocol::OpenBattle>(opened).table->scenario();
-    hall_.open(battle, [respond = call.respond, battle](Hall::Found const& found) {
+    registry_.open(battle, [respond = call.respond, battle](BattleRegistry::Found const& found) {
         respond(found ? opened_response(battle) : refuse(503, "", "it could not be written down"));
     });
 }
@@ -191,11 +191,11 @@ void House::join(Call const& call) {
         return call.respond(refuse(400, wrong->where, wrong->what));
     std::string const& invitation = call.target.path[2];
     auto const id = store_->invited(invitation);
-    auto const battle = id ? hall_.find(*id) : nullptr;
+    auto const battle = id ? registry_.find(*id) : nullptr;
     if (!battle)
         return call.respond(refuse(404, "invitation", "it leads nowhere, or the seat is taken"));
     battle->post([battle = battle.get(), call, invitation,
-                  chair = Chair{"player", call.visitor.id, name, word, {}}] {
+                  chair = SeatHolder{"player", call.visitor.id, name, word, {}}] {
         // Not by whoever invited: he would play against himself without saying so.
         battle->take_chair(invitation, chair, [call, battle](auto const& taken) {
             if (auto const* why = std::get_if<std::string>(&taken))
@@ -238,7 +238,7 @@ void House::invite_ally(Call const& call) {
 namespace {
 
 // The summaries of several battles, each written on its own strand, gathered in order.
-struct Gathering {
+struct BatchingStream {
     std::mutex mutex;
     std::vector<std::string> parts;
     std::size_t missing = 0;
@@ -268,10 +268,10 @@ struct Gathering {
 } // namespace
 
 void House::list_battles(Call const& call) {
-    std::vector<Hall::Found> battles;
+    std::vector<BattleRegistry::Found> battles;
     for (std::string const& id : store_->battles_of(call.visitor.id))
-        if (auto battle = hall_.find(id)) battles.push_back(std::move(battle));
-    auto const gathering = std::make_shared<Gathering>();
+        if (auto battle = registry_.find(id)) battles.push_back(std::move(battle));
+    auto const gathering = std::make_shared<BatchingStream>();
     gathering->parts.resize(battles.size());
     gathering->missing = battles.size();
     gathering->respond = call.respond;
@@ -364,7 +364,7 @@ void House::upload(Call const& call) {
     battle.scenario = record.header.scenario;
     if (record.header.document) battle.document = record.header.document->dump();
     battle.seed = umpire::seed_word(record.closing.seed);
-    battle.chairs.fill(Chair{"player", call.visitor.id, {}, {}, {}});
+    battle.chairs.fill(SeatHolder{"player", call.visitor.id, {}, {}, {}});
     if (record.header.dice) {
         battle.secret = record.closing.secret;
         for (std::size_t side = 0; side < 2; ++side)

@@ -133,14 +133,14 @@ void House::set_notices(Call const& call) {
 void House::make_account(Call const& call) {
     visitors_.make_account(
         call.request,
-        [this](VisitorId const& from, VisitorId const& to) { hall_.move_seats(from, to); },
+        [this](VisitorId const& from, VisitorId const& to) { registry_.move_seats(from, to); },
         call.respond);
 }
 
 void House::log_in(Call const& call) {
     visitors_.log_in(
         call.request,
-        [this](VisitorId const& from, VisitorId const& to) { hall_.move_seats(from, to); },
+        [this](VisitorId const& from, VisitorId const& to) { registry_.move_seats(from, to); },
         call.respond);
 }
 

@@ -13,13 +13,13 @@ void Ledger::open(std::string commitment) {
 }
 
 // With the seed in every link: else whoever sees two of them could try which order lies between.
-void Ledger::forge(umpire::Table const& table, std::size_t number, std::string_view line) {
+void Ledger::forge(umpire::AnyBattle const& table, std::size_t number, std::string_view line) {
     chain_ = seal::hash(umpire::seed_word(table.seed()).append(chain_).append(line));
     for (Page& each : pages_)
         if (!each.orders.empty() && each.orders.back() == number) each.chain = chain_;
 }
 
-void Ledger::enter(umpire::Table const& table, std::string_view line) {
+void Ledger::enter(umpire::AnyBattle const& table, std::string_view line) {
     given_ = table.orders();
     for (std::uint16_t seat = 0; seat < pages_.size(); ++seat)
         if (umpire::Seat{seat} == umpire::umpire_seat || table.is_noticed(umpire::Seat{seat}))
@@ -27,7 +27,7 @@ void Ledger::enter(umpire::Table const& table, std::string_view line) {
     forge(table, given_, line);
 }
 
-void Ledger::strike(umpire::Table const& table) {
+void Ledger::strike(umpire::AnyBattle const& table) {
     given_ = table.orders();
     for (Page& each : pages_) {
         while (!each.orders.empty() && each.orders.back() > given_) each.orders.pop_back();

@@ -2,7 +2,7 @@
 // What each seat knows to have been ordered: a seat must not be able to count what it may not know.
 // An order of which a seat neither hears nor sees anything has no number for it.
 
-#include "umpire/table.h"
+#include "umpire/any_battle.h"
 
 #include <array>
 
@@ -12,8 +12,8 @@ class Ledger {
 public:
     // Before the first order: the chain begins with the commitment.
     void open(std::string commitment);
-    void enter(umpire::Table const& table, std::string_view line); // the table's last order
-    void strike(umpire::Table const& table); // whatever was taken back at the table
+    void enter(umpire::AnyBattle const& table, std::string_view line); // the table's last order
+    void strike(umpire::AnyBattle const& table); // whatever was taken back at the table
 
     // How many orders the seat knows of, and whether the last one given is among them.
     std::size_t count(umpire::Seat seat) const { return page(seat).orders.size(); }
@@ -29,7 +29,7 @@ private:
         std::string chain;
     };
     Page const& page(umpire::Seat seat) const { return pages_[seat.value]; }
-    void forge(umpire::Table const& table, std::size_t number, std::string_view line);
+    void forge(umpire::AnyBattle const& table, std::size_t number, std::string_view line);
 
     std::array<Page, 4> pages_; // by seat: A, B, spectator, umpire
     std::string commitment_;

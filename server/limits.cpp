@@ -4,7 +4,7 @@
 
 namespace server {
 
-bool Bucket::take(double now) {
+bool TokenBucket::take(double now) {
     left_ = std::min(burst_, left_ + (now - last_) * rate_);
     last_ = now;
     if (left_ < 1) return false;
@@ -12,7 +12,7 @@ bool Bucket::take(double now) {
     return true;
 }
 
-bool Buckets::take(std::string const& name, double now) {
+bool RateLimiter::take(std::string const& name, double now) {
     constexpr double sweep_every = 60;
     std::lock_guard const lock(mutex_);
     if (now - swept_ > sweep_every) {

@@ -23,9 +23,9 @@ struct Limits {
 };
 
 // A bucket fills by `rate` a second up to `burst`, and each use takes one out.
-class Bucket {
+class TokenBucket {
 public:
-    Bucket(double rate, double burst) : rate_(rate), burst_(burst), left_(burst) {}
+    TokenBucket(double rate, double burst) : rate_(rate), burst_(burst), left_(burst) {}
     bool take(double now);
     bool is_full(double now) const { return left_ + (now - last_) * rate_ >= burst_; }
 
@@ -37,9 +37,9 @@ private:
 };
 
 // A bucket for each name, forgotten when it is full again.
-class Buckets {
+class RateLimiter {
 public:
-    Buckets(double rate, double burst) : rate_(rate), burst_(burst) {}
+    RateLimiter(double rate, double burst) : rate_(rate), burst_(burst) {}
     bool take(std::string const& name, double now);
 
 private:
@@ -47,7 +47,7 @@ private:
     double rate_;
     double burst_;
     double swept_ = 0;
-    std::unordered_map<std::string, Bucket> buckets_;
+    std::unordered_map<std::string, TokenBucket> buckets_;
 };
 
 } // namespace server

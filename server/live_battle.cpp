@@ -16,7 +16,7 @@ using umpire::Seat;
 
 namespace {
 
-bool is_machine(Chair const& chair) { return chair.kind != "player" && chair.kind != "open"; }
+bool is_machine(SeatHolder const& chair) { return chair.kind != "player" && chair.kind != "open"; }
 
 // What is said among allies is for their side alone.
 bool is_meant_for(std::string const& said, Seat seat) {
@@ -33,7 +33,7 @@ Milliseconds time_of_beats() { // not that of the clocks, which may be set
         .count();
 }
 
-Chair const* chair_of(StoredBattle const& battle, Seat seat) {
+SeatHolder const* holder_of(StoredBattle const& battle, Seat seat) {
     return seat.value < battle.chairs.size() ? &battle.chairs[seat.value] : nullptr;
 }
 
@@ -43,12 +43,12 @@ LiveBattle::LiveBattle(StoredBattle stored, Services services, Post strand)
     : stored_(std::move(stored)), services_(std::move(services)), strand_(std::move(strand)),
       clock_(Clock::read(stored_.clock)) {
     ++services_.metrics.battles_loaded;
-    for (Beat& beat : beats_) beat.set(services_.beat);
+    for (Pacer& beat : beats_) beat.set(services_.beat);
 }
 
 std::optional<std::string> LiveBattle::resume(std::vector<std::string> const& lines) {
     if (stored_.seed.empty()) return std::nullopt; // somebody is still to come
-    auto opened = services_.open_table(stored_);
+    auto opened = services_.make_battle(stored_);
     if (auto const* error = std::get_if<umpire::LoadError>(&opened))
         return error->where + ": " + error->what;
     battle_ = std::move(std::get<protocol::OpenBattle>(opened));
@@ -102,7 +102,7 @@ bool LiveBattle::may_sit(VisitorId const& visitor, Seat seat) const {
 }
 
 bool LiveBattle::is_player(VisitorId const& visitor, Seat seat) const {
-    Chair const* const chair = chair_of(stored_, seat);
+    SeatHolder const* const chair = holder_of(stored_, seat);
     if (chair == nullptr) return false;
     bool const is_first = chair->kind == "player" && chair->visitor == visitor;
     return is_first || std::ranges::any_of(stored_.allies, [&](Ally const& ally) {
@@ -129,10 +129,10 @@ void LiveBattle::leave(Listener const* listener) {
     auto const left = std::erase_if(
         sitters_, [&](Sitter const& sitter) { return sitter.listener.get() == listener; });
     for (Held& held : held_)
-        std::erase_if(held.letters, [&](Letter const& letter) {
-            return letter.to && letter.to.get() == listener;
+        std::erase_if(held.messages, [&](QueuedMessage const& message) {
+            return message.to && message.to.get() == listener;
         });
-    for (Beat& beat : beats_) beat.forget(listener);
+    for (Pacer& beat : beats_) beat.forget(listener);
     services_.metrics.sitters -= left;
     if (left > 0) tell_presence();
 }
@@ -148,7 +148,7 @@ void LiveBattle::invite_ally(VisitorId const& visitor, Seat seat, Invited const&
     });
 }
 
-void LiveBattle::take_chair(std::string const& invitation, Chair chair, Taken const& done) {
+void LiveBattle::take_chair(std::string const& invitation, SeatHolder chair, Taken const& done) {
     for (Ally& ally : stored_.allies) {
         if (!ally.visitor.empty() || ally.invitation != invitation) continue;
         Seat const seat{static_cast<std::uint16_t>(ally.side)};
@@ -168,9 +168,9 @@ void LiveBattle::take_chair(std::string const& invitation, Chair chair, Taken co
             continue;
         stored_.chairs[side] = chair;
         Seat const seat{static_cast<std::uint16_t>(side)};
-        commit(ChairTaken{stored_.id, static_cast<int>(side), std::move(chair)});
+        commit(SeatTaken{stored_.id, static_cast<int>(side), std::move(chair)});
         bool const is_full = std::ranges::none_of(
-            stored_.chairs, [](Chair const& each) { return each.kind == "open"; });
+            stored_.chairs, [](SeatHolder const& each) { return each.kind == "open"; });
         if (is_full) {
             stored_.seed = umpire::seed_word(seal::shared_seed(
                 stored_.secret, {stored_.chairs[0].word, stored_.chairs[1].word}));
@@ -192,7 +192,7 @@ void LiveBattle::take_chair(std::string const& invitation, Chair chair, Taken co
 }
 
 void LiveBattle::move_seats(VisitorId const& from, VisitorId const& to) {
-    for (Chair& chair : stored_.chairs)
+    for (SeatHolder& chair : stored_.chairs)
         if (chair.visitor == from) chair.visitor = to;
     for (Ally& ally : stored_.allies)
         if (ally.visitor == from) ally.visitor = to;
@@ -294,15 +294,15 @@ void LiveBattle::send_shared(Sitter const& to, Message message) {
     put({to.seat, to.listener, std::move(message)});
 }
 
-void LiveBattle::put(Letter letter) {
-    if (!held_.empty()) return held_.back().letters.push_back(std::move(letter));
-    Seat const seat = letter.seat;
-    beats_[seat.value].add(std::move(letter));
+void LiveBattle::put(QueuedMessage message) {
+    if (!held_.empty()) return held_.back().messages.push_back(std::move(message));
+    Seat const seat = message.seat;
+    beats_[seat.value].add(std::move(message));
     go_by_beat(seat);
 }
 
 void LiveBattle::go_by_beat(Seat seat) {
-    Beat& beat = beats_[seat.value];
+    Pacer& beat = beats_[seat.value];
     beat.go_on(time_of_beats);
     auto const next = beat.next();
     if (!next || is_awaited_[seat.value]) return;
@@ -318,7 +318,8 @@ void LiveBattle::go_by_beat(Seat seat) {
 }
 
 bool LiveBattle::is_ahead() const {
-    return std::ranges::any_of(beats_, [](Beat const& each) { return each.steps() >= most_ahead; });
+    return std::ranges::any_of(beats_,
+                               [](Pacer const& each) { return each.steps() >= most_ahead; });
 }
 
 void LiveBattle::when_told(Seat seat, Task answer) { put({seat, {}, {}, std::move(answer)}); }
@@ -346,12 +347,12 @@ void LiveBattle::settle(bool is_written) {
     bool const is_well = is_written && !is_broken_;
     if (held.done) held.done(is_well);
     if (is_well) {
-        // Whose letter is the last is told last: his acknowledgement comes when the others know.
+        // Whose message is the last is told last: his acknowledgement comes when the others know.
         std::array seats{umpire::seat_a, umpire::seat_b, umpire::spectator, umpire::umpire_seat};
-        for (Letter& letter : held.letters) {
-            auto const seat = std::ranges::find(seats, letter.seat);
+        for (QueuedMessage& message : held.messages) {
+            auto const seat = std::ranges::find(seats, message.seat);
             std::rotate(seat, seat + 1, seats.end());
-            beats_[letter.seat.value].add(std::move(letter));
+            beats_[message.seat.value].add(std::move(message));
         }
         for (Seat const seat : seats) go_by_beat(seat);
         for (Task const& task : held.tasks) task();
@@ -359,13 +360,13 @@ void LiveBattle::settle(bool is_written) {
     }
     ++services_.metrics.failed_writes;
     give_up();
-    for (Letter const& letter : held.letters)
-        if (letter.errand) letter.errand();
+    for (QueuedMessage const& message : held.messages)
+        if (message.task) message.task();
 }
 
 void LiveBattle::give_up() {
     is_broken_ = true;
-    for (Beat& beat : beats_) beat.close();
+    for (Pacer& beat : beats_) beat.close();
     services_.metrics.sitters -= sitters_.size();
     for (Sitter const& sitter : sitters_) sitter.listener->close();
     sitters_.clear();

@@ -7,28 +7,28 @@
 #include "commanders/all.h"
 #include "protocol/answer.h"
 #include "protocol/archive.h"
-#include "server/beat.h"
 #include "server/clock.h"
-#include "server/crew.h"
 #include "server/ledger.h"
 #include "server/listener.h"
 #include "server/metrics.h"
 #include "server/notices.h"
+#include "server/pacer.h"
 #include "server/store.h"
+#include "server/thread_pool.h"
 
 #include <deque>
 
 namespace server {
 
 // Opens a table for a battle whose seed is known.
-using OpenTable = std::function<protocol::Opened(StoredBattle const&)>;
+using OpenStored = std::function<protocol::Opened(StoredBattle const&)>;
 
 struct Services {
     Store& store;
     Metrics& metrics;
     Post think; // for what takes long
     Later later;
-    OpenTable open_table;
+    OpenStored make_battle;
     std::function<Milliseconds()> now;
     std::function<void(Notice const&)> notify;
     std::size_t most_sitters = 64;
@@ -71,7 +71,7 @@ public:
 
     // Fills an open seat; `done` is told when that is durable, or why it cannot be.
     using Taken = std::function<void(std::variant<umpire::Seat, std::string>)>;
-    void take_chair(std::string const& invitation, Chair chair, Taken const& done);
+    void take_chair(std::string const& invitation, SeatHolder chair, Taken const& done);
     // Invites one more player to a side of the visitor's own; `done` is told the invitation.
     using Invited = std::function<void(std::optional<std::string>)>;
     void invite_ally(VisitorId const& visitor, umpire::Seat seat, Invited const& done);
@@ -98,12 +98,12 @@ public:
 private:
     using Request = protocol::Request;
     struct Held { // what waits until a change is durable
-        std::vector<Letter> letters;
+        std::vector<QueuedMessage> messages;
         std::vector<Task> tasks;
         std::function<void(bool)> done;
     };
 
-    umpire::Table& table() const { return *battle_.table; }
+    umpire::AnyBattle& table() const { return *battle_.table; }
     std::optional<umpire::Malformed> replay_line(std::string const& line);
 
     // Messages of a seat, each by its kind (live_battle_talk.cpp).
@@ -134,7 +134,7 @@ private:
     std::string waiting_message(umpire::Seat seat) const;
     void write_all_news(umpire::JsonWriter& out, umpire::Seat seat) const;
     struct Look { // at the battle as a seat sees it, and how many orders it then knows of
-        umpire::Table const& table;
+        umpire::AnyBattle const& table;
         umpire::Seat seat;
         std::size_t orders;
     };
@@ -145,7 +145,7 @@ private:
     std::size_t orders_known(umpire::Seat seat) const;
     // How many had been given when it knew of so many.
     std::optional<std::size_t> orders_given(umpire::Seat seat, std::size_t known) const;
-    void write_ending(umpire::JsonWriter& out, umpire::Table const& table) const;
+    void write_ending(umpire::JsonWriter& out, umpire::AnyBattle const& table) const;
     void tell_all(std::string message);
     void show_all(News news);
     void show_order(); // the last one, to whoever knows of it
@@ -156,7 +156,7 @@ private:
 
     void send(Sitter const& to, std::string message);
     void send_shared(Sitter const& to, Message message);
-    void put(Letter letter);
+    void put(QueuedMessage message);
     void go_by_beat(umpire::Seat seat);
     bool is_ahead() const; // of what the seats have been told, further than a machine should be
     // Everything sent after this waits for the change to be durable.
@@ -180,14 +180,14 @@ private:
     std::vector<Sitter> sitters_;
     std::deque<Held> held_;
     bool is_paced_ = false;
-    std::array<Beat, 4> beats_;        // by seat
+    std::array<Pacer, 4> beats_;       // by seat
     std::array<bool, 4> is_awaited_{}; // whether it will sound
     Ledger ledger_;
     Clock clock_;
     umpire::Seats told_to_act_; // who has been told that it is his move
     bool is_end_told_ = false;
-    std::unique_ptr<umpire::Table> delayed_; // for onlookers, once one has come
-    std::uint64_t version_ = 0;              // counts whatever changes the table
+    std::unique_ptr<umpire::AnyBattle> delayed_; // for onlookers, once one has come
+    std::uint64_t version_ = 0;                  // counts whatever changes the table
     bool is_thinking_ = false;
     std::atomic<bool> is_broken_ = false; // the hall asks, from its own thread
     struct Offer {

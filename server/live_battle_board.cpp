@@ -18,7 +18,7 @@ using umpire::Seat;
 
 namespace {
 
-json order_of(umpire::Table const& table, std::size_t index) {
+json order_of(umpire::AnyBattle const& table, std::size_t index) {
     std::string text;
     JsonWriter out(text);
     table.write_order(out, index);
@@ -26,14 +26,14 @@ json order_of(umpire::Table const& table, std::size_t index) {
 }
 
 // Gives an order of one table, from 0, at another.
-void give_again(umpire::Table const& table, std::size_t index, umpire::Table& again) {
+void give_again(umpire::AnyBattle const& table, std::size_t index, umpire::AnyBattle& again) {
     again.give(table.giver(index), order_of(table, index)["order"]);
 }
 
 // Plays the battle again at a fresh table up to so many orders; `look` sees it after each.
 template <class Look>
-std::unique_ptr<umpire::Table> play_again(umpire::Table const& table, std::size_t orders,
-                                          Look look) {
+std::unique_ptr<umpire::AnyBattle> play_again(umpire::AnyBattle const& table, std::size_t orders,
+                                              Look look) {
     auto again = table.again(table.seed(), table.script());
     look(*again);
     for (std::size_t i = 0; i < orders; ++i) {
@@ -58,7 +58,7 @@ std::string scenario_name(StoredBattle const& battle) {
     return has_name ? document["name"].get<std::string>() : battle.scenario;
 }
 
-void LiveBattle::write_ending(JsonWriter& out, umpire::Table const& table) const {
+void LiveBattle::write_ending(JsonWriter& out, umpire::AnyBattle const& table) const {
     bool const is_now = &table == battle_.table.get();
     if (is_now && !stored_.ending.empty())
         out.raw(stored_.ending);
@@ -83,7 +83,7 @@ void LiveBattle::follow_delayed() {
     }
     std::size_t const shown = orders_shown(umpire::spectator);
     if (!delayed_ || delayed_->orders() > shown)
-        delayed_ = play_again(table(), shown, [](umpire::Table const&) {});
+        delayed_ = play_again(table(), shown, [](umpire::AnyBattle const&) {});
     while (delayed_->orders() < shown) give_again(table(), delayed_->orders(), *delayed_);
 }
 
@@ -166,7 +166,7 @@ std::string LiveBattle::board_message(Seat seat, News news) const {
 void LiveBattle::write_all_news(JsonWriter& out, Seat seat) const {
     Look const now = look(seat);
     std::size_t known = 0;
-    play_again(now.table, now.table.orders(), [&](umpire::Table const& then) {
+    play_again(now.table, now.table.orders(), [&](umpire::AnyBattle const& then) {
         if (then.orders() > 0 && orders_given(seat, known + 1) != then.orders()) return;
         if (then.orders() > 0) ++known;
         write_news_of(out, {then, seat, known});
@@ -214,7 +214,7 @@ std::optional<std::string> LiveBattle::board_at(VisitorId const& visitor, Seat s
     if (!given || *given > table().orders()) return std::nullopt;
     Ledger ledger;
     ledger.open(battle_.header.commitment);
-    auto const then = play_again(table(), *given, [&](umpire::Table const& at) {
+    auto const then = play_again(table(), *given, [&](umpire::AnyBattle const& at) {
         if (at.orders() == 0) return;
         std::string line;
         umpire::write_recorded_order(line, at, at.orders());
@@ -341,7 +341,7 @@ void LiveBattle::tell_presence() {
     out.key("players");
     out.begin_object();
     for (std::size_t side = 0; side < stored_.chairs.size(); ++side) {
-        Chair const& chair = stored_.chairs[side];
+        SeatHolder const& chair = stored_.chairs[side];
         out.key(side == 0 ? "A" : "B");
         out.begin_array();
         out.value(chair.kind == "player" ? chair.name : chair.kind);

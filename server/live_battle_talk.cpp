@@ -20,7 +20,7 @@ using umpire::Seat;
 
 namespace {
 
-Verdict verdict_of(umpire::Table::Answer const& answer) {
+Verdict verdict_of(umpire::AnyBattle::Answer const& answer) {
     return std::visit([](auto const& each) -> Verdict { return each; }, answer);
 }
 

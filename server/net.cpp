@@ -1,6 +1,6 @@
 #include "server/net.h"
 
-#include "server/gathering.h"
+#include "server/batching_stream.h"
 #include "server/gzip.h"
 
 #include <boost/asio/as_tuple.hpp>
@@ -99,7 +99,7 @@ public:
                 .count());
     }
 
-    websocket::stream<Gathering> stream;
+    websocket::stream<BatchingStream> stream;
     bool compresses = false;
 
 private:
@@ -139,7 +139,7 @@ private:
     }
 
     Limits const& limits_;
-    Bucket messages_;
+    TokenBucket messages_;
     std::mutex mutex_;
     std::vector<Message> incoming_;
     std::deque<Message> waiting_; // to be compressed; the first is being written

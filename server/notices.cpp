@@ -54,12 +54,12 @@ std::string mail_message(Notice const& notice, std::string const& to) {
 
 } // namespace
 
-Notices::Notices(Store& store, Courier::Carry carry, bool mails)
-    : store_(store), mails_(mails), courier_(std::move(carry), [&store](Parcel const& parcel) {
-          store.write(ParcelGone{parcel.id}, {});
+Notices::Notices(Store& store, DeliveryWorker::Carry carry, bool mails)
+    : store_(store), mails_(mails), courier_(std::move(carry), [&store](Delivery const& delivery) {
+          store.write(DeliveryDone{delivery.id}, {});
       }) {
-    for (Parcel& parcel : store_.parcels())
-        if (mails || parcel.way != Parcel::Way::mail) courier_.take(std::move(parcel));
+    for (Delivery& delivery : store_.deliveries())
+        if (mails || delivery.way != Delivery::Way::mail) courier_.take(std::move(delivery));
 }
 
 void Notices::enter(VisitorId visitor, std::shared_ptr<Listener> listener) {
@@ -82,15 +82,15 @@ void Notices::show(Notice const& notice) {
 void Notices::send_out(Notice const& notice) {
     NoticeSettings const settings = store_.notices(notice.visitor);
     if (!settings.webhook.empty())
-        post({Parcel::Way::webhook, settings.webhook, webhook_message(notice)});
+        post({Delivery::Way::webhook, settings.webhook, webhook_message(notice)});
     if (mails_ && !settings.mail.empty())
-        post({Parcel::Way::mail, settings.mail, mail_message(notice, settings.mail)});
+        post({Delivery::Way::mail, settings.mail, mail_message(notice, settings.mail)});
 }
 
-void Notices::post(Parcel parcel) {
-    parcel.id = seal::fresh_word();
-    store_.write(ParcelTaken{parcel}, {});
-    courier_.take(std::move(parcel));
+void Notices::post(Delivery delivery) {
+    delivery.id = seal::fresh_word();
+    store_.write(DeliveryQueued{delivery}, {});
+    courier_.take(std::move(delivery));
 }
 
 } // namespace server

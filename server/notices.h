@@ -1,7 +1,7 @@
 #pragma once
 // Tells players who are not at the table that it is their move: in the page, by webhook, by mail.
 
-#include "server/courier.h"
+#include "server/delivery_worker.h"
 #include "server/listener.h"
 #include "server/store.h"
 
@@ -19,7 +19,7 @@ struct Notice {
 class Notices {
 public:
     // Mail goes out only where `mails`. What was under way when the house was closed is sent now.
-    Notices(Store& store, Courier::Carry carry, bool mails);
+    Notices(Store& store, DeliveryWorker::Carry carry, bool mails);
 
     void enter(VisitorId visitor, std::shared_ptr<Listener> listener); // a page that listens
     void leave(Listener const* listener);
@@ -27,13 +27,13 @@ public:
     void send_out(Notice const& notice); // by webhook and mail; asks the store
 
 private:
-    void post(Parcel parcel);
+    void post(Delivery delivery);
 
     Store& store_;
     bool mails_;
     std::mutex mutex_;
     std::vector<std::pair<VisitorId, std::shared_ptr<Listener>>> listeners_;
-    Courier courier_;
+    DeliveryWorker courier_;
 };
 
 } // namespace server

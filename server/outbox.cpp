@@ -12,27 +12,27 @@ constexpr std::array<Milliseconds, 4> pauses{30'000, 120'000, 600'000, 3'600'000
 
 } // namespace
 
-std::optional<Parcel> Outbox::put(Parcel parcel, Milliseconds now) {
-    waiting_.push_back({std::move(parcel), now});
+std::optional<Delivery> Outbox::put(Delivery delivery, Milliseconds now) {
+    waiting_.push_back({std::move(delivery), now});
     if (waiting_.size() <= most_waiting) return std::nullopt;
-    Parcel oldest = std::move(waiting_.front().parcel);
+    Delivery oldest = std::move(waiting_.front().delivery);
     waiting_.pop_front();
     return oldest;
 }
 
-std::optional<Parcel> Outbox::take_due(Milliseconds now) {
+std::optional<Delivery> Outbox::take_due(Milliseconds now) {
     auto const due =
         std::ranges::find_if(waiting_, [&](Waiting const& each) { return each.due <= now; });
     if (due == waiting_.end()) return std::nullopt;
-    Parcel parcel = std::move(due->parcel);
+    Delivery delivery = std::move(due->delivery);
     waiting_.erase(due);
-    return parcel;
+    return delivery;
 }
 
-bool Outbox::failed(Parcel parcel, Milliseconds now) {
-    auto const tries = static_cast<std::size_t>(parcel.tries++);
+bool Outbox::failed(Delivery delivery, Milliseconds now) {
+    auto const tries = static_cast<std::size_t>(delivery.tries++);
     if (tries >= pauses.size()) return false;
-    waiting_.push_back({std::move(parcel), now + pauses[tries]});
+    waiting_.push_back({std::move(delivery), now + pauses[tries]});
     return true;
 }
 

@@ -12,15 +12,15 @@ namespace server {
 class Outbox {
 public:
     // Where too many wait, gives the one that has to make way.
-    std::optional<Parcel> put(Parcel parcel, Milliseconds now);
-    std::optional<Parcel> take_due(Milliseconds now);
+    std::optional<Delivery> put(Delivery delivery, Milliseconds now);
+    std::optional<Delivery> take_due(Milliseconds now);
     // It did not arrive: after a pause, each longer than the last, until it is given up (false).
-    bool failed(Parcel parcel, Milliseconds now);
+    bool failed(Delivery delivery, Milliseconds now);
     std::optional<Milliseconds> next() const; // when something is due
 
 private:
     struct Waiting {
-        Parcel parcel;
+        Delivery delivery;
         Milliseconds due = 0;
     };
     std::deque<Waiting> waiting_;

@@ -162,7 +162,7 @@ public:
         if (written.affected_rows() != 1) throw pqxx::failure("nobody was invited so");
         tell(change.battle);
     }
-    void operator()(ChairTaken const& change) {
+    void operator()(SeatTaken const& change) {
         put_chair(change.battle, change.side, change.chair);
         tell(change.battle);
     }
@@ -201,17 +201,17 @@ public:
     void operator()(NoticesSet const& change) {
         run("set_notices", change.visitor, change.settings.webhook, change.settings.mail);
     }
-    void operator()(ParcelTaken const& change) {
-        Parcel const& parcel = change.parcel;
-        run("take_parcel", parcel.id, static_cast<int>(parcel.way), parcel.to, parcel.text);
+    void operator()(DeliveryQueued const& change) {
+        Delivery const& delivery = change.delivery;
+        run("take_parcel", delivery.id, static_cast<int>(delivery.way), delivery.to, delivery.text);
     }
-    void operator()(ParcelGone const& change) { run("drop_parcel", change.id); }
+    void operator()(DeliveryDone const& change) { run("drop_parcel", change.id); }
 
 private:
     template <class... Values> void run(char const* statement, Values const&... values) {
         work_.exec_prepared(statement, values...);
     }
-    void put_chair(std::string const& battle, int side, Chair const& chair) {
+    void put_chair(std::string const& battle, int side, SeatHolder const& chair) {
         run("put_chair", battle, side, chair.kind, chair.visitor, chair.name, chair.word,
             chair.invitation);
     }
@@ -325,11 +325,11 @@ public:
             return settings;
         });
     }
-    std::vector<Parcel> parcels() override {
+    std::vector<Delivery> deliveries() override {
         return read([&](pqxx::work& work) {
-            std::vector<Parcel> found;
+            std::vector<Delivery> found;
             for (auto const& row : work.exec_prepared("parcels"))
-                found.push_back({static_cast<Parcel::Way>(row[1].as<int>()), text(row, 2),
+                found.push_back({static_cast<Delivery::Way>(row[1].as<int>()), text(row, 2),
                                  text(row, 3), text(row, 0)});
             return found;
         });

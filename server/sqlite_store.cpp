@@ -108,7 +108,7 @@ public:
             put_chair(battle.id, side, battle.chairs[static_cast<std::size_t>(side)]);
         set_clock(battle.id, battle.clock);
     }
-    void operator()(ChairTaken const& change) {
+    void operator()(SeatTaken const& change) {
         put_chair(change.battle, change.side, change.chair);
     }
     void operator()(AllyInvited const& change) {
@@ -151,17 +151,17 @@ public:
     void operator()(NoticesSet const& change) {
         set_notices_.run(change.visitor, change.settings.webhook, change.settings.mail);
     }
-    void operator()(ParcelTaken const& change) {
-        Parcel const& parcel = change.parcel;
-        take_parcel_.run(parcel.id, static_cast<int>(parcel.way), parcel.to, parcel.text);
+    void operator()(DeliveryQueued const& change) {
+        Delivery const& delivery = change.delivery;
+        take_parcel_.run(delivery.id, static_cast<int>(delivery.way), delivery.to, delivery.text);
     }
-    void operator()(ParcelGone const& change) { drop_parcel_.run(change.id); }
+    void operator()(DeliveryDone const& change) { drop_parcel_.run(change.id); }
 
 private:
     void set_clock(std::string const& battle, std::string const& clock) {
         if (!clock.empty()) set_clock_.run(battle, clock);
     }
-    void put_chair(std::string const& battle, int side, Chair const& chair) {
+    void put_chair(std::string const& battle, int side, SeatHolder const& chair) {
         put_chair_.run(battle, side, chair.kind, chair.visitor, chair.name, chair.word,
                        chair.invitation);
     }
@@ -330,12 +330,12 @@ public:
         row.reset();
         return settings;
     }
-    std::vector<Parcel> parcels() override {
+    std::vector<Delivery> deliveries() override {
         std::lock_guard const lock(reading_mutex_);
-        std::vector<Parcel> found;
+        std::vector<Delivery> found;
         auto& row = find_parcels_.with();
         while (row.executeStep())
-            found.push_back({static_cast<Parcel::Way>(row.getColumn(1).getInt()), text(row, 2),
+            found.push_back({static_cast<Delivery::Way>(row.getColumn(1).getInt()), text(row, 2),
                              text(row, 3), text(row, 0)});
         row.reset();
         return found;

@@ -30,7 +30,7 @@ public:
     virtual std::optional<Account> account(std::string const& name) = 0;
     virtual std::optional<std::string> name_of(VisitorId const& visitor) = 0; // of his account
     virtual NoticeSettings notices(VisitorId const& visitor) = 0;
-    virtual std::vector<Parcel> parcels() = 0; // that have not arrived yet
+    virtual std::vector<Delivery> deliveries() = 0; // that have not arrived yet
     virtual std::optional<VisitorId> session(std::string const& token, std::int64_t now) = 0;
     virtual std::size_t count_battles() = 0;
 

@@ -90,7 +90,7 @@ void Visitors::make_account(Request const& request, Moved const& moved, Respond 
     if (auto const* wrong = std::get_if<Response>(&given)) return respond(*wrong);
     auto const& [name, password] = std::get<Credentials>(given);
     if (!is_name(name))
-        return respond(refuse(400, "name", "2 to 32 letters, figures, blanks or any of - _ ."));
+        return respond(refuse(400, "name", "2 to 32 messages, figures, blanks or any of - _ ."));
     if (password.size() < 8 || password.size() > 128)
         return respond(refuse(400, "password", "8 to 128 bytes"));
     // A new visitor, not the one of the cookie: who knew that cookie must not know the account.

@@ -1,10 +1,10 @@
 #pragma once
 // Who asks. A visitor is whoever holds a cookie; an account lets him be the same one elsewhere.
 
-#include "server/crew.h"
 #include "server/http.h"
 #include "server/metrics.h"
 #include "server/store.h"
+#include "server/thread_pool.h"
 
 namespace server {
 

@@ -4,7 +4,7 @@ namespace study {
 
 namespace {
 
-using Words = rules::Teller::Words;
+using Words = rules::StoryLanguage::Words;
 
 // Split at blanks; a comma or colon at the end of a word stands alone, as in a story.
 Words words_of(std::string_view line) {
@@ -23,12 +23,12 @@ Words words_of(std::string_view line) {
     return words;
 }
 
-// One case under way: the teller turns its words into a scenario and an order.
+// One case under way: the story_language turns its words into a scenario and an order.
 class Reader {
 public:
     explicit Reader(rules::System const& system) : system_(system) {}
 
-    rules::Teller::Complaint read(std::string_view line) {
+    rules::StoryLanguage::Complaint read(std::string_view line) {
         if (line.starts_with("# ")) return begin(line.substr(2));
         if (!teller_) return "a case begins with its name and a title: # F1: a battalion fires";
         Words const words = words_of(line);
@@ -45,16 +45,16 @@ public:
     std::vector<OddsCase> take() { return std::move(cases_); }
 
 private:
-    rules::Teller::Complaint begin(std::string_view heading) {
+    rules::StoryLanguage::Complaint begin(std::string_view heading) {
         std::size_t const colon = heading.find(": ");
         if (colon == heading.npos) return "a case begins with its name and a title";
-        teller_ = system_.teller();
+        teller_ = system_.story_language();
         OddsCase& now = cases_.emplace_back();
         now.id = heading.substr(0, colon);
         now.title = heading.substr(colon + 2);
         return std::nullopt;
     }
-    rules::Teller::Complaint order(std::string_view line, Words const& words) {
+    rules::StoryLanguage::Complaint order(std::string_view line, Words const& words) {
         OddsCase& now = cases_.back();
         now.order_text = line.substr(6);
         now.scenario = teller_->scenario();
@@ -70,7 +70,7 @@ private:
         now.order = std::get<nlohmann::json>(std::move(told));
         return std::nullopt;
     }
-    rules::Teller::Complaint figure(Words const& words) {
+    rules::StoryLanguage::Complaint figure(Words const& words) {
         bool const is_whole = words.size() == 4 && words[0] == "own" && words[2] == "enemy";
         if (!is_whole) return "a figure reads: figure own 14 enemy 34";
         cases_.back().figure = Figure{std::atoi(words[1].c_str()), std::atoi(words[3].c_str())};
@@ -78,7 +78,7 @@ private:
     }
 
     rules::System const& system_;
-    std::unique_ptr<rules::Teller> teller_;
+    std::unique_ptr<rules::StoryLanguage> teller_;
     std::vector<OddsCase> cases_;
 };
 

@@ -14,14 +14,14 @@ namespace {
 
 using nlohmann::json;
 
-std::unique_ptr<umpire::Table> open(std::string_view scenario) {
+std::unique_ptr<umpire::AnyBattle> open(std::string_view scenario) {
     rules::System const& system = *rules::find("leuthen1757");
     auto const document = std::get<json>(system.document(scenario));
     auto opened = system.open(document, umpire::Seed{0, 1757}, {});
     return std::move(std::get<0>(opened));
 }
 
-json board_of(umpire::Table const& table, umpire::Seat seat) {
+json board_of(umpire::AnyBattle const& table, umpire::Seat seat) {
     std::string text;
     umpire::JsonWriter out(text);
     out.begin_object();
@@ -30,21 +30,21 @@ json board_of(umpire::Table const& table, umpire::Seat seat) {
     return umpire::parsed(text);
 }
 
-json menu_of(umpire::Table const& table, umpire::Seat seat) {
+json menu_of(umpire::AnyBattle const& table, umpire::Seat seat) {
     std::string text;
     umpire::JsonWriter out(text);
     table.write_menu(out, seat);
     return umpire::parsed(text);
 }
 
-json news_of(umpire::Table const& table, umpire::Seat seat) {
+json news_of(umpire::AnyBattle const& table, umpire::Seat seat) {
     std::string text;
     umpire::JsonWriter out(text);
     table.write_news(out, seat);
     return umpire::parsed(text);
 }
 
-json odds_of(umpire::Table const& table, umpire::Seat seat, json const& order) {
+json odds_of(umpire::AnyBattle const& table, umpire::Seat seat, json const& order) {
     std::string text;
     umpire::JsonWriter out(text);
     table.write_odds(out, seat, order);
@@ -52,7 +52,7 @@ json odds_of(umpire::Table const& table, umpire::Seat seat, json const& order) {
 }
 
 // A whole battle by chance; `look` sees the table before each order.
-template <class Look> void play(umpire::Table& table, int orders, Look look) {
+template <class Look> void play(umpire::AnyBattle& table, int orders, Look look) {
     auto const player = commanders::make(table.system(), "recruit", umpire::Seed{0, 5});
     for (int i = 0; i < orders && !table.to_act().empty(); ++i) {
         look();

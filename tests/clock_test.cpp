@@ -103,23 +103,23 @@ TEST(Clock, ASealedOrderIsNotBetrayed) {
 TEST(Outbox, TriesAgainEverLater) {
     Outbox box;
     EXPECT_FALSE(box.next());
-    box.put({Parcel::Way::webhook, "x", "y"}, 0);
+    box.put({Delivery::Way::webhook, "x", "y"}, 0);
     std::vector<Milliseconds> tries;
     while (auto const due = box.next()) {
         EXPECT_FALSE(box.take_due(*due - 1));
-        auto parcel = box.take_due(*due);
-        ASSERT_TRUE(parcel);
+        auto delivery = box.take_due(*due);
+        ASSERT_TRUE(delivery);
         tries.push_back(*due);
-        box.failed(std::move(*parcel), *due);
+        box.failed(std::move(*delivery), *due);
     }
     EXPECT_EQ(tries, (std::vector<Milliseconds>{0, 30'000, 150'000, 750'000, 4'350'000}));
 }
 
 TEST(Outbox, OneThatFailsDoesNotHoldUpTheOthers) {
     Outbox box;
-    box.put({Parcel::Way::webhook, "away", ""}, 0);
+    box.put({Delivery::Way::webhook, "away", ""}, 0);
     box.failed(*box.take_due(0), 0);
-    box.put({Parcel::Way::webhook, "there", ""}, 5);
+    box.put({Delivery::Way::webhook, "there", ""}, 5);
     EXPECT_EQ(box.take_due(5)->to, "there");
     EXPECT_FALSE(box.take_due(5));
 }

@@ -23,16 +23,16 @@ struct Match {
     int turns = 15;
 };
 
-std::unique_ptr<umpire::Table> open(Match const& match) {
+std::unique_ptr<umpire::AnyBattle> open(Match const& match) {
     rules::System const* const system = rules::find("leuthen1757");
     auto document = std::get<nlohmann::json>(system->document(match.scenario));
     document["last_turn"] = match.turns;
     auto opened = system->open(document, Seed{0, match.seed}, {});
-    return std::move(std::get<std::unique_ptr<umpire::Table>>(opened));
+    return std::move(std::get<std::unique_ptr<umpire::AnyBattle>>(opened));
 }
 
 // Plays to the end; `watch` is called before and after each order.
-template <class Watch> void play(umpire::Table& table, Match const& match, Watch&& watch) {
+template <class Watch> void play(umpire::AnyBattle& table, Match const& match, Watch&& watch) {
     auto const prussian = commanders::make("leuthen1757", match.prussian, Seed{1, match.seed});
     auto const austrian = commanders::make("leuthen1757", match.austrian, Seed{2, match.seed});
     while (!table.outcome()) {
@@ -95,7 +95,7 @@ TEST(Commander, CaptainTakesOverInTheMiddle) {
 TEST(Commander, ArmyComesOnAndMarchesRoundToTheSouth) {
     Match const match{.scenario = "leuthen-approach", .austrian = "recruit", .seed = 2, .turns = 2};
     auto const table = open(match);
-    auto const& battle = static_cast<umpire::TableOf<Leuthen1757>&>(*table).battle();
+    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757>&>(*table).battle();
     auto const& scenario = battle.rules().scenario;
     int waiting = 0;
     play(*table, match, [&] {
@@ -133,7 +133,7 @@ TEST(Commander, FrederickIsNeverAloneInTheFrontLine) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Match const match{.seed = seed};
         auto const table = open(match);
-        auto const& battle = static_cast<umpire::TableOf<Leuthen1757>&>(*table).battle();
+        auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757>&>(*table).battle();
         bool was_riding = false;
         play(*table, match, [&] {
             auto const& position = battle.state().position;

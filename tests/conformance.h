@@ -2,9 +2,9 @@
 // What every rule system must pass by being in the list: random play to the end, and after every
 // order what the contract promises.
 
+#include "umpire/any_battle.h"
 #include "umpire/battle.h"
 #include "umpire/json_reader.h"
-#include "umpire/table.h"
 
 #include <nlohmann/json.hpp>
 
@@ -84,12 +84,12 @@ template <class R, class Invariant> void check_events(Play<R> const& play, Invar
         << "game " << play.number << ": something changed without an event";
 }
 
-// view(imagine(view)) == view for every seat, and a view does not depend on the dice to come.
+// view(sample_state(view)) == view for every seat, and a view does not depend on the dice to come.
 template <class R> void check_views(Play<R> const& play) {
     for (umpire::Seat const seat : {umpire::seat_a, umpire::seat_b, umpire::spectator}) {
         auto const seen = play.battle.view(seat);
-        auto const imagined = play.rules->imagine(seen, umpire::Dice{umpire::Seed{99, 99}});
-        EXPECT_EQ(play.rules->view(imagined, seat), seen);
+        auto const sampled = play.rules->sample_state(seen, umpire::Dice{umpire::Seed{99, 99}});
+        EXPECT_EQ(play.rules->view(sampled, seat), seen);
     }
 }
 

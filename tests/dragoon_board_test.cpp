@@ -65,7 +65,7 @@ json board_field(std::vector<json> units, std::string_view hand) {
 
 struct DragoonBoard : testing::Test {
     rules::System const& system = *rules::find("dragoon");
-    std::unique_ptr<umpire::Table> table;
+    std::unique_ptr<umpire::AnyBattle> table;
 
     void open(json const& document) {
         auto opened = system.open(document, umpire::Seed{0, 1756}, {});

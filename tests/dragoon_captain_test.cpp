@@ -199,15 +199,15 @@ struct Match {
     bool has_fog = false;
 };
 
-std::unique_ptr<umpire::Table> open(Match const& match) {
+std::unique_ptr<umpire::AnyBattle> open(Match const& match) {
     rules::System const* const system = rules::find("dragoon");
     auto document = std::get<json>(system->document("training-field"));
     document["options"]["fog"] = match.has_fog;
     auto opened = system->open(document, Seed{0, match.seed}, {});
-    return std::move(std::get<std::unique_ptr<umpire::Table>>(opened));
+    return std::move(std::get<std::unique_ptr<umpire::AnyBattle>>(opened));
 }
 
-void play(umpire::Table& table, Match const& match) {
+void play(umpire::AnyBattle& table, Match const& match) {
     auto const a = commanders::make("dragoon", match.a, Seed{1, match.seed});
     auto const b = commanders::make("dragoon", match.b, Seed{2, match.seed});
     while (!table.outcome()) {
@@ -220,7 +220,7 @@ void play(umpire::Table& table, Match const& match) {
 TEST(DragoonCaptain, GivesOnlyOrdersOfTheMenu) {
     for (bool const has_fog : {false, true}) {
         auto const table = open({.has_fog = has_fog});
-        auto& battle = static_cast<umpire::TableOf<Dragoon>&>(*table).battle();
+        auto& battle = static_cast<umpire::AnyBattleOf<Dragoon>&>(*table).battle();
         std::array<Captain, 2> captains;
         umpire::Dice dice;
         std::vector<Order> menu;

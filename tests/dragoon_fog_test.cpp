@@ -97,7 +97,7 @@ public:
                 text += told([&](umpire::JsonWriter& out) { umpire::write_odds(out, *odds); });
         }
         for (int i = 0; i < 60; ++i) text += answer(some_order(chance)) + "\n";
-        for (umpire::Seat const seat : rules_.to_act(rules_.imagine(view_, umpire::Dice{})))
+        for (umpire::Seat const seat : rules_.to_act(rules_.sample_state(view_, umpire::Dice{})))
             text += std::string(umpire::seat_word(seat)); // who is to act, as he is told
         return text;
     }

@@ -150,7 +150,7 @@ TEST(DragoonUnits, GroundAndTimeHaveTheirScale) {
     for (auto const& [turn, headline] : {std::pair{1, "Turn 1, 07:00"}, {6, "Turn 6, 08:15"}}) {
         document["turn"] = turn;
         auto const opened = dragoon::system.open(document, umpire::Seed{1, 1}, {});
-        ASSERT_TRUE(std::holds_alternative<std::unique_ptr<umpire::Table>>(opened));
+        ASSERT_TRUE(std::holds_alternative<std::unique_ptr<umpire::AnyBattle>>(opened));
         EXPECT_EQ(dragoon::system.headline(*std::get<0>(opened)), headline);
     }
 }

@@ -49,7 +49,7 @@ json two_wings(bool is_hidden) {
 
 struct GloryBoard : testing::Test {
     rules::System const& system = *rules::find("glory");
-    std::unique_ptr<umpire::Table> table;
+    std::unique_ptr<umpire::AnyBattle> table;
 
     void open(json const& document) {
         auto opened = system.open(document, umpire::Seed{0, 1757}, {});

@@ -95,7 +95,7 @@ TEST(GloryFog, GLI_GAP_16_who_forms_in_secret_leaves_no_trace_in_sight) {
                                  {"deployed", true},
                                  {"leader", {{"id", "l-horse"}, {"at", "0303"}}},
                                  {"units", {{{"id", "h1"}, {"arm", "hussar"}, {"at", "0303"}}}}});
-    umpire::TableOf<Glory> table(bound(document), umpire::Seed{1, 2}, {});
+    umpire::AnyBattleOf<Glory> table(bound(document), umpire::Seed{1, 2}, {});
     auto const give = [&](Order const& order) {
         ASSERT_FALSE(is_refused(table.battle().submit(umpire::seat_a, order)));
     };
@@ -155,7 +155,7 @@ TEST(GloryFog, GLI_GAP_50_who_is_found_first_says_nothing) {
 // GLI-INFO-08, GLI-INFO-14, GLI-INFO-15, GLI-INFO-16: of what a side does in secret the other is
 // told nothing, not by a digest nor by a wait, and it may be taken back; a step may not.
 TEST(GloryFog, what_is_tried_in_secret_leaves_no_trace) {
-    umpire::TableOf<Glory> table(rules_of("glory-exercise-hidden"), umpire::Seed{3, 4}, {});
+    umpire::AnyBattleOf<Glory> table(rules_of("glory-exercise-hidden"), umpire::Seed{3, 4}, {});
     auto const sent = [&](umpire::Seat seat) {
         std::string text;
         umpire::JsonWriter out(text);

@@ -60,7 +60,7 @@ std::string Mail::answers(umpire::Dice& chance) const {
                     ? "allowed\n"
                     : std::string(refusal->rule.text()) + std::string(refusal->why) + "\n";
     }
-    for (umpire::Seat const each : rules_.to_act(rules_.imagine(view_, umpire::Dice{})))
+    for (umpire::Seat const each : rules_.to_act(rules_.sample_state(view_, umpire::Dice{})))
         text += std::string(umpire::seat_word(each)); // as he is told
     return text;
 }

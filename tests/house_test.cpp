@@ -402,13 +402,13 @@ TEST_F(HouseTest, TwoServersShareABattle) {
 }
 
 // A battle holds its strand, and a task that waits on the strand holds the battle.
-TEST(Crew, WhatWaitsOrComesTooLateGoesWithIt) {
+TEST(ThreadPool, WhatWaitsOrComesTooLateGoesWithIt) {
     auto kept = std::make_shared<Post>();
     std::weak_ptr<Post> const watch = kept;
     std::promise<void> begun;
     std::promise<void> end;
     {
-        Crew crew(1);
+        ThreadPool crew(1);
         *kept = crew.strand();
         (*kept)([&] {
             begun.set_value();

@@ -17,15 +17,15 @@ struct Rolled {
 
 // A formation a side, each led, so that both have something to activate.
 nlohmann::json small_battle() {
-    auto const teller = rules::find("leuthen1757")->teller();
-    for (rules::Teller::Words const& words :
-         {rules::Teller::Words{"infantry", "P1", "of", "Prussia", "3-4", "at", "0505"},
-          rules::Teller::Words{"leader", "L1", "of", "Prussia", "at", "0505"},
-          rules::Teller::Words{"infantry", "A1", "of", "Austria", "3-3", "at", "1515"},
-          rules::Teller::Words{"leader", "L2", "of", "Austria", "at", "1515"},
-          rules::Teller::Words{"initiative"}})
-        EXPECT_EQ(teller->given(words), std::nullopt);
-    return teller->scenario();
+    auto const story_language = rules::find("leuthen1757")->story_language();
+    for (rules::StoryLanguage::Words const& words :
+         {rules::StoryLanguage::Words{"infantry", "P1", "of", "Prussia", "3-4", "at", "0505"},
+          rules::StoryLanguage::Words{"leader", "L1", "of", "Prussia", "at", "0505"},
+          rules::StoryLanguage::Words{"infantry", "A1", "of", "Austria", "3-3", "at", "1515"},
+          rules::StoryLanguage::Words{"leader", "L2", "of", "Austria", "at", "1515"},
+          rules::StoryLanguage::Words{"initiative"}})
+        EXPECT_EQ(story_language->given(words), std::nullopt);
+    return story_language->scenario();
 }
 
 Rolled roll(nlohmann::json const& document, int prussian, int austrian) {

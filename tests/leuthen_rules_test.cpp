@@ -113,7 +113,7 @@ TEST(LEU_UNIT_07, ThePlanShowsFormationAndMorale) {
     LeuthenSystem const system;
     auto const document = system.document("leuthen-oblique");
     auto const opened = system.open(std::get<json>(document), umpire::Seed{1, 1}, {});
-    auto const& table = *std::get<std::unique_ptr<umpire::Table>>(opened);
+    auto const& table = *std::get<std::unique_ptr<umpire::AnyBattle>>(opened);
     std::string const plan =
         system.draw(table, umpire::umpire_seat, {.hexes_shown = false, .details_shown = true});
     EXPECT_EQ(times(plan, "class=\"facings\""), 61);
@@ -131,9 +131,9 @@ TEST(LEU_LDR_06, AnAidesFlagHasABandAcrossIt) {
     for (json& leader : document["leaders"])
         if (leader["id"] == "leader-zieten") leader["rank"] = "aide";
     auto const opened = system.open(document, umpire::Seed{1, 1}, {});
-    ASSERT_TRUE(std::holds_alternative<std::unique_ptr<umpire::Table>>(opened))
+    ASSERT_TRUE(std::holds_alternative<std::unique_ptr<umpire::AnyBattle>>(opened))
         << "the document was refused";
-    auto const& table = *std::get<std::unique_ptr<umpire::Table>>(opened);
+    auto const& table = *std::get<std::unique_ptr<umpire::AnyBattle>>(opened);
     EXPECT_EQ(times(system.draw(table, umpire::umpire_seat, {}), "class=\"band\""), 1);
 }
 

@@ -1,7 +1,7 @@
 // The protocol: every example of docs/protocol.md, and senders who mean no good.
 
-#include "protocol/chair.h"
-#include "protocol/desk.h"
+#include "protocol/seat_session.h"
+#include "protocol/session.h"
 #include "rules/all.h"
 #include "tests/support.h"
 #include "umpire/json_reader.h"
@@ -16,17 +16,17 @@
 namespace {
 
 using nlohmann::json;
-using protocol::Desk;
+using protocol::Session;
 
-json ask(Desk& desk, std::string const& line) {
+json ask(Session& desk, std::string const& line) {
     std::string const answer = desk.answer(line);
     EXPECT_EQ(answer.find('\n'), answer.npos) << "an answer is one line";
     EXPECT_TRUE(json::accept(answer)) << answer;
     return umpire::parsed(answer);
 }
 
-Desk desk_with_battle() {
-    Desk desk(sealed_chance);
+Session desk_with_battle() {
+    Session desk(sealed_chance);
     ask(desk, R"({"kind":"open","battle":"x","rules":"leuthen1757","scenario":"leuthen-oblique",)"
               R"("seed":"7"})");
     return desk;
@@ -58,7 +58,7 @@ std::string read_document() { return read_file(OBLIQUE_SOURCE_DIR "/docs/protoco
 
 // One desk answers all examples of the document, from its first to its last.
 TEST(Protocol, AnswersEveryExampleOfItsDocument) {
-    Desk desk(sealed_chance);
+    Session desk(sealed_chance);
     std::string answer;
     std::set<std::string> kinds;
     int examples = 0;
@@ -90,7 +90,7 @@ TEST(Protocol, AnswersEveryExampleOfItsDocument) {
 }
 
 TEST(Protocol, EchoesTheIdOfARequestAlsoInAnError) {
-    Desk desk(sealed_chance);
+    Session desk(sealed_chance);
     EXPECT_EQ(ask(desk, R"({"kind":"hello","id":7})")["id"], 7);
     EXPECT_EQ(ask(desk, R"({"kind":"hello","id":"seven"})")["id"], "seven");
     EXPECT_EQ(ask(desk, R"({"kind":"dance","id":8})")["id"], 8);
@@ -105,7 +105,7 @@ struct Hostile {
 
 // Each is answered by an error that names the place, and the battle stands as it stood.
 TEST(Protocol, AnswersHostileLinesWithErrorsAndGoesOn) {
-    Desk desk = desk_with_battle();
+    Session desk = desk_with_battle();
     json const before = ask(desk, R"({"kind":"digest","battle":"x"})");
     std::string const deep = std::string(40, '[') + std::string(40, ']');
     std::vector<Hostile> const lines{
@@ -172,7 +172,7 @@ TEST(Protocol, AnswersHostileLinesWithErrorsAndGoesOn) {
 }
 
 TEST(Protocol, RefusesWithARuleAndChangesNothing) {
-    Desk desk = desk_with_battle();
+    Session desk = desk_with_battle();
     json const before = ask(desk, R"({"kind":"digest","battle":"x"})");
     for (std::string const seat : {"A", "B", "spectator", "umpire"}) {
         json const answer = ask(desk, R"({"kind":"order","battle":"x","seat":")" + seat +
@@ -185,7 +185,7 @@ TEST(Protocol, RefusesWithARuleAndChangesNothing) {
 }
 
 TEST(Protocol, RefusesABadScenarioDocumentByItsField) {
-    Desk desk(sealed_chance);
+    Session desk(sealed_chance);
     json document = ask(
         desk,
         R"({"kind":"scenario","rules":"leuthen1757","scenario":"leuthen-oblique"})")["document"];
@@ -197,7 +197,7 @@ TEST(Protocol, RefusesABadScenarioDocumentByItsField) {
 }
 
 TEST(Protocol, KeepsSeveralBattlesApart) {
-    Desk desk = desk_with_battle();
+    Session desk = desk_with_battle();
     json const opened = ask(
         desk, R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","seed":"7"})");
     std::string const name = opened["battle"];
@@ -214,7 +214,7 @@ TEST(Protocol, KeepsSeveralBattlesApart) {
 }
 
 TEST(Protocol, OpensOnlySoManyBattles) {
-    Desk desk(sealed_chance);
+    Session desk(sealed_chance);
     std::string const open =
         R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
     json answer;
@@ -225,7 +225,7 @@ TEST(Protocol, OpensOnlySoManyBattles) {
 }
 
 TEST(Protocol, AFreshSeedIsCommittedTo) {
-    Desk desk(sealed_chance);
+    Session desk(sealed_chance);
     std::string const open =
         R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique"})";
     json const one = ask(desk, open);
@@ -238,7 +238,7 @@ TEST(Protocol, AFreshSeedIsCommittedTo) {
 }
 
 TEST(Protocol, ItsRecordReplays) {
-    Desk desk = desk_with_battle();
+    Session desk = desk_with_battle();
     for (int i = 0; i < 20; ++i) {
         std::string const seat = ask(desk, R"({"kind":"pending","battle":"x"})")["pending"][0];
         json const menu =
@@ -259,11 +259,11 @@ TEST(Protocol, ItsRecordReplays) {
 }
 
 // A player's program sees through its own seat's eyes, and never the dice or the truth.
-TEST(Chair, ASeatAsksForItselfAlone) {
+TEST(SeatSession, ASeatAsksForItselfAlone) {
     auto opened = protocol::open_battle(
         {"leuthen1757", "leuthen-oblique", {}, umpire::Seed{0, 7}, {}}, sealed_chance);
     auto& battle = std::get<protocol::OpenBattle>(opened);
-    protocol::Chair chair({"1", *battle.table, battle.header}, umpire::seat_b);
+    protocol::SeatSession chair({"1", *battle.table, battle.header}, umpire::seat_b);
     auto const kind = [&](std::string const& line) {
         return umpire::parsed(chair.answer(line)).value("kind", "");
     };
@@ -287,14 +287,14 @@ TEST(Chair, ASeatAsksForItselfAlone) {
 }
 
 // What is sealed stays so: neither who is to act nor a digest tells what the enemy has done.
-TEST(Chair, ASealedStepIsNotBetrayed) {
+TEST(SeatSession, ASealedStepIsNotBetrayed) {
     auto const system = rules::find("dragoon");
     auto document = std::get<json>(system->document("training-field"));
     document["options"]["fog"] = true;
     auto opened =
         protocol::open_battle({"dragoon", "", document, umpire::Seed{0, 7}, {}}, sealed_chance);
     auto& battle = std::get<protocol::OpenBattle>(opened);
-    protocol::Chair chair({"1", *battle.table, battle.header}, umpire::seat_b);
+    protocol::SeatSession chair({"1", *battle.table, battle.header}, umpire::seat_b);
     auto const told = [&](std::string const& kind) {
         return umpire::parsed(chair.answer(R"({"kind":")" + kind + R"("})"));
     };
@@ -310,7 +310,7 @@ TEST(Chair, ASealedStepIsNotBetrayed) {
 
 // A die of the opening that cannot show its face is an error, and no battle.
 TEST(Protocol, AScriptThatMisfitsTheOpeningIsRefused) {
-    Desk desk(sealed_chance);
+    Session desk(sealed_chance);
     json document = std::get<json>(rules::find("leuthen1757")->document("leuthen-oblique"));
     document["begin"] = {{"phase", "initiative"}};
     json open{{"kind", "open"}, {"rules", "leuthen1757"}, {"document", document}, {"seed", "1"}};

@@ -245,8 +245,8 @@ TEST(Record, AChangedScenarioIsFound) {
                        "line 1: scenario: 'kolin': no such scenario"));
 }
 
-std::vector<std::string> fingerprints() {
-    return lines_of(read_file(OBLIQUE_SOURCE_DIR "/tests/fingerprints.txt"));
+std::vector<std::string> fingerprints(std::string_view file = "fingerprints.txt") {
+    return lines_of(read_file(OBLIQUE_SOURCE_DIR "/tests/" + std::string(file)));
 }
 
 std::string fingerprint_of(std::string const& scenario, std::string const& digest,
@@ -275,20 +275,20 @@ TEST(GoldenRecords, EachReplaysToItsFingerprint) {
     }
 }
 
-// The battle by chance that scripts/golden plays of each scenario: a change of rules shows as a
-// changed line.
-TEST(LongFingerprints, EveryScenarioHasItsOwn) {
+// The battles that scripts/golden plays of each scenario: a change of rules shows as a changed
+// line, and between captains a change of theirs does too.
+std::vector<std::string> played_by(std::string_view level) {
     std::vector<std::string> played;
     for (rules::System const* system : rules::all())
         for (rules::ScenarioInfo const& info : system->scenarios()) {
             umpire::Seed const seed{0, 0x1757};
             OpenBattle battle = open({std::string(system->id()), info.id, {}, seed, {}});
-            umpire::Table& table = *battle.table;
-            auto const recruit = [&](umpire::Seat seat) {
+            umpire::AnyBattle& table = *battle.table;
+            auto const player = [&](umpire::Seat seat) {
                 umpire::Seed const own{umpire::siphash(seed, ~std::uint64_t{seat.value}), 0};
-                return commanders::make(system->id(), "recruit", own);
+                return commanders::make(system->id(), level, own);
             };
-            std::array const players{recruit(umpire::seat_a), recruit(umpire::seat_b)};
+            std::array const players{player(umpire::seat_a), player(umpire::seat_b)};
             while (!table.outcome()) {
                 umpire::Seat const seat = table.to_act()[0];
                 players[seat == umpire::seat_a ? 0 : 1]->act(table, seat);
@@ -296,7 +296,13 @@ TEST(LongFingerprints, EveryScenarioHasItsOwn) {
             played.push_back(
                 fingerprint_of(info.id, umpire::hexadecimal(table.digest()), table.orders()));
         }
-    EXPECT_EQ(played, fingerprints());
+    return played;
+}
+
+TEST(LongFingerprints, EveryScenarioHasItsOwn) { EXPECT_EQ(played_by("recruit"), fingerprints()); }
+
+TEST(LongFingerprints, EveryBattleBetweenCaptainsHasItsOwn) {
+    EXPECT_EQ(played_by("captain"), fingerprints("captain_fingerprints.txt"));
 }
 
 TEST(Seal, TheCommitmentIsTheHashAnyoneCanMake) {

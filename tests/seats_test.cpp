@@ -20,14 +20,14 @@ protected:
     Folder folder_;
     std::atomic<Milliseconds> now_ = 1'000'000;
     std::mutex mutex_;
-    std::vector<Parcel> carried_;
+    std::vector<Delivery> carried_;
     HouseOptions options_ = [this] {
         HouseOptions options = generous();
         options.now = [this] { return now_.load(); };
         options.onlookers_delay = 3;
-        options.carry = [this](Parcel const& parcel) {
+        options.carry = [this](Delivery const& delivery) {
             std::lock_guard const lock(mutex_);
-            carried_.push_back(parcel);
+            carried_.push_back(delivery);
             return true;
         };
         return options;
@@ -234,9 +234,9 @@ TEST_F(SeatsTest, HeIsToldThatItIsHisMove) {
     EXPECT_EQ(heard["seat"], "B");
     ASSERT_TRUE(soon([&] { return carried() >= before + 2; }));
     std::lock_guard const lock(mutex_);
-    for (Parcel const& parcel : carried_) {
-        EXPECT_EQ(parcel.text.find(battle), std::string::npos) << "who knows it may look on";
-        EXPECT_NE(parcel.text.find("The oblique order"), std::string::npos) << parcel.text;
+    for (Delivery const& delivery : carried_) {
+        EXPECT_EQ(delivery.text.find(battle), std::string::npos) << "who knows it may look on";
+        EXPECT_NE(delivery.text.find("The oblique order"), std::string::npos) << delivery.text;
     }
     EXPECT_TRUE(carried_.back().text.starts_with("To: daun@example.org\n")) << carried_.back().text;
 }
@@ -244,7 +244,7 @@ TEST_F(SeatsTest, HeIsToldThatItIsHisMove) {
 TEST_F(SeatsTest, ANoticeThatHasNotArrivedIsSentAfterTheNextStart) {
     std::atomic<bool> is_away = true;
     auto const usual = options_.carry;
-    options_.carry = [&](Parcel const& parcel) { return usual(parcel) && !is_away; };
+    options_.carry = [&](Delivery const& delivery) { return usual(delivery) && !is_away; };
     restart();
     friend_.post("/api/accounts", {{"name", "Daun"}, {"password", "hesitates a lot"}});
     friend_.post("/api/me/notices", {{"mail", "daun@example.org"}});
@@ -254,7 +254,7 @@ TEST_F(SeatsTest, ANoticeThatHasNotArrivedIsSentAfterTheNextStart) {
     one.say({{"kind", "resign"}});
     auto const has_told = [&](std::size_t times) {
         std::lock_guard const lock(mutex_);
-        return static_cast<std::size_t>(std::ranges::count_if(carried_, [](Parcel const& each) {
+        return static_cast<std::size_t>(std::ranges::count_if(carried_, [](Delivery const& each) {
                    return each.text.find("is over") != std::string::npos;
                })) == times;
     };
@@ -263,7 +263,7 @@ TEST_F(SeatsTest, ANoticeThatHasNotArrivedIsSentAfterTheNextStart) {
     restart();
     ASSERT_TRUE(soon([&] { return has_told(2); }));
     house_.reset();
-    EXPECT_TRUE(open_store(folder_)->parcels().empty()) << "it has arrived";
+    EXPECT_TRUE(open_store(folder_)->deliveries().empty()) << "it has arrived";
 }
 
 TEST_F(SeatsTest, WhoIsAtTheTableNeedsNoNotice) {

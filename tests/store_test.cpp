@@ -45,7 +45,7 @@ public:
         return store_->name_of(visitor);
     }
     NoticeSettings notices(VisitorId const& visitor) override { return store_->notices(visitor); }
-    std::vector<Parcel> parcels() override { return store_->parcels(); }
+    std::vector<Delivery> deliveries() override { return store_->deliveries(); }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
         return store_->session(token, now);
     }
@@ -185,13 +185,13 @@ TEST(Store, ADatabaseThatIsNotThereIsAnError) {
 }
 
 TEST(Limits, ABucketFillsAgain) {
-    Bucket bucket(1, 2);
+    TokenBucket bucket(1, 2);
     EXPECT_TRUE(bucket.take(100));
     EXPECT_TRUE(bucket.take(100));
     EXPECT_FALSE(bucket.take(100));
     EXPECT_FALSE(bucket.take(100.5));
     EXPECT_TRUE(bucket.take(101));
-    Buckets buckets(1, 1);
+    RateLimiter buckets(1, 1);
     EXPECT_TRUE(buckets.take("a", 100));
     EXPECT_FALSE(buckets.take("a", 100));
     EXPECT_TRUE(buckets.take("b", 100)) << "each has its own";

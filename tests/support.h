@@ -9,7 +9,7 @@
 #include <iterator>
 #include <string>
 
-inline constexpr protocol::Chance sealed_chance{seal::fresh_seed, seal::commitment};
+inline constexpr protocol::SeedSource sealed_chance{seal::fresh_seed, seal::commitment};
 
 inline std::string read_file(std::filesystem::path const& path) {
     std::ifstream file(path, std::ios::binary);

@@ -48,7 +48,7 @@ public:
     Ruling<> judge(Seat seat, Order const& order) const {
         if (is_refused(opening_)) return opening_;
         if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
-        if (!rules_->to_act(state_).contains(seat))
+        if (!rules_->to_act(state_).contains(seat) && !may_interject(seat))
             return Refusal{"UMP-SEAT-01", "it is not this seat's turn to give an order"};
         return rules_->check(view(seat), order);
     }
@@ -92,9 +92,17 @@ public:
         return allowed;
     }
 
+    // Whether the seat may give an order though nobody waits for one of it.
+    bool may_interject(Seat seat) const {
+        if constexpr (requires { rules_->may_interject(state_); })
+            return rules_->may_interject(state_).contains(seat);
+        return false;
+    }
+
 private:
-    static constexpr Refusal misfit{"UMP-DICE-01",
-                                    "the script of dice holds a face this die does not have"};
+    static constexpr Refusal misfit{
+        "UMP-DICE-01",
+        "the script holds a face this die does not have, or a card this deck does not"};
     static constexpr std::size_t many_events = 64;
     static constexpr bool only_the_last = requires { requires R::takes_back_only_the_last; };
 

@@ -1,12 +1,14 @@
 #include "umpire/codec.h"
 
+#include <nlohmann/json.hpp>
+
 namespace umpire {
 
 void write_leaf(JsonWriter& out, bool value) { out.value(value); }
 void write_leaf(JsonWriter& out, int value) { out.value(value); }
 void write_leaf(JsonWriter& out, RuleId rule) { out.value(rule.text()); }
 
-void write_leaf(JsonWriter& out, Terms const& terms) {
+void write_leaf(JsonWriter& out, std::span<Term const> terms) {
     out.begin_array();
     for (Term const& term : terms) {
         out.begin_object();
@@ -51,7 +53,38 @@ void write_odds(JsonWriter& out, Odds const& odds) {
     out.end_array();
     out.key("terms");
     write_leaf(out, odds.sum.terms);
+    if (odds.against) {
+        out.key("against");
+        write_leaf(out, odds.against->terms);
+    }
     out.end_object();
+}
+
+namespace {
+
+std::string item(std::string_view list, std::size_t index) {
+    return std::string(list) + "[" + std::to_string(index) + "]";
+}
+
+} // namespace
+
+Script read_script(Fields& fields) {
+    using nlohmann::json;
+    Script script;
+    json const* const faces = fields.optional_array("script");
+    for (std::size_t i = 0; faces != nullptr && i < faces->size(); ++i) {
+        json const& face = (*faces)[i];
+        bool const fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 1000;
+        fits ? script.faces.push_back(face.get<int>())
+             : fields.fail(item("script", i), "expected the face of a die, from 0 to 1000");
+    }
+    json const* const deals = fields.optional_array("deals");
+    for (std::size_t i = 0; deals != nullptr && i < deals->size(); ++i) {
+        json const& card = (*deals)[i];
+        card.is_string() ? script.deals.push_back(card.get<std::string>())
+                         : fields.fail(item("deals", i), "expected the name of a card");
+    }
+    return script;
 }
 
 } // namespace umpire

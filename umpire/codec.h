@@ -8,16 +8,19 @@
 #include "umpire/reflect.h"
 #include "umpire/umpire.h"
 
+#include <span>
+
 namespace umpire {
 
 // The shapes every system shares: numbers, flags, rules, rolls.
 void write_leaf(JsonWriter& out, bool value);
 void write_leaf(JsonWriter& out, int value);
 void write_leaf(JsonWriter& out, RuleId rule);
-void write_leaf(JsonWriter& out, Terms const& terms);
+void write_leaf(JsonWriter& out, std::span<Term const> terms);
 void write_leaf(JsonWriter& out, Sum const& sum);
 void write_rolled(JsonWriter& out, Rolled const& rolled);
 void write_odds(JsonWriter& out, Odds const& odds);
+Script read_script(Fields& fields); // its "script" of faces and its "deals", if it has them
 
 // The rules a report names: its own first, then those of its modifiers, each once.
 class Citation {

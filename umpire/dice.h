@@ -3,6 +3,7 @@
 
 #include "umpire/ids.h"
 
+#include <string>
 #include <vector>
 
 namespace umpire {
@@ -22,9 +23,10 @@ struct Die {
 };
 inline constexpr Die d6{1, 6};
 
-// Forced rolls, in order. They replace the generator in stories and over the protocol.
+// Forced rolls and cards, in order. They replace the generator in stories and over the protocol.
 struct Script {
     std::vector<int> faces;
+    std::vector<std::string> deals{}; // by name, for the decks of a system that has cards
 };
 
 // Counter-based: the n-th roll is a function of (seed, n) and of nothing else.

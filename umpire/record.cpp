@@ -9,7 +9,7 @@ std::string scenario_digest(json const& document) {
     return hexadecimal(fingerprint_bytes(text.data(), text.size()));
 }
 
-RecordHeader header_of(Table const& table, json const& document, std::string commitment) {
+RecordHeader header_of(AnyBattle const& table, json const& document, std::string commitment) {
     RecordHeader header;
     header.system = table.system();
     header.system_version = table.version();
@@ -50,6 +50,12 @@ void write_header(std::string& out, RecordHeader const& header) {
         for (int const face : header.script.faces) line.value(face);
         line.end_array();
     }
+    if (!header.script.deals.empty()) {
+        line.key("deals");
+        line.begin_array();
+        for (std::string const& card : header.script.deals) line.value(card);
+        line.end_array();
+    }
     line.field("commitment", header.commitment);
     if (header.dice) {
         line.key("dice");
@@ -63,7 +69,7 @@ void write_header(std::string& out, RecordHeader const& header) {
     out += '\n';
 }
 
-void write_recorded_order(std::string& out, Table const& table, std::size_t number) {
+void write_recorded_order(std::string& out, AnyBattle const& table, std::size_t number) {
     out.append("{\"n\":").append(std::to_string(number)).append(",");
     std::size_t const brace = out.size(); // the table writes {"seat":...,"order":...}: joined here
     JsonWriter line(out);
@@ -72,7 +78,7 @@ void write_recorded_order(std::string& out, Table const& table, std::size_t numb
     out += '\n';
 }
 
-void write_closing(std::string& out, Table const& table, std::string_view secret) {
+void write_closing(std::string& out, AnyBattle const& table, std::string_view secret) {
     JsonWriter line(out);
     line.begin_object();
     line.field("end", true);
@@ -86,7 +92,8 @@ void write_closing(std::string& out, Table const& table, std::string_view secret
     out += '\n';
 }
 
-std::string write_record(RecordHeader const& header, Table const& table, std::string_view secret) {
+std::string write_record(RecordHeader const& header, AnyBattle const& table,
+                         std::string_view secret) {
     std::string out;
     write_header(out, header);
     for (std::size_t number = 1; number <= table.orders(); ++number)
@@ -114,7 +121,7 @@ struct AtOrder { // order n of a record stands on line n + 1
 
 } // namespace
 
-std::optional<Malformed> compare_end(Record const& record, Table const& table) {
+std::optional<Malformed> compare_end(Record const& record, AnyBattle const& table) {
     std::string const where = line_number(record.orders.size() + 2);
     std::string text;
     JsonWriter out(text);
@@ -130,12 +137,12 @@ std::optional<Malformed> compare_end(Record const& record, Table const& table) {
     return std::nullopt;
 }
 
-std::optional<Malformed> replay_order(Record const& record, std::size_t number, Table& table) {
+std::optional<Malformed> replay_order(Record const& record, std::size_t number, AnyBattle& table) {
     auto const& [seat, order] = record.orders[number - 1];
     return std::visit(AtOrder{number}, table.give(seat, order));
 }
 
-std::optional<Malformed> replay(Record const& record, Table& table) {
+std::optional<Malformed> replay(Record const& record, AnyBattle& table) {
     for (std::size_t number = 1; number <= record.orders.size(); ++number)
         if (auto error = replay_order(record, number, table)) return error;
     return compare_end(record, table);

@@ -7,7 +7,7 @@
 //     {"n":1,"seat":"A","order":{"kind":"done"}}
 //     {"end":true,"orders":1,"seed":"00...07","outcome":null,"digest":"5f0c..."}
 
-#include "umpire/table.h"
+#include "umpire/any_battle.h"
 
 #include <nlohmann/json.hpp>
 
@@ -66,13 +66,14 @@ std::string scenario_digest(nlohmann::json const& document);
 void write_outcome(JsonWriter& out, std::optional<Outcome> const& outcome); // null if there is none
 // The header of a battle at this table. Where the scenario is not one of the house's own, the
 // caller adds its document.
-RecordHeader header_of(Table const& table, nlohmann::json const& document, std::string commitment);
+RecordHeader header_of(AnyBattle const& table, nlohmann::json const& document,
+                       std::string commitment);
 
 void write_header(std::string& out, RecordHeader const& header);
-void write_recorded_order(std::string& out, Table const& table, std::size_t number); // from 1
-void write_closing(std::string& out, Table const& table, std::string_view secret = {});
+void write_recorded_order(std::string& out, AnyBattle const& table, std::size_t number); // from 1
+void write_closing(std::string& out, AnyBattle const& table, std::string_view secret = {});
 // All of it, as it stands.
-std::string write_record(RecordHeader const& header, Table const& table,
+std::string write_record(RecordHeader const& header, AnyBattle const& table,
                          std::string_view secret = {});
 
 // Errors say where ("line 12: order.unit") and what. Whether the orders are legal is for the replay
@@ -80,10 +81,10 @@ std::string write_record(RecordHeader const& header, Table const& table,
 std::variant<Record, Malformed> read_record(std::string_view text);
 
 // Gives one order of a record, counted from 1, to a table at which those before it were given.
-std::optional<Malformed> replay_order(Record const& record, std::size_t number, Table& table);
+std::optional<Malformed> replay_order(Record const& record, std::size_t number, AnyBattle& table);
 // After the last one the outcome and the digest must be those of the closing line.
-std::optional<Malformed> compare_end(Record const& record, Table const& table);
+std::optional<Malformed> compare_end(Record const& record, AnyBattle const& table);
 // All orders of a record, at a table that has just been opened for it, and its end.
-std::optional<Malformed> replay(Record const& record, Table& table);
+std::optional<Malformed> replay(Record const& record, AnyBattle& table);
 
 } // namespace umpire

@@ -69,19 +69,11 @@ private:
         header.scenario = fields.text("scenario");
         header.scenario_digest = fields.text("scenario_digest");
         if (json const* document = fields.optional_raw("document")) header.document = *document;
-        if (json const* faces = fields.optional_array("script")) read_script(fields, *faces);
+        header.script = read_script(fields);
         header.commitment = fields.text("commitment");
         if (auto dice = fields.optional_object("dice"))
             header.dice = SharedDice{dice->text("promise"), {dice->text("A"), dice->text("B")}};
         if (auto const malformed = fields.finish()) fail(*malformed);
-    }
-
-    void read_script(Fields& fields, json const& faces) {
-        for (json const& face : faces) {
-            bool const fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 1000;
-            if (!fits) return fields.fail("script", "expected faces of dice, from 0 to 1000");
-            record_.header.script.faces.push_back(face.get<int>());
-        }
     }
 
     void read_order_or_closing() {

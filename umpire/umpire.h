@@ -2,7 +2,7 @@
 // The contract between the umpire and a rule system. docs/architecture.md tells it in words.
 
 #include "umpire/dice.h"
-#include "umpire/few.h"
+#include "umpire/fixed_vector.h"
 #include "umpire/ids.h"
 
 #include <concepts>
@@ -19,7 +19,7 @@ inline constexpr Seat seat_a{0};
 inline constexpr Seat seat_b{1};
 inline constexpr Seat spectator{2};
 inline constexpr Seat umpire_seat{3};
-using Seats = Few<Seat, 4>;
+using Seats = FixedVector<Seat, 4>;
 constexpr Seat seat_of(Side side) { return side == Side::a ? seat_a : seat_b; }
 constexpr std::optional<Side> side_of(Seat seat) {
     if (seat == seat_a) return Side::a;
@@ -41,21 +41,30 @@ struct Term {
     int value = 0;
     friend bool operator==(Term const&, Term const&) = default;
 };
-using Terms = Few<Term, 6>;
-struct Sum {
+template <std::size_t most> struct SumOf {
     int die = 0;
-    Terms terms{};
+    FixedVector<Term, most> terms{};
 
     void add(RuleId rule, int value) {
         if (value != 0) terms.push_back(Term{rule, value});
     }
-    friend bool operator==(Sum const&, Sum const&) = default;
+    friend bool operator==(SumOf const&, SumOf const&) = default;
     int total() const {
         int sum = die;
         for (auto const& term : terms) sum += term.value;
         return sum;
     }
+    template <std::size_t more>
+        requires(more > most)
+    operator SumOf<more>() const {
+        SumOf<more> longer{die};
+        for (auto const& term : terms) longer.terms.push_back(term);
+        return longer;
+    }
 };
+using Sum = SumOf<6>;
+using LongSum = SumOf<24>;
+using Terms = decltype(Sum::terms);
 
 // The exact chance of each result of an order, out of `of` equally likely rolls.
 struct Chance {
@@ -66,7 +75,8 @@ struct Odds {
     RuleId rule;
     int of = 1;
     std::vector<Chance> chances;
-    Sum sum; // the modifiers, with die 0
+    LongSum sum;                      // the modifiers, with die 0
+    std::optional<LongSum> against{}; // those of the other side, where both roll
 };
 
 // A state may hold several streams of dice, so that how often one side rolls in secret does not
@@ -115,7 +125,23 @@ public:
         return face;
     }
 
-    // A scripted face that the die does not have: the order cannot stand.
+    // A card, drawn by a die of a stream that draws nothing else. A script deals by name:
+    // face_named(name) says which face stands for it, if the deck still holds one.
+    template <class FaceNamed>
+    int draw_card(Die die, RuleId asked_by, std::uint8_t stream, FaceNamed const& face_named) {
+        Dice const& deck = stream_of(state_, stream);
+        int face = deck.next(die);
+        if (script_ != nullptr && deck.draws() < script_->deals.size()) {
+            std::optional<int> const forced = face_named(script_->deals[deck.draws()]);
+            misfit_ = misfit_ || !forced;
+            face = forced.value_or(face);
+        }
+        write(Rolled{asked_by, die, static_cast<std::int16_t>(face), stream});
+        return face;
+    }
+
+    // A scripted face that the die does not have, or a card that the deck does not: the order
+    // cannot stand.
     bool misfit() const { return misfit_; }
 
 private:
@@ -145,7 +171,7 @@ concept Ruleset = requires(R const& rules, typename R::State& state, typename R:
     // What the seat hears of an event, if anything.
     { rules.report(past, event, seat) } -> std::same_as<std::optional<typename R::Report>>;
     {
-        rules.imagine(view, Dice{})
+        rules.sample_state(view, Dice{})
     } -> std::same_as<typename R::State>;                   // a state that fits the view
     { rules.check(view, order) } -> std::same_as<Ruling<>>; // judged from the view alone
     { rules.candidates(view, menu) };                       // every order that check allows
@@ -155,6 +181,10 @@ concept Ruleset = requires(R const& rules, typename R::State& state, typename R:
     { R::is_final(event) } -> std::same_as<bool>; // after it nothing is taken back
     // A system that lets a seat take back its last order alone says
     //     static constexpr bool takes_back_only_the_last = true;
+    // One in which a seat may give an order though nobody waits for it (a card played into the
+    // other's turn) has
+    //     Seats may_interject(State const&) const;
+    // Orders that carry numbers are told in families.h.
 };
 
 // A 64-bit fingerprint of a plain value, equal on every machine of the same byte order.

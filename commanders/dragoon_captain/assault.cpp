@@ -37,9 +37,9 @@ public:
 private:
     // The blows of all who attack, DRG-ASLT-02, DRG-GAP-31.
     Blows blows_of(std::vector<UnitId> const& units) const {
-        std::vector<Few<Hex, 2>> claims;
+        std::vector<FixedVector<Hex, 2>> claims;
         for (UnitId const unit : units) {
-            Few<Hex, 2> found;
+            FixedVector<Hex, 2> found;
             Direction const facing = now_.piece(unit).facing;
             for (Direction const way : {facing, field::turned(facing, 1)}) {
                 Hex const at = now_.grid().neighbour(now_.piece(unit).at, way);

@@ -68,13 +68,13 @@ private:
     }
     void judge(Hex end, double disruption);
     // Into the muskets of foot: DRG-AI-09.
-    bool is_frontal(Few<Blow, 2> const& blows) const {
+    bool is_frontal(FixedVector<Blow, 2> const& blows) const {
         return std::ranges::any_of(blows, [&](Blow const& blow) {
             return is_foot(now_.arm(blow.target)) && now_.controls(blow.target, place_.piece().at);
         });
     }
     // Those who will have it before their muskets when it is over.
-    int others_around(Hex end, Few<Blow, 2> const& blows) const {
+    int others_around(Hex end, FixedVector<Blow, 2> const& blows) const {
         int found = 0;
         for (UnitId const enemy : place_.outlook().enemies()) {
             bool const is_target =
@@ -102,7 +102,7 @@ void Rides::judge(Hex end, double disruption) {
     Outlook const& outlook = place_.outlook();
     place_.stand({end, start_.facing});
     place_.disrupt(disruption);
-    Few<Blow, 2> blows;
+    FixedVector<Blow, 2> blows;
     for (int const turn : {0, 1}) {
         Hex const at = now_.grid().neighbour(end, field::turned(start_.facing, turn));
         if (at == nowhere || !may_be_charged(now_, unit_, end, at)) continue;

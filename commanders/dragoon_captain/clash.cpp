@@ -95,7 +95,7 @@ private:
     Situation const& now_;
     std::span<Blow const> blows_;
     UnitId square_;
-    Few<Fighter, 16> fighters_;
+    FixedVector<Fighter, 16> fighters_;
 };
 
 CheckPair const& Melee::first_check(Blow const& blow) const {

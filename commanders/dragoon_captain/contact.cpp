@@ -67,7 +67,7 @@ double Place::worth_of_contact(Fire fire) const {
     double const suffered = harm_by_defence() * outlook_.own_weight() * outlook_.posture().caution;
     if (!is_foot(arm_)) return -suffered;
     double gain = 0;
-    Few<Blow, 2> blows;
+    FixedVector<Blow, 2> blows;
     Fronts const fronts = zone_of(piece());
     for (int i = 0; i < fronts.count; ++i) {
         Hex const at = bare_.grid().neighbour(piece().at, field::turned(fronts.first, i));

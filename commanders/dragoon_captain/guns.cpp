@@ -20,7 +20,7 @@ public:
 
 private:
     int change_cost() const { return now_.cell(unit_, ChartRow::formation).half_points; }
-    double best_shot() const; // from where it is imagined, in battery
+    double best_shot() const; // from where it is sampled, in battery
     double worth_of_battery() const;
     double worth_on_the_road() const;
     Orders in_battery();

@@ -29,7 +29,7 @@ Orders ride_to_best(Staff const& staff, UnitId leader, double by, WorthOfRide co
 
 // The best charge it can ride in this step, and what it brings: charge.cpp.
 static_assert(doctrine.charge_ride <= 4); // DRG-CHG-03
-using Ride = Few<Hex, doctrine.charge_ride>;
+using Ride = FixedVector<Hex, doctrine.charge_ride>;
 struct ChargePlan {
     double gain = 0;
     field::Position from; // where it is ridden from

@@ -1,5 +1,5 @@
 #pragma once
-// One unit, imagined somewhere else: where it can get to, and what it is worth for it to stand
+// One unit, sampled somewhere else: where it can get to, and what it is worth for it to stand
 // there.
 
 #include "commanders/dragoon_captain/outlook.h"
@@ -53,7 +53,7 @@ private:
     Arm arm_;
     double men_;
     Goal goal_;
-    mutable Position scratch_; // the position with the unit where it is imagined to be
+    mutable Position scratch_; // the position with the unit where it is sampled to be
     Situation bare_;           // over the scratch
 };
 static_assert(field::MarchRules<Place>);

@@ -87,7 +87,7 @@ private:
         Group group;
         Position trial = position_;
         Party party;
-        Few<Hex, 13> used;
+        FixedVector<Hex, 13> used;
         for (Fighter const& fighter : fighters_) {
             if (party.full()) break;
             if (!can_come_to(fighter, target)) continue;
@@ -115,7 +115,7 @@ private:
 
     // From a new side, from high ground and dry; a friend's hex if there is no other.
     Hex best_hex(Situation const& here, Fighter const& fighter, Hex target,
-                 Few<Hex, 13> const& used) const {
+                 FixedVector<Hex, 13> const& used) const {
         Hex best = nowhere;
         int most = -99;
         for (Hex const hex : here.grid().neighbours(target)) {

@@ -9,7 +9,7 @@ namespace commanders::glory_captain {
 // What an attack at that difference brings on the average, in strength points.
 double promise_of(Tables const& tables, int difference);
 
-using Party = Few<UnitId, 13>; // who attacks together
+using Party = FixedVector<UnitId, 13>; // who attacks together
 
 struct Lead {
     UnitId unit = nobody;

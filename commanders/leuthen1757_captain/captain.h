@@ -19,7 +19,7 @@ private:
         std::uint8_t turn = 0;
         std::uint8_t strategic_turn = 0;
         Stage stage = Stage::over;
-        Few<FormationId, 4> acting;
+        FixedVector<FormationId, 4> acting;
         friend bool operator==(Activation const&, Activation const&) = default;
     };
 

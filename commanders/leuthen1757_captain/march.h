@@ -42,7 +42,7 @@ private:
     int budget_;
     bool is_halted_;
     bool has_spent_;
-    mutable Position scratch_; // the position with the piece where it is imagined to be
+    mutable Position scratch_; // the position with the piece where it is sampled to be
     Situation bare_;           // over the scratch; its chart does without the piece
 };
 static_assert(field::MarchRules<March>);

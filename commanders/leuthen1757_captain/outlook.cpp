@@ -21,7 +21,7 @@ double reach_of(Situation const& now, UnitId unit, int distance) {
 }
 
 struct Centre { // of a formation: its units, for mean distances
-    Few<Hex, 32> hexes;
+    FixedVector<Hex, 32> hexes;
     bool is_horse = true;
 };
 

@@ -2,7 +2,7 @@
 // What a system shows on the table in the browser, in words that are the same for all of them.
 // docs/table.md tells what each means to the page; board.cpp writes them as JSON.
 
-#include "umpire/table.h"
+#include "umpire/any_battle.h"
 
 #include <array>
 #include <optional>

@@ -7,8 +7,8 @@ namespace rules {
 namespace {
 
 using nlohmann::json;
-using Words = Teller::Words;
-using Complaint = Teller::Complaint;
+using Words = StoryLanguage::Words;
+using Complaint = StoryLanguage::Complaint;
 
 struct Line {
     int number = 0;
@@ -63,7 +63,7 @@ Complaint read_heading(std::string_view text, Story& story) {
 class Telling { // one story under way
 public:
     Telling(System const& system, Script const& script)
-        : system_(system), teller_(system.teller()), script_(script) {
+        : system_(system), teller_(system.story_language()), script_(script) {
         for (Line const& line : script.lines)
             if (line.words[0] == "dice") has_dice_ = true;
     }
@@ -243,9 +243,9 @@ private:
     }
 
     System const& system_;
-    std::unique_ptr<Teller> teller_;
+    std::unique_ptr<StoryLanguage> teller_;
     Script const& script_;
-    std::unique_ptr<umpire::Table> table_;
+    std::unique_ptr<umpire::AnyBattle> table_;
     std::optional<umpire::Refusal> refusal_; // of the last order, until `refused` answers it
     std::size_t announced_ = 0;              // faces in the dice lines so far
     int order_line_ = 0;

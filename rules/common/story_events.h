@@ -116,7 +116,7 @@ std::optional<std::vector<std::string_view>> fields_of(std::string_view kind,
 // A misspelt word would match nothing, and "no event" would hold for the wrong reason. `is_name`
 // knows the units and commands of the battle.
 template <class Event, class IsName>
-Teller::Complaint check_event_words(Teller::Words const& words, IsName&& is_name) {
+StoryLanguage::Complaint check_event_words(StoryLanguage::Words const& words, IsName&& is_name) {
     constexpr auto alternatives = std::make_index_sequence<std::variant_size_v<Event>>{};
     if (words.empty()) return "expected the kind of an event";
     auto fields = fields_of<Event>(words[0], alternatives);
@@ -134,9 +134,10 @@ Teller::Complaint check_event_words(Teller::Words const& words, IsName&& is_name
 }
 
 template <class R, class IsName>
-Teller::Complaint expect_event(umpire::Battle<R> const& battle, Teller::Words const& all,
-                               IsName&& is_name, umpire::Seat seat = umpire::umpire_seat) {
-    using Words = Teller::Words;
+StoryLanguage::Complaint expect_event(umpire::Battle<R> const& battle,
+                                      StoryLanguage::Words const& all, IsName&& is_name,
+                                      umpire::Seat seat = umpire::umpire_seat) {
+    using Words = StoryLanguage::Words;
     bool const wanted = all[0] == "event";
     if (!wanted && (all.size() < 2 || all[1] != "event")) return "expected 'no event'";
     Words const words(all.begin() + (wanted ? 1 : 2), all.end());
@@ -159,7 +160,7 @@ Teller::Complaint expect_event(umpire::Battle<R> const& battle, Teller::Words co
         WordReader reader(rest);
         if (ReportMatcher(*told, reader).matches())
             return wanted ? std::nullopt
-                          : Teller::Complaint("expected no such event, found " + text);
+                          : StoryLanguage::Complaint("expected no such event, found " + text);
         seen += " " + text;
     }
     if (!wanted) return std::nullopt;

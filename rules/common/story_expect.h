@@ -112,8 +112,8 @@ template <class R> void expect_over(umpire::Battle<R> const& battle, WordReader&
 
 // An order as the story tells it; `tell` makes a message of the words, or says what is wrong.
 template <class R, class Tell>
-std::variant<typename R::Order, std::string> order_told(umpire::Battle<R> const& battle,
-                                                        Teller::Words const& words, Tell&& tell) {
+std::variant<typename R::Order, std::string>
+order_told(umpire::Battle<R> const& battle, StoryLanguage::Words const& words, Tell&& tell) {
     if (words.empty()) return "expected an order";
     auto const told = tell(words);
     if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
@@ -124,8 +124,8 @@ std::variant<typename R::Order, std::string> order_told(umpire::Battle<R> const&
 
 // menu has step P1 to 0504
 template <class R, class Tell>
-Teller::Complaint expect_menu(umpire::Battle<R> const& battle, Teller::Words const& words,
-                              Tell&& tell) {
+StoryLanguage::Complaint expect_menu(umpire::Battle<R> const& battle,
+                                     StoryLanguage::Words const& words, Tell&& tell) {
     bool const has = words.size() > 1 && words[1] == "has";
     if (!has && (words.size() < 2 || words[1] != "lacks"))
         return "expected 'menu has' or 'menu lacks', and an order";
@@ -146,7 +146,8 @@ inline std::string written(umpire::Odds const& odds) {
     return text + " of " + std::to_string(odds.of);
 }
 
-inline std::string joined(Teller::Words::const_iterator from, Teller::Words::const_iterator to) {
+inline std::string joined(StoryLanguage::Words::const_iterator from,
+                          StoryLanguage::Words::const_iterator to) {
     std::string text;
     for (; from != to; ++from) text += (*from == "," || text.empty() ? "" : " ") + *from;
     return text;
@@ -154,8 +155,8 @@ inline std::string joined(Teller::Words::const_iterator from, Teller::Words::con
 
 // odds of activate: activated 5, failed 5 of 10
 template <class R, class Tell>
-Teller::Complaint expect_odds(umpire::Battle<R> const& battle, Teller::Words const& words,
-                              Tell&& tell) {
+StoryLanguage::Complaint expect_odds(umpire::Battle<R> const& battle,
+                                     StoryLanguage::Words const& words, Tell&& tell) {
     auto const colon = std::ranges::find(words, ":");
     if (words.size() < 3 || words[1] != "of" || colon == words.end())
         return "expected odds of an order: odds of activate: activated 5, failed 5 of 10";

@@ -45,7 +45,7 @@ inline std::string country(Side side) { return side == Side::a ? "Prussia" : "Au
 // Reads words and keeps the first complaint; after it, nothing that is read matters.
 class WordReader {
 public:
-    explicit WordReader(Teller::Words const& words) : words_(words) {}
+    explicit WordReader(StoryLanguage::Words const& words) : words_(words) {}
 
     bool at_end() const { return next_ >= words_.size(); }
     std::string_view peek() const { return at_end() ? std::string_view{} : words_[next_]; }
@@ -95,16 +95,16 @@ public:
     std::string found() const {
         return at_end() ? ", found the end of the line" : ", found '" + words_[next_] + "'";
     }
-    Teller::Complaint finish() {
+    StoryLanguage::Complaint finish() {
         if (!at_end()) complain("'" + std::string(peek()) + "' is one word too many here");
         return complaint_;
     }
-    Teller::Complaint const& complaint() const { return complaint_; }
+    StoryLanguage::Complaint const& complaint() const { return complaint_; }
 
 private:
-    Teller::Words const& words_;
+    StoryLanguage::Words const& words_;
     std::size_t next_ = 0;
-    Teller::Complaint complaint_;
+    StoryLanguage::Complaint complaint_;
 };
 
 } // namespace rules

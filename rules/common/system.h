@@ -4,7 +4,7 @@
 
 #include "atlas/plan.h"
 #include "rules/common/board.h"
-#include "umpire/table.h"
+#include "umpire/any_battle.h"
 #include "umpire/tsv.h"
 
 #include <array>
@@ -33,24 +33,24 @@ struct Finding {
     std::optional<std::string> wrong;
 };
 
-// How a story (docs/stories.md) speaks of this system. One teller tells one story.
-class Teller {
+// How a story (docs/stories.md) speaks of this system. One story_language tells one story.
+class StoryLanguage {
 public:
     using Complaint = std::optional<std::string>; // what is wrong; nothing if all is well
     using Words = std::vector<std::string>;       // comma and colon are words of their own
 
-    virtual ~Teller() = default;
+    virtual ~StoryLanguage() = default;
     virtual Complaint given(Words const& words) = 0; // one thing of the set-up
     virtual nlohmann::json scenario() const = 0;     // the set-up as a scenario document
     virtual std::optional<umpire::Seat> seat(std::string_view name) const = 0;
-    virtual std::variant<nlohmann::json, std::string> order(umpire::Table const& table,
+    virtual std::variant<nlohmann::json, std::string> order(umpire::AnyBattle const& table,
                                                             Words const& words) const = 0;
-    virtual Complaint expect(umpire::Table const& table, Words const& words) const = 0;
+    virtual Complaint expect(umpire::AnyBattle const& table, Words const& words) const = 0;
 };
 
 class System {
 public:
-    using Opened = std::variant<std::unique_ptr<umpire::Table>, umpire::LoadError>;
+    using Opened = std::variant<std::unique_ptr<umpire::AnyBattle>, umpire::LoadError>;
 
     virtual ~System() = default;
     virtual std::string_view id() const = 0;
@@ -63,28 +63,28 @@ public:
     virtual Opened open(nlohmann::json const& document, umpire::Seed seed,
                         umpire::Script script) const = 0;
     // The battle as it stands for a seat, as an engraved plan.
-    virtual std::string draw(umpire::Table const& table, umpire::Seat seat,
+    virtual std::string draw(umpire::AnyBattle const& table, umpire::Seat seat,
                              atlas::PlanStyle style) const = 0;
     // A battlefield of the atlas on this system's map sheet, without troops; nothing if it has
     // none.
     virtual std::optional<std::string> draw_ground(std::string_view battlefield,
                                                    atlas::PlanStyle style) const = 0;
-    virtual std::string_view army(umpire::Table const& table, umpire::Side side) const = 0;
+    virtual std::string_view army(umpire::AnyBattle const& table, umpire::Side side) const = 0;
     // When the battle stands, as the heading of a turn: "Turn 3, 14:00".
-    virtual std::string headline(umpire::Table const& table) const = 0;
+    virtual std::string headline(umpire::AnyBattle const& table) const = 0;
     // How the battle stands, a sentence for each side: its losses, its points.
-    virtual std::vector<std::string> summary(umpire::Table const& table) const = 0;
+    virtual std::vector<std::string> summary(umpire::AnyBattle const& table) const = 0;
     // What the table in the browser shows of a battle: what never changes, and what a seat sees
     // now.
-    virtual std::optional<Sheet> sheet(umpire::Table const&) const { return std::nullopt; }
-    virtual Board board(umpire::Table const& table, umpire::Seat) const {
+    virtual std::optional<Sheet> sheet(umpire::AnyBattle const&) const { return std::nullopt; }
+    virtual Board board(umpire::AnyBattle const& table, umpire::Seat) const {
         Board board;
         board.headline = headline(table);
         return board;
     }
     // Looks through the system's own data: tables, scenarios, sums against history.
     virtual std::vector<Finding> inspect() const = 0;
-    virtual std::unique_ptr<Teller> teller() const = 0;
+    virtual std::unique_ptr<StoryLanguage> story_language() const = 0;
 };
 
 } // namespace rules

@@ -57,7 +57,7 @@ public:
                 umpire::Script script) const override {
         auto bound = bind(document);
         if (auto const* error = std::get_if<umpire::LoadError>(&bound)) return *error;
-        return umpire::open_table(std::move(std::get<0>(bound)), seed, std::move(script));
+        return umpire::make_battle(std::move(std::get<0>(bound)), seed, std::move(script));
     }
 };
 

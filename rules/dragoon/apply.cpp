@@ -274,7 +274,7 @@ struct Apply {
         leave_open([&](VacatedHex const& each) { return each.at != event.to; });
     }
     void leave_open(auto&& stays) const { // of the hexes that the enemy left
-        Few<VacatedHex, 64> left;
+        FixedVector<VacatedHex, 64> left;
         for (VacatedHex const& each : position.vacated)
             if (stays(each)) left.push_back(each);
         position.vacated = left;

@@ -12,7 +12,7 @@ namespace dragoon {
 using umpire::Rolled;
 using umpire::RuleId;
 using umpire::Sum;
-using Factors = Few<umpire::Term, 12>; // in thousandths, in the order in which they apply
+using Factors = FixedVector<umpire::Term, 12>; // in thousandths, in the order in which they apply
 
 enum class CheckKind : std::uint8_t { disruption, morale, quality };
 // DRG-CHK: a failed DC raises Disruption by the margin, a failed MC lowers Morale by it.

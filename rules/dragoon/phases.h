@@ -89,7 +89,7 @@ struct Hit {                 // what a target suffered in one step
     int hits = 0;
     Aspect aspect = Aspect::front; // the worst of all
 };
-using Hits = Few<Hit, 128>;
+using Hits = FixedVector<Hit, 128>;
 void add_hits(Hits& hits, Hit const& more); // DRG-GAP-21
 struct Shot {                               // one firer's part
     Strength strength;
@@ -151,7 +151,7 @@ struct Alarmed { // one before whom a charge has ended
     bool countercharges = false; // takes its check now, DRG-CHG-18
     bool tests_square = false;   // in the assault step, DRG-GAP-40
 };
-Few<Alarmed, 2> alarmed_by(Situation const& now, UnitId charger);
+FixedVector<Alarmed, 2> alarmed_by(Situation const& now, UnitId charger);
 bool may_be_charged(Situation const& now, UnitId charger, Hex from, Hex target); // DRG-GAP-71
 bool is_red(Situation const& now, UnitId charger, Hex at); // a front hex then holds a target
 

@@ -1,10 +1,10 @@
 #pragma once
 // Dragoon under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
-#include "rules/dragoon/march/chart.h"
 #include "rules/dragoon/event.h"
-#include "rules/dragoon/order.h"
+#include "rules/dragoon/march/chart.h"
 #include "rules/dragoon/march/steps.h"
+#include "rules/dragoon/order.h"
 #include "rules/dragoon/tables.h"
 #include "rules/dragoon/view.h"
 #include "umpire/json_reader.h"
@@ -38,7 +38,7 @@ public:
     View view(State const& state, umpire::Seat seat) const;
     bool hides() const { return scenario.has_fog; }
     std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
-    State imagine(View const& view, umpire::Dice dice) const;
+    State sample_state(View const& view, umpire::Dice dice) const;
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;

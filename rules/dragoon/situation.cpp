@@ -78,11 +78,11 @@ std::optional<Sum> Scene::step_check(UnitId unit, Hex from, Direction direction)
     return checks ? std::optional(sum) : std::nullopt;
 }
 
-Few<Direction, 2> Scene::sides_facing(Hex target, Hex enemy) const {
+FixedVector<Direction, 2> Scene::sides_facing(Hex target, Hex enemy) const {
     if (auto const beside = grid().direction(target, enemy)) return {*beside};
     field::LineStep last{};
     for (field::LineWalk walk(grid(), enemy, target); walk.advance();) last = walk.step();
-    Few<Direction, 2> found;
+    FixedVector<Direction, 2> found;
     for (Hex const hex : {last.one, last.two})
         if (auto const way = hex == nowhere ? std::nullopt : grid().direction(target, hex))
             found.push_back(*way);

@@ -52,7 +52,7 @@ struct Scene : rules::SceneOf<Dragoon> {
     bool is_on_road(Hex hex) const { return ground().at(hex).roads != 0; }
     // Through which sides of its hex a shot from there comes to a target: one, or two where it runs
     // along a side, DRG-GAP-27.
-    Few<Direction, 2> sides_facing(Hex target, Hex enemy) const;
+    FixedVector<Direction, 2> sides_facing(Hex target, Hex enemy) const;
     // The protection of a hex against an enemy there, in thousandths: DRG-GAP-20.
     int protection(Hex target, Hex enemy) const;
 

@@ -3,7 +3,7 @@
 
 #include "field/hex.h"
 #include "umpire/dice.h"
-#include "umpire/few.h"
+#include "umpire/fixed_vector.h"
 #include "umpire/ids.h"
 
 #include <array>
@@ -13,7 +13,7 @@ namespace dragoon {
 using field::Direction;
 using field::Hex;
 using field::nowhere;
-using umpire::Few;
+using umpire::FixedVector;
 using umpire::Side;
 using umpire::UnitId;
 
@@ -149,7 +149,7 @@ struct Attack { // one unit against one hex, DRG-ASLT-02, DRG-CHG-14
     bool is_countered = false;    // by a countercharge
     friend bool operator==(Attack const&, Attack const&) = default;
 };
-using Attacks = Few<Attack, 96>;
+using Attacks = FixedVector<Attack, 96>;
 inline constexpr std::uint8_t no_fight = 0xFF; // of a hex left under fire
 
 struct VacatedHex { // the enemy left it by retreat, rout or elimination
@@ -207,9 +207,9 @@ struct Affairs { // everything else
     CommandId acting = no_command; // whose leader has the initiative, or the action phase
     UnitId hand = nobody;          // the unit in hand, DRG-UI-54
     ChargeMove charge;
-    Few<Task, 24> agenda;
+    FixedVector<Task, 24> agenda;
     Attacks attacks;
-    Few<VacatedHex, 64> vacated;
+    FixedVector<VacatedHex, 64> vacated;
     std::array<Side, max_objectives> holders{};              // DRG-GAP-62
     std::array<std::array<Side, max_objectives>, 2> flags{}; // as each side saw them last
     std::array<std::uint8_t, 2> levels{};     // withdrawal levels in percent, DRG-VICT-05

@@ -299,7 +299,7 @@ private:
     }
     void forget_wing(Knowledge& knowledge, WingId id) const {
         auto& notes = knowledge.notes;
-        for (Note const& note : Few<Note, 12>(notes))
+        for (Note const& note : FixedVector<Note, 12>(notes))
             if (note.wing == id) notes.erase(note);
     }
 };

@@ -51,7 +51,7 @@ struct Names {
     void write(JsonWriter& out, Level each) const { out.value(word(level_words, each)); }
     void write(JsonWriter& out, Result each) const { out.value(word(result_words, each)); }
     template <class T, std::size_t count>
-    void write(JsonWriter& out, Few<T, count> const& list) const {
+    void write(JsonWriter& out, FixedVector<T, count> const& list) const {
         out.begin_array();
         for (T const& each : list) write(out, each);
         out.end_array();

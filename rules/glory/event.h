@@ -12,7 +12,7 @@ namespace glory {
 using umpire::Rolled;
 using umpire::RuleId;
 using umpire::Sum;
-using Factors = Few<umpire::Term, 12>;
+using Factors = FixedVector<umpire::Term, 12>;
 
 // The turn.
 struct TurnBegan {
@@ -204,7 +204,7 @@ struct FightOpened {
     RuleId rule;
     Hex at, also;
     UnitId lead;
-    Few<UnitId, 13> attackers;
+    FixedVector<UnitId, 13> attackers;
     bool is_sweep;
     OBLIQUE_FIELDS(FightOpened, "fight_opened", rule, at, also, lead, attackers, is_sweep)
 };
@@ -347,7 +347,7 @@ struct Traded { // an outlier of one for an outlier of the other, GLI-INFO-12
 struct NotesBlurred { // GLI-INFO-12: any of the old names may be any of the new
     RuleId rule;
     Side side; // that knows
-    Few<TokenId, 10> before, after;
+    FixedVector<TokenId, 10> before, after;
     OBLIQUE_FIELDS(NotesBlurred, "notes_blurred", rule, side, before, after)
 };
 struct TurnedUp { // GLI-SPOT-02, -03
@@ -375,7 +375,7 @@ struct Met { // the mover and the counters that look
     RuleId rule;
     TrioId trio;
     UnitId unit;
-    Few<Hex, 3> eyes;
+    FixedVector<Hex, 3> eyes;
     OBLIQUE_FIELDS(Met, "met", rule, trio, unit, eyes)
 };
 struct DeploymentRolled { // GLI-ROLL
@@ -458,7 +458,7 @@ struct TokenShifted {
     OBLIQUE_FIELDS(TokenShifted, "token_shifted", token, to)
 };
 struct TokensMixed {
-    Few<TokenId, 10> before, after;
+    FixedVector<TokenId, 10> before, after;
     OBLIQUE_FIELDS(TokensMixed, "tokens_mixed", before, after)
 };
 struct TokenDeployed {

@@ -88,10 +88,10 @@ std::optional<int> trio_step_cost(Scene const& now, TrioId trio, Hex from, Direc
 void name_all(Pen& pen);         // when the set-up is over
 void mix(Pen& pen, TrioId trio); // after a step: who shares its hex cannot be told from it
 bool looks_alike(Scene const& now, TrioId one, TrioId two);
-Few<TrioId, max_trios> in_map_order(Scene const& now); // of both sides
+FixedVector<TrioId, max_trios> in_map_order(Scene const& now); // of both sides
 
 // spotting.cpp: GLI-SPOT.
-void look_from_trio(Pen& pen, TrioId trio, Few<Hex, 3> const& eyes);
+void look_from_trio(Pen& pen, TrioId trio, FixedVector<Hex, 3> const& eyes);
 void look_from_unit(Pen& pen, UnitId unit);
 // The next stander of the meeting now open, or its end; GLI-GAP-10: whose army slept as it began.
 void look_again(Pen& pen, bool was_asleep = false);
@@ -176,7 +176,7 @@ struct Balance { // of a close combat
     Factors attacker, defence;
 };
 Balance balance_of(Situation const& now, Fight const& fight);
-Few<UnitId, 13> defenders_of(Situation const& now, Fight const& fight);
+FixedVector<UnitId, 13> defenders_of(Situation const& now, Fight const& fight);
 UnitId lead_defender(Situation const& now, Fight const& fight); // GLO-GAP-03
 bool may_attack(Situation const& now, UnitId unit, Hex at);     // GLO-MOV-01, GLO-CC-02
 bool can_attack_from(Situation const& now, UnitId unit, Hex from, Hex at);

@@ -2,8 +2,8 @@
 // Prussia's Glory under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
 #include "rules/glory/event.h"
-#include "rules/glory/order.h"
 #include "rules/glory/march/step_chart.h"
+#include "rules/glory/order.h"
 #include "rules/glory/view.h"
 #include "umpire/json_reader.h"
 #include "umpire/json_writer.h"
@@ -33,7 +33,7 @@ public:
     View view(State const& state, umpire::Seat seat) const;
     bool hides() const { return true; }
     std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
-    State imagine(View const& view, umpire::Dice dice) const;
+    State sample_state(View const& view, umpire::Dice dice) const;
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;

@@ -118,13 +118,13 @@ struct ArmySheet { // what a scenario sets for a side
     int initiative = 2;
     int successor = 2; // Initiative of whoever follows a lost commander, GLO-LDR-05
     UnitId commander = nobody;
-    Few<Edge, 4> edges;        // friendly
-    int east_of = 0;           // GLO-ACT-04: column that all must have reached
-    bool on_lines = false;     // its leaders stand on the start lines, GLI-SCN-06
-    bool on_any_place = false; // ... or near any place of its army's, GLI-SCN-09
-    std::vector<Hex> area;     // in which its leaders stand, wherever they like: GLO-SCNZOR-04 ...
-    Hex gate = nowhere;        // ... but for one who stands within three hexes of this
-    int off_gate = 0;          // hexes that they keep from the enemy's
+    FixedVector<Edge, 4> edges; // friendly
+    int east_of = 0;            // GLO-ACT-04: column that all must have reached
+    bool on_lines = false;      // its leaders stand on the start lines, GLI-SCN-06
+    bool on_any_place = false;  // ... or near any place of its army's, GLI-SCN-09
+    std::vector<Hex> area;      // in which its leaders stand, wherever they like: GLO-SCNZOR-04 ...
+    Hex gate = nowhere;         // ... but for one who stands within three hexes of this
+    int off_gate = 0;           // hexes that they keep from the enemy's
 };
 
 struct Hour {      // what a turn brings

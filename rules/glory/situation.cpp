@@ -133,11 +133,11 @@ struct Messenger {
         return true;
     }
     bool finds_a_way(Hex from, Hex to, int range) const {
-        Few<Hex, 64> edge{to};
+        FixedVector<Hex, 64> edge{to};
         std::array<bool, max_hexes> seen{};
         seen[to.value] = true;
         for (int steps = 0; steps < range && !edge.empty(); ++steps) {
-            Few<Hex, 64> next;
+            FixedVector<Hex, 64> next;
             for (Hex const hex : edge)
                 for (Hex const each : now.grid().neighbours(hex)) {
                     if (each == nowhere || seen[each.value]) continue;

@@ -4,7 +4,7 @@
 
 #include "field/hex.h"
 #include "umpire/dice.h"
-#include "umpire/few.h"
+#include "umpire/fixed_vector.h"
 #include "umpire/ids.h"
 
 #include <array>
@@ -14,7 +14,7 @@ namespace glory {
 using field::Direction;
 using field::Hex;
 using field::nowhere;
-using umpire::Few;
+using umpire::FixedVector;
 using umpire::Side;
 using umpire::UnitId;
 
@@ -134,12 +134,12 @@ static_assert(sizeof(Trio) == 32);
 // What a side has learnt of a hidden enemy wing: it is one of these tokens. GLI-GAP-41.
 struct Note {
     WingId wing = no_wing;
-    Few<TokenId, 10> among;
+    FixedVector<TokenId, 10> among;
     friend bool operator==(Note const&, Note const&) = default;
 };
 struct Knowledge {                          // of one side about the other
     std::array<TokenId, max_trios> names{}; // by trio of the enemy, GLI-INFO-07
-    Few<Note, 12> notes;
+    FixedVector<Note, 12> notes;
     friend bool operator==(Knowledge const&, Knowledge const&) = default;
 };
 
@@ -196,7 +196,7 @@ struct Fight { // the close combat now open
     Hex at = nowhere;
     Hex also = nowhere; // a second hex that is attacked in it
     UnitId lead = nobody;
-    Few<UnitId, 13> attackers;
+    FixedVector<UnitId, 13> attackers;
     Result result = Result::none;
     bool is_sweep = false;
     friend bool operator==(Fight const&, Fight const&) = default;
@@ -205,7 +205,7 @@ struct Fight { // the close combat now open
 struct Meeting { // two wings that have come in sight of each other, GLI-SPOT
     TrioId mover = no_trio;
     UnitId unit = nobody;       // the mover, where it is on the map already
-    Few<Hex, 3> eyes;           // the counters that look
+    FixedVector<Hex, 3> eyes;   // the counters that look
     std::uint8_t die = 0;       // the mover's, once rolled
     std::uint8_t other_die = 0; // the stander's
     std::int8_t lead = 0;       // of the mover over the first stander; 0 or less: he lost
@@ -222,7 +222,7 @@ struct Position {
     std::array<Trio, max_trios> trios{};
     std::array<Knowledge, 2> knowledge{}; // by the side that knows
     std::array<Army, 2> armies{};
-    Few<Task, 24> agenda;
+    FixedVector<Task, 24> agenda;
     Fight fight;
     Meeting meeting;
     UnitId hand = nobody; // the unit on the move, GLO-MOV-02

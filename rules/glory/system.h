@@ -1,8 +1,8 @@
 #pragma once
 // Prussia's Glory as the house sees it.
 
-#include "rules/glory/rules.h"
 #include "rules/common/system_of.h"
+#include "rules/glory/rules.h"
 
 namespace glory {
 
@@ -19,17 +19,18 @@ public:
     std::vector<rules::ScenarioInfo> scenarios() const override;
     std::variant<nlohmann::json, umpire::LoadError>
     document(std::string_view scenario) const override;
-    std::string draw(umpire::Table const& table, umpire::Seat seat,
+    std::string draw(umpire::AnyBattle const& table, umpire::Seat seat,
                      atlas::PlanStyle style) const override; // drawing.cpp
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
-    std::string_view army(umpire::Table const& table, umpire::Side side) const override;
-    std::string headline(umpire::Table const& table) const override;                  // account.cpp
-    std::vector<std::string> summary(umpire::Table const& table) const override;      // summary.cpp
-    std::optional<rules::Sheet> sheet(umpire::Table const& table) const override;     // drawing.cpp
-    rules::Board board(umpire::Table const& table, umpire::Seat seat) const override; // board.cpp
-    std::vector<rules::Finding> inspect() const override;                             // inspect.cpp
-    std::unique_ptr<rules::Teller> teller() const override;                           // teller.cpp
+    std::string_view army(umpire::AnyBattle const& table, umpire::Side side) const override;
+    std::string headline(umpire::AnyBattle const& table) const override;              // account.cpp
+    std::vector<std::string> summary(umpire::AnyBattle const& table) const override;  // summary.cpp
+    std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override; // drawing.cpp
+    rules::Board board(umpire::AnyBattle const& table,
+                       umpire::Seat seat) const override;                  // board.cpp
+    std::vector<rules::Finding> inspect() const override;                  // inspect.cpp
+    std::unique_ptr<rules::StoryLanguage> story_language() const override; // story_language.cpp
 };
 extern GlorySystem const system;
 

@@ -52,10 +52,10 @@ struct Names {
             if (directions.has(d)) out.value(d);
         out.end_array();
     }
-    void write(JsonWriter& out, Few<char, 12> const& text) const {
+    void write(JsonWriter& out, FixedVector<char, 12> const& text) const {
         out.value(std::string_view(text.begin(), text.size()));
     }
-    void write(JsonWriter& out, Few<UnitId, 6> const& units) const {
+    void write(JsonWriter& out, FixedVector<UnitId, 6> const& units) const {
         out.begin_array();
         for (UnitId const unit : units) write(out, unit);
         out.end_array();

@@ -160,7 +160,7 @@ struct ActivationEnded {
 };
 struct CombatBegan {
     RuleId rule;
-    Few<UnitId, 6> attackers, defenders;
+    FixedVector<UnitId, 6> attackers, defenders;
     bool is_shock;
     OBLIQUE_FIELDS(CombatBegan, "combat_began", rule, attackers, defenders, is_shock)
 };
@@ -171,7 +171,7 @@ struct ShockResolved {
     umpire::Terms shifts;
     int column;
     Sum sum;
-    Few<char, 12> result; // "D/1DR*", as printed
+    FixedVector<char, 12> result; // "D/1DR*", as printed
     OBLIQUE_FIELDS(ShockResolved, "shock_resolved", rule, attack, defence, odds_column, shifts,
                    column, sum, result)
 };

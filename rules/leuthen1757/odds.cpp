@@ -28,7 +28,7 @@ std::optional<Odds> odds_of_fire(Situation const& now, Fire const& order) {
               {},
               fire_sum(now, order.unit, order.target)};
     int const holds = now.morale(order.target); // d6 faces on which a check is passed
-    for (Sum sum = odds.sum; sum.die <= 9; ++sum.die) {
+    for (umpire::LongSum sum = odds.sum; sum.die <= 9; ++sum.die) {
         switch (fire_result(sum.total(), now.piece(order.unit).strength)) {
         case FireResult::step_lost: count(odds.chances, "step lost and disorganized", 6); break;
         case FireResult::disorganized: count(odds.chances, "disorganized", 6); break;

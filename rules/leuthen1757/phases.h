@@ -101,7 +101,7 @@ struct Reckoning { // the arithmetic of a shock before the die
     int column = 1;
     umpire::Terms morale; // at most one term, added to the die
 };
-using Units = Few<UnitId, 6>;
+using Units = FixedVector<UnitId, 6>;
 Ruling<> check_shock(Situation const& now, Side side, Shock const& order);
 Ruling<> check_onslaught(Situation const& now, Side side, Onslaught const& order);
 Ruling<> check_may_attack(Situation const& now, Side side, UnitId unit);

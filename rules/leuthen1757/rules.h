@@ -1,8 +1,8 @@
 #pragma once
 // Leuthen 1757 under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
-#include "rules/leuthen1757/march/chart.h"
 #include "rules/leuthen1757/event.h"
+#include "rules/leuthen1757/march/chart.h"
 #include "rules/leuthen1757/order.h"
 #include "rules/leuthen1757/tables.h"
 #include "rules/leuthen1757/view.h"
@@ -34,7 +34,7 @@ public:
     std::optional<umpire::Outcome> outcome(State const& state) const;
     View view(State const& state, umpire::Seat seat) const;
     std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
-    State imagine(View const& view, umpire::Dice dice) const;
+    State sample_state(View const& view, umpire::Dice dice) const;
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;

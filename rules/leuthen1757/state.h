@@ -3,7 +3,7 @@
 
 #include "field/hex.h"
 #include "umpire/dice.h"
-#include "umpire/few.h"
+#include "umpire/fixed_vector.h"
 #include "umpire/ids.h"
 
 #include <array>
@@ -13,7 +13,7 @@ namespace leuthen1757 {
 using field::Direction;
 using field::Hex;
 using field::nowhere;
-using umpire::Few;
+using umpire::FixedVector;
 using umpire::Side;
 using umpire::UnitId;
 
@@ -85,10 +85,10 @@ struct Mover {
 
 // A combat under way, and where its units stood when it began.
 struct Combat {
-    Few<UnitId, 6> attackers;
-    Few<UnitId, 6> defenders;
-    Few<Hex, 6> attackers_from;
-    Few<Hex, 6> defenders_from;
+    FixedVector<UnitId, 6> attackers;
+    FixedVector<UnitId, 6> defenders;
+    FixedVector<Hex, 6> attackers_from;
+    FixedVector<Hex, 6> defenders_from;
     friend bool operator==(Combat const&, Combat const&) = default;
 };
 
@@ -139,11 +139,12 @@ struct Position {
     std::array<Piece, max_pieces> pieces{};
     std::array<FormationStatus, max_formations> formations{};
     std::array<UnitId, 2> chiefs{nobody, nobody};
-    Few<FormationId, 4> acting; // the formations of the activation now running
+    FixedVector<FormationId, 4> acting; // the formations of the activation now running
     Mover mover;
     Combat combat;
-    Few<Task, 100> agenda;
-    Few<Hex, 12> prussian_held; // the places of LEU-GAP-43 that Prussians were the last to enter
+    FixedVector<Task, 100> agenda;
+    FixedVector<Hex, 12>
+        prussian_held; // the places of LEU-GAP-43 that Prussians were the last to enter
     Initiative initiative;
     std::array<std::uint8_t, 8> entered{}; // units that came on this turn, by entry hex
     std::uint8_t turn = 1;

@@ -1,8 +1,8 @@
 #pragma once
 // Leuthen 1757 as the house sees it.
 
-#include "rules/leuthen1757/rules.h"
 #include "rules/common/system_of.h"
+#include "rules/leuthen1757/rules.h"
 
 namespace leuthen1757 {
 
@@ -22,19 +22,20 @@ class LeuthenSystem final : public rules::SystemOf<Leuthen1757, bind_rules> {
 public:
     std::string_view name() const override { return "Leuthen 1757"; }
     std::vector<rules::ScenarioInfo> scenarios() const override;
-    std::string draw(umpire::Table const& table, umpire::Seat seat,
+    std::string draw(umpire::AnyBattle const& table, umpire::Seat seat,
                      atlas::PlanStyle style) const override;
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
-    std::string_view army(umpire::Table const&, umpire::Side side) const override {
+    std::string_view army(umpire::AnyBattle const&, umpire::Side side) const override {
         return side == umpire::Side::a ? "the Prussians" : "the Austrians";
     }
-    std::string headline(umpire::Table const& table) const override;
-    std::vector<std::string> summary(umpire::Table const& table) const override;      // summary.cpp
-    std::optional<rules::Sheet> sheet(umpire::Table const& table) const override;     // drawing.cpp
-    rules::Board board(umpire::Table const& table, umpire::Seat seat) const override; // board.cpp
-    std::vector<rules::Finding> inspect() const override;                             // inspect.cpp
-    std::unique_ptr<rules::Teller> teller() const override;
+    std::string headline(umpire::AnyBattle const& table) const override;
+    std::vector<std::string> summary(umpire::AnyBattle const& table) const override;  // summary.cpp
+    std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override; // drawing.cpp
+    rules::Board board(umpire::AnyBattle const& table,
+                       umpire::Seat seat) const override; // board.cpp
+    std::vector<rules::Finding> inspect() const override; // inspect.cpp
+    std::unique_ptr<rules::StoryLanguage> story_language() const override;
 };
 extern LeuthenSystem const system;
 

@@ -2,14 +2,14 @@
 // The printed tables. They are data (tables/*.tsv), so that the owner of an original can put in its
 // numbers; this is their shape in memory.
 
-#include "rules/leuthen1757/scenario.h"
 #include "rules/common/table_reader.h"
+#include "rules/leuthen1757/scenario.h"
 
 namespace leuthen1757 {
 
 enum class Line : std::uint8_t { open, rough, built_up }; // the CRT's lines of odds, LEU-GAP-03
 
-// Rows of the Terrain Table: the six terrains of a hex first, in the order of Terrain.
+// Rows of the Terrain AnyBattle: the six terrains of a hex first, in the order of Terrain.
 enum class TerrainRow : std::uint8_t {
     clear,
     forest,

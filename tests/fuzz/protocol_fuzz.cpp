@@ -1,7 +1,7 @@
 // Any lines at all, to a desk with a battle on it: every one is answered by one line of JSON, and
 // nothing but an order, an undo or a close touches the battle.
 
-#include "protocol/desk.h"
+#include "protocol/session.h"
 #include "umpire/tsv.h"
 
 #include <cstddef>
@@ -23,7 +23,7 @@ void check_answer(std::string const& answer) {
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* bytes, std::size_t size) {
     std::string_view const text(reinterpret_cast<char const*>(bytes), size);
-    protocol::Desk desk({fixed_seed, no_commitment});
+    protocol::Session desk({fixed_seed, no_commitment});
     check_answer(desk.answer(R"({"kind":"open","rules":"leuthen1757","battle":"x",)"
                              R"("scenario":"leuthen-oblique"})"));
     for (std::string_view const line : umpire::split(text, '\n')) check_answer(desk.answer(line));

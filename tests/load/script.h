@@ -4,7 +4,7 @@
 
 #include "protocol/archive.h"
 #include "tests/load/wire.h"
-#include "umpire/table.h"
+#include "umpire/any_battle.h"
 
 #include <nlohmann/json.hpp>
 
@@ -34,8 +34,8 @@ inline std::string as_json(auto const& write) {
 inline Script make_script(std::string const& rules, std::string const& scenario, unsigned number,
                           std::size_t longest) {
     Script script{rules, scenario, umpire::seed_word(umpire::Seed{number, 1757}), {}};
-    protocol::Chance const chance{[] { return umpire::Seed{}; },
-                                  [](umpire::Seed) { return std::string(64, '0'); }};
+    protocol::SeedSource const chance{[] { return umpire::Seed{}; },
+                                      [](umpire::Seed) { return std::string(64, '0'); }};
     auto opened =
         protocol::open_battle({rules, scenario, {}, umpire::Seed{number, 1757}, {}}, chance);
     auto& table = *std::get<protocol::OpenBattle>(opened).table;

@@ -157,8 +157,8 @@ umpire::Weight Dragoon::weight(Report const& report) {
     return umpire::Weight::plain;
 }
 
-std::string DragoonSystem::headline(umpire::Table const& table) const {
-    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+std::string DragoonSystem::headline(umpire::AnyBattle const& table) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
     int const turn = battle.state().position.turn;
     auto const begins = battle.rules().scenario.begins;
     constexpr int turn_minutes = 15; // DRG-SCALE-02

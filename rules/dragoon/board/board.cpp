@@ -259,8 +259,8 @@ int degrees_of(Scene const& now, Hex at, Formation formation, Direction facing) 
                                         : atlas::facing_of(frame, facing));
 }
 
-rules::Board DragoonSystem::board(umpire::Table const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+rules::Board DragoonSystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
     View const view = battle.view(seat);
     Situation const now(battle.rules(), view.position);
     rules::Board board;

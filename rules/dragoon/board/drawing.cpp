@@ -70,9 +70,9 @@ atlas::Mark mark_of(Scene const& now, UnitId unit, atlas::Frame const& frame) {
 
 } // namespace
 
-std::string DragoonSystem::draw(umpire::Table const& table, umpire::Seat seat,
+std::string DragoonSystem::draw(umpire::AnyBattle const& table, umpire::Seat seat,
                                 atlas::PlanStyle style) const {
-    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
     View const view = battle.view(seat);
     Scene const now(battle.rules(), view.position);
     atlas::Frame const& frame = now.scenario().frame;
@@ -92,8 +92,8 @@ std::string DragoonSystem::draw(umpire::Table const& table, umpire::Seat seat,
                             style);
 }
 
-std::optional<rules::Sheet> DragoonSystem::sheet(umpire::Table const& table) const {
-    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+std::optional<rules::Sheet> DragoonSystem::sheet(umpire::AnyBattle const& table) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
     Scenario const& scenario = battle.rules().scenario;
     field::Grid const& grid = scenario.ground.grid;
     atlas::PlanStyle style;

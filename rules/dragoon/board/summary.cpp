@@ -26,13 +26,13 @@ std::string sentence(Scene const& now, Side side) {
 
 } // namespace
 
-std::string_view DragoonSystem::army(umpire::Table const& table, umpire::Side side) const {
-    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+std::string_view DragoonSystem::army(umpire::AnyBattle const& table, umpire::Side side) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
     return battle.rules().scenario.armies[umpire::index(side)].name;
 }
 
-std::vector<std::string> DragoonSystem::summary(umpire::Table const& table) const {
-    auto const& battle = static_cast<umpire::TableOf<Dragoon> const&>(table).battle();
+std::vector<std::string> DragoonSystem::summary(umpire::AnyBattle const& table) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
     Scene const now(battle.rules(), battle.state().position);
     return {sentence(now, Side::a), sentence(now, Side::b)};
 }

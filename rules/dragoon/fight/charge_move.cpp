@@ -111,8 +111,8 @@ void list_charges(Situation const& now, Side side, Menu& menu) {
     }
 }
 
-Few<Alarmed, 2> alarmed_by(Situation const& now, UnitId charger) {
-    Few<Alarmed, 2> found;
+FixedVector<Alarmed, 2> alarmed_by(Situation const& now, UnitId charger) {
+    FixedVector<Alarmed, 2> found;
     Hex const at = now.piece(charger).at;
     for (Direction const way : ways_of(now, charger)) {
         Hex const hex = now.grid().neighbour(at, way);

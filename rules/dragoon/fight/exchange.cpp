@@ -12,7 +12,7 @@ struct Engaged {
     Clash clash;  // as it was before the blows fell: who is destroyed was there
     int hits = 0; // of both steps of a charge, DRG-GAP-38
 };
-using AllEngaged = Few<Engaged, 160>;
+using AllEngaged = FixedVector<Engaged, 160>;
 
 AllEngaged engaged_now(Scene const& now) {
     AllEngaged found;
@@ -68,7 +68,7 @@ void run_exchange(Pen& pen) {
     Scene const now(pen);
     AllEngaged engaged = engaged_now(now);
     Hits const hits = strike(pen);
-    Few<Hex, 128> places;
+    FixedVector<Hex, 128> places;
     for (Hit const& hit : hits) {
         places.push_back(now.piece(hit.target).at);
         for (Engaged& each : engaged)

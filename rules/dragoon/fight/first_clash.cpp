@@ -46,7 +46,7 @@ void answer_charges(Pen& pen) {
 // DRG-CHG-18; against an assault it takes one now, however many assault it: DRG-GAP-34.
 void countercharge(Pen& pen) {
     Scene const now(pen);
-    Few<UnitId, 96> checked;
+    FixedVector<UnitId, 96> checked;
     for_each_attack(now, [&](Attack const& attack) {
         if (!may_countercharge(now, attack)) return;
         if (attack.kind == AttackKind::assault && !checked.contains(attack.target)) {
@@ -67,7 +67,7 @@ void check_before_contact(Pen& pen) {
         Sum sum;
         RuleId why;
     };
-    Few<Due, 160> due;
+    FixedVector<Due, 160> due;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         if (!now.on_field(slot.unit) || now.is_routed(slot.unit)) continue; // DRG-GAP-42
         Clash const clash = clash_of(now, slot.unit);
@@ -82,7 +82,7 @@ void check_before_contact(Pen& pen) {
 // exchange.
 void risk_leaders_of_unmet(Pen& pen) {
     Scene const now(pen);
-    Few<UnitId, 96> asked;
+    FixedVector<UnitId, 96> asked;
     for_each_attack(now, [&](Attack const& attack) { asked.push_back(attack.target); });
     for (std::size_t i = 0; i < now.position.attacks.size(); ++i) {
         UnitId const target = now.position.attacks[i].target;

@@ -63,7 +63,7 @@ struct Going { // who is to leave its place
     UnitId unit;
     RuleId why;
 };
-using AllGoing = Few<Going, max_units>;
+using AllGoing = FixedVector<Going, max_units>;
 
 // DRG-GAP-43: all are asked before anybody moves.
 AllGoing who_goes(Pen& pen) {
@@ -86,12 +86,12 @@ AllGoing who_goes(Pen& pen) {
 }
 
 // DRG-ADV-06. Gives the fights of which nobody would be left.
-Few<std::uint8_t, 96> spare_the_steadier(Pen& pen, AllGoing& going) {
+FixedVector<std::uint8_t, 96> spare_the_steadier(Pen& pen, AllGoing& going) {
     Scene const now(pen);
     auto const goes = [&](UnitId unit) {
         return std::ranges::find(going, unit, &Going::unit) != going.end();
     };
-    Few<std::uint8_t, 96> drawn;
+    FixedVector<std::uint8_t, 96> drawn;
     for (Attack const& attack : now.position.attacks)
         if (!drawn.contains(attack.fight) && is_drawn(now, attack.fight, goes))
             drawn.push_back(attack.fight);
@@ -128,7 +128,7 @@ void withdraw_checked(Pen& pen) {
 namespace {
 
 // DRG-GAP-44: hexes to retreat to, in the order in which kinds of them are tried.
-Few<Direction, 6> ways_back(Scene const& now, UnitId unit, int choice) {
+FixedVector<Direction, 6> ways_back(Scene const& now, UnitId unit, int choice) {
     Direction const facing = now.piece(unit).facing;
     bool const is_column = now.piece(unit).formation == Formation::column;
     if (now.piece(unit).formation == Formation::square) return {};
@@ -228,7 +228,7 @@ public:
     }
 
     // The hexes entered; the last is nowhere if the unit leaves the map. Empty: no way out.
-    Few<Hex, 64> const& run() {
+    FixedVector<Hex, 64> const& run() {
         int const most = is_cavalry(now_.arm(unit_)) ? 8 : 4;
         int near = nearest(now_.grid().place(path_.back()));
         while (!path_.full()) {
@@ -285,8 +285,8 @@ private:
     Situation const& now_;
     UnitId unit_;
     Side side_;
-    Few<Place, max_units> enemies_;
-    Few<Hex, 64> path_;
+    FixedVector<Place, max_units> enemies_;
+    FixedVector<Hex, 64> path_;
     int best_distance_ = 0;
 };
 
@@ -294,7 +294,7 @@ private:
 
 void flee(Pen& pen, UnitId unit, RoutMove which) {
     Situation const now(pen);
-    Few<Hex, 64> const path = Flight(now, unit).run();
+    FixedVector<Hex, 64> const path = Flight(now, unit).run();
     if (path.empty()) return eliminate(pen, unit, "DRG-ROUT-06");
     if (path.size() < 2) return;
     for (std::size_t i = 1; i + 1 < path.size(); ++i)

@@ -59,7 +59,7 @@ private:
     field::Grid const* grid_;
 };
 
-using Stack = Few<UnitId, 4>; // two by the rules; more only in documents that are refused
+using Stack = FixedVector<UnitId, 4>; // two by the rules; more only in documents that are refused
 
 // A chart shows the position as it was when it was drawn: at once, or when it is first asked, which
 // saves it where it is not. What goes on to change before it is asked wants one drawn at once.

@@ -16,7 +16,7 @@ namespace {
 
 struct Change {
     Formation to;
-    Few<Direction, 6> facings;
+    FixedVector<Direction, 6> facings;
 };
 
 // DRG-GAP-01, -41: what a unit may form, and the facings it may take.

@@ -29,7 +29,7 @@ public:
     int cost(Hex hex) const { return costs_[hex.value].least(); } // half points, if it is reached
     // Of all cheapest ways, one that ends as near the facing of the start as can be, and on which
     // each turn is as short as can be.
-    using Path = Few<Leg, 128>; // a turn costs a hex three legs at most
+    using Path = FixedVector<Leg, 128>; // a turn costs a hex three legs at most
     Path path(Hex to) const;
 
 private:

@@ -15,7 +15,7 @@ struct StepOf { // by what column of the chart, from where, which way
 
 // The rows of the chart that a step calls for: the hex, and what is crossed on the way into it.
 struct StepRows {
-    Few<ChartRow, 5> rows;
+    FixedVector<ChartRow, 5> rows;
     bool is_closed = false;
 };
 StepRows rows_of(Ground const& ground, StepOf const& step);

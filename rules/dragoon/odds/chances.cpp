@@ -5,15 +5,15 @@
 
 namespace dragoon {
 
-Spread Spread::plus(Spread const& other) const {
-    Spread sum;
+Distribution Distribution::plus(Distribution const& other) const {
+    Distribution sum;
     for (int a = 0; a < count(); ++a)
         for (int b = 0; b < other.count(); ++b) sum.add(a + b, at(a) * other.at(b));
     return sum;
 }
 
-Spread hits_of(Strength const& strength) {
-    Spread hits;
+Distribution hits_of(Strength const& strength) {
+    Distribution hits;
     for (int dice = 2; dice <= 20; ++dice) {
         double const chance = (10 - std::abs(dice - 11)) / 100.0;
         int const spread = strength.expected() * (9 + dice) / 20;
@@ -24,16 +24,16 @@ Spread hits_of(Strength const& strength) {
     return hits;
 }
 
-Spread men_lost(int hits) {
-    Spread one;
+Distribution men_lost(int hits) {
+    Distribution one;
     for (int die = 1; die <= 10; ++die) one.add(15 + die, 0.1);
-    Spread lost = Spread::certain(0);
+    Distribution lost = Distribution::certain(0);
     for (int i = 0; i < hits; ++i) lost = lost.plus(one);
     return lost;
 }
 
 std::vector<Loss> losses_of(int hits, int men, bool in_brief) {
-    Spread const lost = men_lost(hits);
+    Distribution const lost = men_lost(hits);
     double const share = in_brief ? 0.5 : 0;
     std::vector<Loss> found;
     double chance = 0, sum = 0, ruin = 0;
@@ -57,8 +57,8 @@ int margin_on(int die, Sum const& sum, int quality) {
     return std::max(0, die + sum.total() - quality);
 }
 
-Spread margin_of(Sum const& sum, int quality) {
-    Spread margin;
+Distribution margin_of(Sum const& sum, int quality) {
+    Distribution margin;
     for (int die = 1; die <= 10; ++die) margin.add(margin_on(die, sum, quality), 0.1);
     return margin;
 }
@@ -66,7 +66,7 @@ Spread margin_of(Sum const& sum, int quality) {
 double chance_of_ruin(Arm arm, int men, int hits) {
     if (is_battery(arm)) return hits >= men ? 1.0 : 0.0;
     if (men - 25 * hits >= 25) return 0.0;
-    Spread const lost = men_lost(hits);
+    Distribution const lost = men_lost(hits);
     double ruin = 0;
     for (int n = 0; n < lost.count(); ++n)
         if (men - n < 25) ruin += lost.at(n);

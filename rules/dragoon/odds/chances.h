@@ -6,11 +6,11 @@
 namespace dragoon {
 
 // The chance of each whole number from 0 on.
-class Spread {
+class Distribution {
 public:
-    Spread() = default;
-    static Spread certain(int value) {
-        Spread spread;
+    Distribution() = default;
+    static Distribution certain(int value) {
+        Distribution spread;
         spread.add(value, 1.0);
         return spread;
     }
@@ -24,16 +24,16 @@ public:
     double at(int value) const {
         return value < count() ? chances_[static_cast<std::size_t>(value)] : 0.0;
     }
-    Spread plus(Spread const& other) const; // of two that are independent
+    Distribution plus(Distribution const& other) const; // of two that are independent
 
 private:
     std::vector<double> chances_;
 };
 
-Spread hits_of(Strength const& strength);            // DRG-GAP-17
-Spread men_lost(int hits);                           // DRG-GAP-18
+Distribution hits_of(Strength const& strength);      // DRG-GAP-17
+Distribution men_lost(int hits);                     // DRG-GAP-18
 int margin_on(int die, Sum const& sum, int quality); // of a check, DRG-CHK-02
-Spread margin_of(Sum const& sum, int quality);
+Distribution margin_of(Sum const& sum, int quality);
 struct Loss {
     int left; // men; 0: it is destroyed
     double chance;

@@ -53,36 +53,36 @@ private:
     // Who is left of a fight after the exchange ends by his class alone, whatever led to it: all
     // cases with the same units in the same places are gathered, by the class of each.
     struct Remnant {
-        Few<Fighter, most_fighters> fighters;
+        FixedVector<Fighter, most_fighters> fighters;
         std::array<Piece, most_fighters> pieces;
         std::vector<double> chances; // in base 5, the first fighter's class in the lowest place
     };
 
     Piece& piece(UnitId unit) { return position_.pieces[unit.value]; }
     int stacked(UnitId unit) const { return now_.companion(unit) == nobody ? 0 : 1; }
-    void alarm(Few<Alarmed, 2> const& alarmed, std::size_t i, double chance);
+    void alarm(FixedVector<Alarmed, 2> const& alarmed, std::size_t i, double chance);
     void form_columns();
     void meet(double chance);
     void test_squares(std::size_t i, double chance);
     void answer_charges(double chance);
-    using Volleys = std::vector<std::optional<Spread>>; // at each fighter, where one is fired
+    using Volleys = std::vector<std::optional<Distribution>>; // at each fighter, where one is fired
     void bear(Volleys const& volleys, std::size_t i, double chance);
     void countercharge(std::size_t i, double chance);
     void lose_nerve(double chance);
-    void shake(std::vector<Spread> const& margins, std::size_t i, double chance);
+    void shake(std::vector<Distribution> const& margins, std::size_t i, double chance);
     void exchange(double chance);
-    Classes classes_of(Fighter const& fighter, Clash const& clash, Spread const& hits) const;
+    Classes classes_of(Fighter const& fighter, Clash const& clash, Distribution const& hits) const;
     void gather(std::vector<Classes> const& classes, double chance);
     void withdraw_after_exchange();
-    void waver(std::size_t i, Few<UnitId, most_fighters> going, double chance);
-    void settle(Few<UnitId, most_fighters> const& going, double chance);
+    void waver(std::size_t i, FixedVector<UnitId, most_fighters> going, double chance);
+    void settle(FixedVector<UnitId, most_fighters> const& going, double chance);
     Key key() const; // who is where, and who stands in square
     Places const& places();
     void record(double chance);
 
     // The margin of a disruption check, whatever follows from each.
     template <class Next>
-    void disrupt(UnitId unit, Spread const& margin, double chance, Next next) {
+    void disrupt(UnitId unit, Distribution const& margin, double chance, Next next) {
         Piece const before = piece(unit);
         for (int by = 0; by < margin.count(); ++by) {
             if (margin.at(by) == 0) continue;
@@ -113,8 +113,8 @@ private:
         for (std::size_t i = 0; i < fighters_.size(); ++i)
             piece(fighters_[i].unit).quality = before[i];
     }
-    Few<CommandId, max_commands> led_from(Hex hex, Side side) const { // by a leader there
-        Few<CommandId, max_commands> found;
+    FixedVector<CommandId, max_commands> led_from(Hex hex, Side side) const { // by a leader there
+        FixedVector<CommandId, max_commands> found;
         for (std::uint16_t i = 0; i < now_.commands(); ++i) {
             UnitId const leader = now_.command(CommandId{i}).leader;
             if (leader != nobody && now_.on_field(leader) && now_.piece(leader).at == hex &&
@@ -123,7 +123,7 @@ private:
         }
         return found;
     }
-    Spread disruption_margin(UnitId unit, Sum sum) const {
+    Distribution disruption_margin(UnitId unit, Sum sum) const {
         sum.add("DRG-STACK-15", stacked(unit));
         return margin_of(sum, now_.quality(unit));
     }
@@ -132,10 +132,10 @@ private:
     Scene now_; // of position_ as it is just now
     UnitId unit_;
     Sum sum_;
-    Few<Fighter, most_fighters> fighters_;
-    Few<UnitId, 2> targets_; // of the unit that was asked about
-    bool is_last_ = false;   // after the exchange
-    int cases_ = 0;          // of morale after the first clash
+    FixedVector<Fighter, most_fighters> fighters_;
+    FixedVector<UnitId, 2> targets_; // of the unit that was asked about
+    bool is_last_ = false;           // after the exchange
+    int cases_ = 0;                  // of morale after the first clash
     bool is_too_large_ = false;
     std::map<Key, Places> places_;
     std::map<std::pair<Key, std::array<End, most_fighters>>, Remnant> remnants_;

@@ -8,9 +8,9 @@ namespace dragoon {
 namespace {
 
 // DRG-STACK-14: of riding off from beneath another, in the hex of both.
-Spread leaving_margin(Scene const& now, Charge const& order) {
+Distribution leaving_margin(Scene const& now, Charge const& order) {
     bool const leaves = order.to != now.piece(order.unit).at && is_beneath(now, order.unit);
-    if (!leaves) return Spread::certain(0);
+    if (!leaves) return Distribution::certain(0);
     Sum sum;
     sum.add("DRG-STACK-15", 1);
     return margin_of(sum, now.quality(order.unit));
@@ -21,13 +21,13 @@ Spread leaving_margin(Scene const& now, Charge const& order) {
 // DRG-CHG-07: the last hex. DRG-CHG-18: the horse before it takes its check at once.
 void Melee::charge(Charge const& order) {
     RideIn const ride = ride_in(Situation(now_.rules, position_), order);
-    Spread const leaving = leaving_margin(now_, order);
+    Distribution const leaving = leaving_margin(now_, order);
     piece(unit_).at = order.to;
     piece(unit_).is_top = true;
     piece(unit_).is_charging = true;
     piece(unit_).charge_cost = static_cast<std::uint8_t>(ride.cost);
     sum_ = ride.check;
-    Spread const margin = leaving.plus(disruption_margin(unit_, ride.check));
+    Distribution const margin = leaving.plus(disruption_margin(unit_, ride.check));
     disrupt(unit_, margin, 1.0, [&](double chance) {
         if (piece(unit_).disruption == 10)
             lapsed_ += chance; // DRG-CHG-15
@@ -36,14 +36,14 @@ void Melee::charge(Charge const& order) {
     });
 }
 
-void Melee::alarm(Few<Alarmed, 2> const& alarmed, std::size_t i, double chance) {
+void Melee::alarm(FixedVector<Alarmed, 2> const& alarmed, std::size_t i, double chance) {
     if (i == alarmed.size()) return meet(chance);
     UnitId const unit = alarmed[i].unit;
     Piece const before = piece(unit);
     if (alarmed[i].tests_square) piece(unit).is_square_tested = true;
-    Spread const margin = alarmed[i].countercharges
-                              ? disruption_margin(unit, standing_charge_check(now_, unit))
-                              : Spread::certain(0);
+    Distribution const margin = alarmed[i].countercharges
+                                    ? disruption_margin(unit, standing_charge_check(now_, unit))
+                                    : Distribution::certain(0);
     disrupt(unit, margin, chance, [&](double each) { alarm(alarmed, i + 1, each); });
     piece(unit) = before;
 }
@@ -106,7 +106,7 @@ void Melee::test_squares(std::size_t i, double chance) {
                          ? square_check(Situation(now_.rules, position_), unit)
                          : std::nullopt;
     if (!sum) return test_squares(i + 1, chance);
-    Spread const margin = margin_of(*sum, now_.quality(unit));
+    Distribution const margin = margin_of(*sum, now_.quality(unit));
     Piece const before = piece(unit);
     for (int by = 0; by < margin.count(); ++by) { // DRG-SQR-01, -08
         if (margin.at(by) == 0) continue;
@@ -124,7 +124,7 @@ void Melee::answer_charges(double chance) {
         if (attack.kind != AttackKind::charge || !answers_with_fire(now_, attack)) return;
         auto const at = std::ranges::find(fighters_, attack.unit, &Fighter::unit);
         auto& volley = volleys[static_cast<std::size_t>(at - fighters_.begin())];
-        volley = volley.value_or(Spread::certain(0)).plus(hits_of(volley_at(now_, attack)));
+        volley = volley.value_or(Distribution::certain(0)).plus(hits_of(volley_at(now_, attack)));
     });
     bear(volleys, 0, chance);
 }
@@ -169,8 +169,8 @@ void Melee::countercharge(std::size_t i, double chance) {
         by_foot = attack.kind == AttackKind::assault;
     });
     if (!is_due) return countercharge(i + 1, chance);
-    Spread const margin =
-        by_foot ? disruption_margin(unit, standing_charge_check(now_, unit)) : Spread::certain(0);
+    Distribution const margin = by_foot ? disruption_margin(unit, standing_charge_check(now_, unit))
+                                        : Distribution::certain(0);
     Attacks const before = position_.attacks;
     disrupt(unit, margin, chance, [&](double each) {
         for (Attack& attack : position_.attacks)
@@ -182,13 +182,13 @@ void Melee::countercharge(std::size_t i, double chance) {
 
 // MC1 of all, reckoned before anybody's morale changes.
 void Melee::lose_nerve(double chance) {
-    std::vector<Spread> margins;
+    std::vector<Distribution> margins;
     for (Fighter& fighter : fighters_) {
         Clash const clash = clash_of(now_, fighter.unit);
         fighter.is_checked = now_.on_field(fighter.unit) && clash.enemy > 0 &&
                              !now_.is_routed(fighter.unit); // DRG-GAP-42
         if (!fighter.is_checked) {
-            margins.push_back(Spread::certain(0));
+            margins.push_back(Distribution::certain(0));
             continue;
         }
         Sum const sum = first_morale_check(now_, fighter.unit, clash);
@@ -199,7 +199,7 @@ void Melee::lose_nerve(double chance) {
     shake(margins, 0, chance);
 }
 
-void Melee::shake(std::vector<Spread> const& margins, std::size_t i, double chance) {
+void Melee::shake(std::vector<Distribution> const& margins, std::size_t i, double chance) {
     is_too_large_ = is_too_large_ || cases_ > most_cases;
     if (is_too_large_) return;
     if (i == fighters_.size()) {
@@ -235,7 +235,7 @@ std::optional<umpire::Odds> odds_of_charge(Situation const& now, Charge const& o
     if (!stands && !is_red(now, order.unit, order.to)) {
         Sum check = ride_in(now, order).check;
         if (!now.chart.is_empty(order.to)) check.add("DRG-STACK-15", 1); // it rides through
-        Spread const margin =
+        Distribution const margin =
             leaving_margin(now, order).plus(margin_of(check, now.quality(order.unit)));
         std::vector<Likelihood> all{{"in order", margin.at(0)}};
         for (int by = 1; by < margin.count(); ++by)

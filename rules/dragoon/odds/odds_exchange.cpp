@@ -5,7 +5,7 @@
 namespace dragoon {
 
 // DRG-GAP-43: who is to go, the throw of DRG-MOR-03 included.
-void Melee::waver(std::size_t i, Few<UnitId, most_fighters> going, double chance) {
+void Melee::waver(std::size_t i, FixedVector<UnitId, most_fighters> going, double chance) {
     if (i == fighters_.size()) return settle(going, chance);
     Fighter const& fighter = fighters_[i];
     int const morale = piece(fighter.unit).morale;
@@ -18,7 +18,7 @@ void Melee::waver(std::size_t i, Few<UnitId, most_fighters> going, double chance
 }
 
 // DRG-ADV-06, then the withdrawals, one after the other: who has gone leaves room and no zone.
-void Melee::settle(Few<UnitId, most_fighters> const& going, double chance) {
+void Melee::settle(FixedVector<UnitId, most_fighters> const& going, double chance) {
     auto const goes = [&](UnitId unit) { return going.contains(unit); };
     bool const drawn = is_drawn(now_, position_.attacks[0].fight, goes);
     auto const before = fighters_;
@@ -27,7 +27,7 @@ void Melee::settle(Few<UnitId, most_fighters> const& going, double chance) {
         std::size_t index;
         Piece before;
     };
-    Few<Leaving, most_fighters> leaving;
+    FixedVector<Leaving, most_fighters> leaving;
     for (std::size_t i = 0; i < fighters_.size(); ++i) {
         UnitId const unit = fighters_[i].unit;
         if (goes(unit) && !(drawn && is_steadier(now_, unit)))
@@ -83,7 +83,7 @@ void Melee::exchange(double chance) {
     for (Fighter& fighter : fighters_) {
         Clash const clash = clash_of(now_, fighter.unit);
         fighter.is_checked = clash.enemy > 0 && now_.on_field(fighter.unit);
-        Spread hits = Spread::certain(0);
+        Distribution hits = Distribution::certain(0);
         for_each_attack(now_, [&](Attack const& attack) {
             if (attack.target == fighter.unit) hits = hits.plus(hits_of(blow_of(now_, attack)));
             if (attack.unit != fighter.unit) return;
@@ -118,7 +118,7 @@ void Melee::gather(std::vector<Classes> const& classes, double chance) {
 
 // DC and MC2 of one unit that has taken these hits.
 Melee::Classes Melee::classes_of(Fighter const& fighter, Clash const& clash,
-                                 Spread const& hits) const {
+                                 Distribution const& hits) const {
     Classes classes{};
     if (!fighter.is_checked) return classes;
     UnitId const unit = fighter.unit;

@@ -8,7 +8,7 @@ namespace {
 
 struct Volley { // all that is aimed at one target
     UnitId target = nobody;
-    Spread hits = Spread::certain(0);
+    Distribution hits = Distribution::certain(0);
     Aspect aspect = Aspect::front;
 
     void add(Scene const& now, UnitId firer) {
@@ -38,7 +38,7 @@ Fates fates_of(Situation const& now, Volley const& volley, int hits) {
     UnitId const unit = volley.target;
     Fates fates;
     if (is_battery(now.arm(unit)) || now.is_routed(unit)) return fates;
-    Spread const margin =
+    Distribution const margin =
         margin_of(fire_morale_check(now.tables(), hits, volley.aspect), now.quality(unit));
     bool const is_pressed = now.in_enemy_zone(unit);
     for (int lost = 0; lost < margin.count(); ++lost) {

@@ -226,7 +226,9 @@ View Dragoon::view(State const& state, umpire::Seat seat) const {
     return view;
 }
 
-State Dragoon::imagine(View const& view, umpire::Dice dice) const { return {view.position, dice}; }
+State Dragoon::sample_state(View const& view, umpire::Dice dice) const {
+    return {view.position, dice};
+}
 
 umpire::Seats Dragoon::to_act(State const& state) const {
     Position const& position = state.position;

@@ -46,7 +46,7 @@ public:
 
 private:
     Scene const& now_;
-    Few<Hex, max_units> posts_;
+    FixedVector<Hex, max_units> posts_;
 };
 
 // The first slot of the unit's kind in which this side sees nobody. There is always one: those it

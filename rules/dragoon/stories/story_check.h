@@ -1,9 +1,9 @@
 #pragma once
 // What a story expects, held against a battle.
 
+#include "rules/common/story_expect.h"
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/stories/story_names.h"
-#include "rules/common/story_expect.h"
 #include "rules/hex/story_ground.h"
 
 namespace dragoon {
@@ -11,12 +11,12 @@ namespace dragoon {
 std::optional<UnitId> find_unit(Scenario const& scenario, std::string_view id);
 
 // An order in the words of a story, as a message; or what is wrong with it.
-std::variant<nlohmann::json, std::string> told_order(Teller::Words const& words);
+std::variant<nlohmann::json, std::string> told_order(StoryLanguage::Words const& words);
 
 class StoryCheck {
 public:
-    using Complaint = Teller::Complaint;
-    using Words = Teller::Words;
+    using Complaint = StoryLanguage::Complaint;
+    using Words = StoryLanguage::Words;
 
     explicit StoryCheck(umpire::Battle<Dragoon> const& battle)
         : battle_(battle), now_(battle.rules(), battle.state().position) {}

@@ -6,7 +6,7 @@
 
 namespace dragoon {
 
-Teller::Complaint StoryCheck::expect_event(Words const& words) const {
+StoryLanguage::Complaint StoryCheck::expect_event(Words const& words) const {
     auto const& commands = now_.scenario().commands;
     return rules::expect_event(battle_, words, [&](std::string const& id) {
         return find_unit(now_.scenario(), id) ||

@@ -1,8 +1,8 @@
 #pragma once
 // The words of a story as this system reads them.
 
-#include "rules/dragoon/words.h"
 #include "rules/common/story_words.h"
+#include "rules/dragoon/words.h"
 
 namespace dragoon {
 
@@ -12,7 +12,7 @@ using rules::is_hex_label;
 using rules::lower;
 using rules::number_in;
 using rules::side_named;
-using rules::Teller;
+using rules::StoryLanguage;
 using rules::WordReader;
 
 } // namespace dragoon

@@ -50,7 +50,7 @@ StorySetup::Read StorySetup::reader_of(Noun noun) {
     return nullptr;
 }
 
-Teller::Complaint StorySetup::given(Teller::Words const& words) {
+StoryLanguage::Complaint StorySetup::given(StoryLanguage::Words const& words) {
     WordReader reader(words);
     std::string const noun(reader.take());
     if (Read const read = reader_of(noun))

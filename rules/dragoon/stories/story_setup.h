@@ -9,7 +9,7 @@ namespace dragoon {
 class StorySetup : rules::StoryGround {
 public:
     StorySetup();
-    Teller::Complaint given(Teller::Words const& words);
+    StoryLanguage::Complaint given(StoryLanguage::Words const& words);
     nlohmann::json document() const;
 
 private:

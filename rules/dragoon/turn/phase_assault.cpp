@@ -18,8 +18,8 @@ bool is_being_charged(Situation const& now, Hex at) {
 }
 
 // The front hexes it would attack.
-Few<Hex, 2> claims_of(Situation const& now, UnitId unit) {
-    Few<Hex, 2> found;
+FixedVector<Hex, 2> claims_of(Situation const& now, UnitId unit) {
+    FixedVector<Hex, 2> found;
     bool const charges = now.piece(unit).is_charging;
     Side const enemy = other(now.side(unit));
     for (Direction const way : {now.piece(unit).facing, field::turned(now.piece(unit).facing, 1)}) {
@@ -84,9 +84,9 @@ namespace {
 struct Claim {
     UnitId unit;
     AttackKind kind;
-    Few<Hex, 2> hexes;
+    FixedVector<Hex, 2> hexes;
 };
-using Claims = Few<Claim, 64>;
+using Claims = FixedVector<Claim, 64>;
 
 // DRG-GAP-73: the charger cannot strike, or there is nobody to strike at.
 bool is_lapsed(Situation const& now, UnitId horse) {

@@ -84,8 +84,8 @@ Ruling<> check_bombard(Situation const& now, Side side, Fire const& order) {
 namespace {
 
 // The hexes where the enemy stands, each once.
-Few<Hex, max_units> held_by(Situation const& now, Side enemy) {
-    Few<Hex, max_units> hexes;
+FixedVector<Hex, max_units> held_by(Situation const& now, Side enemy) {
+    FixedVector<Hex, max_units> hexes;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots())
         if (slot.side == enemy && now.on_field(slot.unit) && now.is_top(slot.unit))
             hexes.push_back(now.piece(slot.unit).at);

@@ -175,7 +175,7 @@ void suffer(Pen& pen, Hits const& hits, bool with_disruption_check) {
         int hits;
         Side side;
     };
-    Few<Fallen, 128> fallen;
+    FixedVector<Fallen, 128> fallen;
     for (Hit const& hit : hits)
         fallen.push_back({now.piece(hit.target).at, hit.hits, now.side(hit.target)});
     for (Hit const& hit : hits) lose_men(pen, hit.target, hit.hits, "DRG-CHK-10");

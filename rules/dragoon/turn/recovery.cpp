@@ -47,9 +47,9 @@ bool is_refuge(Situation const& now, UnitId unit, Direction direction) { // DRG-
 }
 
 // Rear hexes first; flank hexes only where no rear hex is open.
-Few<Direction, 6> refuges(Situation const& now, UnitId unit) {
+FixedVector<Direction, 6> refuges(Situation const& now, UnitId unit) {
     for (Aspect const aspect : {Aspect::rear, Aspect::flank}) {
-        Few<Direction, 6> found;
+        FixedVector<Direction, 6> found;
         for (Direction d = 0; d < 6; ++d)
             if (now.aspect(unit, d) == aspect && is_refuge(now, unit, d)) found.push_back(d);
         if (!found.empty()) return found;

@@ -161,8 +161,8 @@ umpire::Weight Glory::weight(Report const& report) {
     return is_step ? umpire::Weight::step : umpire::Weight::plain;
 }
 
-std::string GlorySystem::headline(umpire::Table const& table) const {
-    auto const& battle = static_cast<umpire::TableOf<Glory> const&>(table).battle();
+std::string GlorySystem::headline(umpire::AnyBattle const& table) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
     std::string text = battle.rules().tell(TurnBegan{"GLO-SEQ-01", battle.state().position.turn});
     text.pop_back();
     return text;

@@ -405,8 +405,8 @@ rules::Board board_of(Glory const& rules, View const& view) {
     return board;
 }
 
-rules::Board GlorySystem::board(umpire::Table const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::TableOf<Glory> const&>(table).battle();
+rules::Board GlorySystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
     return board_of(battle.rules(), battle.view(seat));
 }
 

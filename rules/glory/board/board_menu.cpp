@@ -163,7 +163,7 @@ public:
         return button("stand_fast", "Stand fast, and lose a point");
     }
     Choice operator()(Advance const& order) const {
-        Few<UnitId, 13> const who = attackers_at(order.from);
+        FixedVector<UnitId, 13> const who = attackers_at(order.from);
         Hex const goal = now_.position.fight.at;
         Choice choice = to("advance", id(who[0]), goal, "Advance to " + place(goal));
         for (UnitId const unit : who)
@@ -171,7 +171,7 @@ public:
         return choice;
     }
     Choice operator()(Sweep const& order) const {
-        Few<UnitId, 13> const who = attackers_at(now_.position.fight.at);
+        FixedVector<UnitId, 13> const who = attackers_at(now_.position.fight.at);
         UnitId const first = first_at(order.at, who[0]);
         Choice choice = at("charge", who[0], first, "Charge on at " + name(first));
         if (order.to != now_.position.fight.at) {
@@ -199,8 +199,8 @@ private:
         fight.lead = attacker;
         return lead_defender(now_, fight);
     }
-    Few<UnitId, 13> attackers_at(Hex hex) const {
-        Few<UnitId, 13> found;
+    FixedVector<UnitId, 13> attackers_at(Hex hex) const {
+        FixedVector<UnitId, 13> found;
         for (UnitId const unit : now_.position.fight.attackers)
             if (now_.on_field(unit) && now_.piece(unit).at == hex) found.push_back(unit);
         return found;

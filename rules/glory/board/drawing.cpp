@@ -67,9 +67,9 @@ atlas::Mark mark_of(Scene const& now, TrioId id, atlas::Frame const& frame, umpi
 
 } // namespace
 
-std::string GlorySystem::draw(umpire::Table const& table, umpire::Seat seat,
+std::string GlorySystem::draw(umpire::AnyBattle const& table, umpire::Seat seat,
                               atlas::PlanStyle style) const {
-    auto const& battle = static_cast<umpire::TableOf<Glory> const&>(table).battle();
+    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
     View const view = battle.view(seat);
     Scene const now(battle.rules(), view.position);
     atlas::Ground const features = ground_of(now.scenario().battle);
@@ -86,8 +86,8 @@ std::string GlorySystem::draw(umpire::Table const& table, umpire::Seat seat,
     return atlas::draw_plan(features, {now.grid(), frame}, marks, style);
 }
 
-std::optional<rules::Sheet> GlorySystem::sheet(umpire::Table const& table) const {
-    auto const& battle = static_cast<umpire::TableOf<Glory> const&>(table).battle();
+std::optional<rules::Sheet> GlorySystem::sheet(umpire::AnyBattle const& table) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
     Scenario const& scenario = battle.rules().scenario;
     field::Grid const& grid = scenario.ground.grid;
     atlas::Frame const frame =

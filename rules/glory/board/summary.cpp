@@ -6,13 +6,13 @@
 
 namespace glory {
 
-std::string_view GlorySystem::army(umpire::Table const& table, umpire::Side side) const {
-    auto const& battle = static_cast<umpire::TableOf<Glory> const&>(table).battle();
+std::string_view GlorySystem::army(umpire::AnyBattle const& table, umpire::Side side) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
     return battle.rules().scenario.armies[umpire::index(side)].name;
 }
 
-std::vector<std::string> GlorySystem::summary(umpire::Table const& table) const {
-    auto const& battle = static_cast<umpire::TableOf<Glory> const&>(table).battle();
+std::vector<std::string> GlorySystem::summary(umpire::AnyBattle const& table) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
     Scene const now(battle.rules(), battle.state().position);
     std::vector<std::string> lines;
     for (Side const side : {Side::a, Side::b}) {

@@ -48,7 +48,7 @@ int roll_deployment(Pen& pen, WingId mover, WingId stander) {
 
 // GLI-GAP-37: further from the leader than an enemy, on a line through him or a hex next to him.
 bool is_beyond(Scene const& now, Hex leader, Hex hex, Side enemy, Hex shown) {
-    Few<Hex, 64> enemies;
+    FixedVector<Hex, 64> enemies;
     if (shown != nowhere && now.distance(leader, shown) < now.distance(leader, hex))
         enemies.push_back(shown);
     for (std::size_t i = 0; i < now.count() && !enemies.full(); ++i)
@@ -75,10 +75,10 @@ namespace {
 // GLI-GAP-36: by hexes the wing could enter and where no enemy is.
 bool can_shift(Situation const& now, TrioId id, Hex goal, int hexes) {
     Side const enemy = other(now.counters(id).side);
-    Few<Hex, 64> edge{now.trio(id).at};
-    Few<Hex, 64> seen = edge;
+    FixedVector<Hex, 64> edge{now.trio(id).at};
+    FixedVector<Hex, 64> seen = edge;
     for (int i = 0; i < hexes; ++i) {
-        Few<Hex, 64> next;
+        FixedVector<Hex, 64> next;
         for (Hex const at : edge)
             for (Direction d = 0; d < 6; ++d) {
                 Hex const to = now.grid().neighbour(at, d);

@@ -13,9 +13,9 @@ constexpr int lowest = 10, highest = 99; // of equal length, GLI-INFO-06
 
 // A name nobody of that side has, by the dice that are for names alone; each that is free is as
 // likely as any other, or two neighbours would hint at who was named first.
-TokenId fresh_name(Pen const& pen, Side owner, Few<TokenId, 10> const& used) {
+TokenId fresh_name(Pen const& pen, Side owner, FixedVector<TokenId, 10> const& used) {
     Knowledge const& known = pen.state().position.knowledge[umpire::index(other(owner))];
-    Few<TokenId, highest - lowest + 1> free;
+    FixedVector<TokenId, highest - lowest + 1> free;
     for (int figure = lowest; figure <= highest; ++figure) {
         TokenId const name{static_cast<std::uint16_t>(figure)};
         bool const is_taken =
@@ -35,8 +35,8 @@ bool looks_alike(Scene const& now, TrioId one, TrioId two) {
 }
 
 // The order of the roster says who is who.
-Few<TrioId, max_trios> in_map_order(Scene const& now) {
-    Few<TrioId, max_trios> all;
+FixedVector<TrioId, max_trios> in_map_order(Scene const& now) {
+    FixedVector<TrioId, max_trios> all;
     for (std::size_t i = 0; i < now.trios(); ++i)
         if (now.position.trios[i].presence == Presence::map) all.push_back(trio_at(i));
     std::ranges::sort(all, {}, [&](TrioId id) {
@@ -58,8 +58,8 @@ void mix(Pen& pen, TrioId trio) {
     Scene const now(pen);
     Side const side = now.counters(trio).side;
     Knowledge const& known = now.position.knowledge[umpire::index(other(side))];
-    Few<TrioId, 10> mixed;
-    Few<TokenId, 10> before;
+    FixedVector<TrioId, 10> mixed;
+    FixedVector<TokenId, 10> before;
     for (std::size_t i = 0; i < now.trios() && !mixed.full(); ++i) {
         TrioId const each = trio_at(i);
         if (!looks_alike(now, trio, each) || now.trio(each).at != now.trio(trio).at) continue;
@@ -67,7 +67,7 @@ void mix(Pen& pen, TrioId trio) {
         before.push_back(known.names[i]);
     }
     if (mixed.size() < 2) return;
-    Few<TokenId, 10> after;
+    FixedVector<TokenId, 10> after;
     for (TrioId const each : mixed) {
         pen.write(Named{"GLI-INFO-12", each, fresh_name(pen, side, before)});
         after.push_back(known.names[each.value]);

@@ -22,7 +22,7 @@ public:
 
     // Where a unit may be set down, and whether only as a last resort: GLI-GAP-39.
     struct Places {
-        Few<Hex, 64> hexes;
+        FixedVector<Hex, 64> hexes;
         bool is_last_resort = false;
     };
     Places places(UnitId unit) const {
@@ -93,8 +93,8 @@ private:
         return false;
     }
     // GLI-PLACE-02 to -05: under the leader, under the outliers, then with or next to these.
-    Few<Hex, 64> line_places(UnitId unit) const {
-        Few<Hex, 64> found;
+    FixedVector<Hex, 64> line_places(UnitId unit) const {
+        FixedVector<Hex, 64> found;
         bool const are_laid = trio_.unused; // GLI-PLACE-01
         std::array<Hex, 3> const bases{trio_.at, are_laid ? trio_.path[0] : trio_.outliers[0],
                                        are_laid ? trio_.path[1] : trio_.outliers[1]};
@@ -117,8 +117,8 @@ private:
     }
 
     // The way the leader came, GLI-PLACE-10; where it is not known the arrow serves, GLI-GAP-40.
-    Few<Hex, 7> string() const {
-        Few<Hex, 7> hexes{trio_.at};
+    FixedVector<Hex, 7> string() const {
+        FixedVector<Hex, 7> hexes{trio_.at};
         Direction back = trio_.arrow;
         for (Hex const passed : trio_.path) {
             Hex next = passed;
@@ -131,9 +131,9 @@ private:
         }
         return hexes;
     }
-    Few<Hex, 64> column_places(UnitId unit) const {
-        Few<Hex, 64> found;
-        Few<Hex, 7> const line = string();
+    FixedVector<Hex, 64> column_places(UnitId unit) const {
+        FixedVector<Hex, 64> found;
+        FixedVector<Hex, 7> const line = string();
         for (Hex const hex : line) // from the head: GLI-PLACE-09, -10
             if (is_open(unit, hex)) {
                 found.push_back(hex);
@@ -147,15 +147,15 @@ private:
         return found;
     }
     // Parallel to the string: what touches only its head or its end would lengthen it.
-    bool is_beside(Few<Hex, 7> const& line, Hex hex) const {
+    bool is_beside(FixedVector<Hex, 7> const& line, Hex hex) const {
         if (line.contains(hex)) return false;
         if (line.size() < 3) return true;
         return std::any_of(line.begin() + 1, line.end() - 1,
                            [&](Hex each) { return now_.distance(each, hex) == 1; });
     }
 
-    Few<Hex, 64> nearest_places(UnitId unit) const {
-        Few<Hex, 64> found;
+    FixedVector<Hex, 64> nearest_places(UnitId unit) const {
+        FixedVector<Hex, 64> found;
         for (int ring = 1; ring <= 12 && found.empty(); ++ring)
             for (std::size_t i = 0; i < now_.grid().size() && !found.full(); ++i) {
                 Hex const hex{static_cast<std::uint16_t>(i)};

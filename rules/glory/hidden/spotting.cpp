@@ -10,7 +10,7 @@ namespace {
 
 constexpr int spotting_range = 7; // GLI-SPOT-01, GLI-GAP-26: at all hours
 
-int sight_distance(Situation const& now, Few<Hex, 3> const& eyes, Hex hex) { // 99: unseen
+int sight_distance(Situation const& now, FixedVector<Hex, 3> const& eyes, Hex hex) { // 99: unseen
     int least = 99;
     for (Hex const eye : eyes) {
         int const far = now.distance(eye, hex);
@@ -36,7 +36,7 @@ void consider(Stander& best, Stander const& found) {
         best = found;
 }
 
-Stander nearest_trio(Situation const& now, Side enemy, Few<Hex, 3> const& eyes) {
+Stander nearest_trio(Situation const& now, Side enemy, FixedVector<Hex, 3> const& eyes) {
     Stander best;
     for (std::size_t i = 0; i < now.trios(); ++i) {
         Trio const& trio = now.position.trios[i];
@@ -51,7 +51,7 @@ Stander nearest_trio(Situation const& now, Side enemy, Few<Hex, 3> const& eyes) 
     return best;
 }
 
-Stander nearest_unit(Situation const& now, Side enemy, Few<Hex, 3> const& eyes) {
+Stander nearest_unit(Situation const& now, Side enemy, FixedVector<Hex, 3> const& eyes) {
     Stander best;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
@@ -63,7 +63,7 @@ Stander nearest_unit(Situation const& now, Side enemy, Few<Hex, 3> const& eyes) 
 }
 
 // FASTER: whether it is worth looking at all.
-bool is_anyone_near(Scene const& now, Side enemy, Few<Hex, 3> const& eyes, bool and_units) {
+bool is_anyone_near(Scene const& now, Side enemy, FixedVector<Hex, 3> const& eyes, bool and_units) {
     auto const is_near = [&](Hex hex) {
         return hex != nowhere && std::ranges::any_of(eyes, [&](Hex eye) {
                    return now.distance(eye, hex) <= spotting_range;
@@ -199,7 +199,7 @@ void look_again(Pen& pen, bool was_asleep) {
     }
 }
 
-void look_from_trio(Pen& pen, TrioId id, Few<Hex, 3> const& eyes) {
+void look_from_trio(Pen& pen, TrioId id, FixedVector<Hex, 3> const& eyes) {
     Side const enemy = other(Scene(pen).counters(id).side);
     if (!is_anyone_near(Scene(pen), enemy, eyes, true)) return;
     Situation const now(pen);
@@ -216,7 +216,7 @@ void look_from_trio(Pen& pen, TrioId id, Few<Hex, 3> const& eyes) {
 void look_from_unit(Pen& pen, UnitId unit) {
     Scene const scene(pen);
     if (scene.trios() == 0 || !scene.on_field(unit) || is_leader(scene.arm(unit))) return;
-    Few<Hex, 3> const eyes{scene.piece(unit).at};
+    FixedVector<Hex, 3> const eyes{scene.piece(unit).at};
     if (!is_anyone_near(scene, other(scene.side(unit)), eyes, false)) return;
     Situation const now(pen);
     if (!nearest_trio(now, other(now.side(unit)), eyes).is_any()) return;

@@ -8,7 +8,7 @@
 
 namespace glory {
 
-using Stack = Few<UnitId, 10>;
+using Stack = FixedVector<UnitId, 10>;
 
 class Chart {
 public:

@@ -93,7 +93,7 @@ private:
         }
         if (truth_.stage == Stage::setup) return; // nothing until both have finished
         Tokens tokens;
-        Few<std::size_t, max_trios> slots;
+        FixedVector<std::size_t, max_trios> slots;
         for (std::size_t i = 0; i < scenario_.trios.size(); ++i) {
             if (scenario_.trios[i].side != side) continue;
             slots.push_back(i);
@@ -109,7 +109,7 @@ private:
         TokenId name;
         friend bool operator==(Token const&, Token const&) = default;
     };
-    using Tokens = Few<Token, max_trios>;
+    using Tokens = FixedVector<Token, max_trios>;
     Token token_of(std::size_t i) const {
         Trio const& truth = truth_.trios[i];
         Token token;
@@ -141,7 +141,7 @@ private:
         }
     }
     static void pool(Token* first, Token* last) {
-        Few<Hex, 2 * max_trios> hexes;
+        FixedVector<Hex, 2 * max_trios> hexes;
         for (Token const* each = first; each != last; ++each)
             for (Hex const hex : each->trio.outliers) hexes.push_back(hex);
         std::ranges::sort(hexes);
@@ -149,7 +149,8 @@ private:
             first->trio.outliers = {hexes[k], hexes[k + 1]};
     }
     // Each in a slot of its look, in the order of the map; the slots say nothing.
-    void lay_out(Tokens const& tokens, Few<std::size_t, max_trios> const& slots, Side side) {
+    void lay_out(Tokens const& tokens, FixedVector<std::size_t, max_trios> const& slots,
+                 Side side) {
         Position& seen = view_.position;
         auto& names = seen.knowledge[umpire::index(umpire::other(side))].names;
         std::array<bool, max_trios> used{};
@@ -263,7 +264,7 @@ private:
 
 } // namespace
 
-State Glory::imagine(View const& view, umpire::Dice dice) const {
+State Glory::sample_state(View const& view, umpire::Dice dice) const {
     State state = begin(dice);
     state.position = view.position;
     umpire::Dice chance = dice;

@@ -19,7 +19,7 @@ bool StoryCheck::is_name(std::string const& word) const {
            find_id(now_.scenario().trios, word) || word.starts_with("token-");
 }
 
-Teller::Complaint StoryCheck::expect(Words const& words) const {
+StoryLanguage::Complaint StoryCheck::expect(Words const& words) const {
     std::string const& first = words[0];
     if (first == "event" || first == "no")
         return rules::expect_event(battle_, words,
@@ -52,7 +52,7 @@ Teller::Complaint StoryCheck::expect(Words const& words) const {
 }
 
 // Austria to act; Austria sees cav at 1010 ...; Austria knows zieten ...; Austria hears ...
-Teller::Complaint StoryCheck::expect_side(Words const& words) const {
+StoryLanguage::Complaint StoryCheck::expect_side(Words const& words) const {
     WordReader reader(words);
     Side const side = reader.side();
     bool const expected = !reader.take_if("not");
@@ -70,7 +70,7 @@ Teller::Complaint StoryCheck::expect_side(Words const& words) const {
 }
 
 // Austria hears token_gone 1210; Austria not hears rolled
-Teller::Complaint StoryCheck::expect_heard(Words const& words, Side side) const {
+StoryLanguage::Complaint StoryCheck::expect_heard(Words const& words, Side side) const {
     bool const is_not = words[1] == "not";
     Words told{is_not ? "no" : "event"};
     if (is_not) told.push_back("event");

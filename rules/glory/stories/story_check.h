@@ -1,9 +1,9 @@
 #pragma once
 // What a story expects, held against a battle.
 
+#include "rules/common/story_expect.h"
 #include "rules/glory/phases.h"
 #include "rules/glory/words.h"
-#include "rules/common/story_expect.h"
 #include "rules/hex/story_ground.h"
 
 namespace glory {
@@ -14,16 +14,16 @@ using rules::hold;
 using rules::hold_true;
 using rules::lower;
 using rules::side_named;
-using rules::Teller;
+using rules::StoryLanguage;
 using rules::WordReader;
 
 // An order in the words of a story, as a message; or what is wrong with it.
-std::variant<nlohmann::json, std::string> told_order(Teller::Words const& words);
+std::variant<nlohmann::json, std::string> told_order(StoryLanguage::Words const& words);
 
 class StoryCheck {
 public:
-    using Complaint = Teller::Complaint;
-    using Words = Teller::Words;
+    using Complaint = StoryLanguage::Complaint;
+    using Words = StoryLanguage::Words;
 
     explicit StoryCheck(umpire::Battle<Glory> const& battle)
         : battle_(battle), now_(battle.rules(), battle.state().position) {}

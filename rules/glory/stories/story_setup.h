@@ -6,13 +6,13 @@
 
 namespace glory {
 
-using rules::Teller;
+using rules::StoryLanguage;
 using rules::WordReader;
 
 class StorySetup : rules::StoryGround {
 public:
     StorySetup();
-    Teller::Complaint given(Teller::Words const& words);
+    StoryLanguage::Complaint given(StoryLanguage::Words const& words);
     nlohmann::json document() const;
 
 private:

@@ -31,8 +31,8 @@ bool may_attack(Situation const& now, UnitId unit, Hex at) {
     return !is_held_back; // GLO-CMD-03, -05
 }
 
-Few<UnitId, 13> defenders_of(Situation const& now, Fight const& fight) {
-    Few<UnitId, 13> found;
+FixedVector<UnitId, 13> defenders_of(Situation const& now, Fight const& fight) {
+    FixedVector<UnitId, 13> found;
     Side const side = other(now.side(fight.lead));
     for (Hex const hex : {fight.at, fight.also}) {
         if (hex == nowhere) continue;
@@ -263,7 +263,7 @@ private:
 };
 
 // Losses fall on the lead unit first, then on the others.
-void lose_points(Pen& pen, UnitId lead, Few<UnitId, 13> const& others, int points) {
+void lose_points(Pen& pen, UnitId lead, FixedVector<UnitId, 13> const& others, int points) {
     Scene const now(pen);
     for (int i = 0; i < points; ++i) {
         // Who stood fast with his last point has left nobody behind: GLO-SCNZOR-02.
@@ -324,14 +324,15 @@ public:
 
 private:
     // Back they go, and check if a modifier is given.
-    void drive(Few<UnitId, 13> const& units, Hex from, int hexes, std::optional<int> check) {
+    void drive(FixedVector<UnitId, 13> const& units, Hex from, int hexes,
+               std::optional<int> check) {
         for (UnitId const unit : units) {
             if (!now_.on_field(unit)) continue;
             bool const is_back = retreat(pen_, unit, hexes, from, "GLO-CC-06");
             if (is_back && check) check_morale(pen_, unit, *check, "GLO-CC-04");
         }
     }
-    void disorder_all(Few<UnitId, 13> const& units) {
+    void disorder_all(FixedVector<UnitId, 13> const& units) {
         for (UnitId const unit : units) disorder(pen_, unit, "GLO-CC-04");
     }
     void scatter() {
@@ -347,10 +348,10 @@ private:
     Scene now_;
     Hex at_;
     UnitId lead_;
-    Few<UnitId, 13> attackers_;
+    FixedVector<UnitId, 13> attackers_;
     bool stands_fast_;
     UnitId first_ = nobody;
-    Few<UnitId, 13> defenders_;
+    FixedVector<UnitId, 13> defenders_;
     Hex from_;
 };
 
@@ -393,7 +394,7 @@ void close_fight(Pen& pen) {
     Fight const fight = now.position.fight;
     {
         Situation const here(pen);
-        Few<UnitId, 13> const held = defenders_of(here, fight);
+        FixedVector<UnitId, 13> const held = defenders_of(here, fight);
         for (UnitId const unit : held)
             if (here.piece(unit).in_column && has_men(here.arm(unit)) && !here.is_routed(unit))
                 pen.write(Formed{"GLO-IC-02", unit, false, 0});

@@ -25,8 +25,8 @@ bool must_attack(Situation const& now, UnitId unit) {
     return false;
 }
 
-Few<UnitId, 13> attackers_of(Situation const& now, Side side, Hex at) {
-    Few<UnitId, 13> found;
+FixedVector<UnitId, 13> attackers_of(Situation const& now, Side side, Hex at) {
+    FixedVector<UnitId, 13> found;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         if (now.is_own_unit(unit, side) && now.piece(unit).target == at && !found.full())
@@ -148,8 +148,8 @@ Ruling<> check_advance(Situation const& now, Side side, Advance const& order) {
 
 namespace {
 
-Few<UnitId, 13> sweepers(Situation const& now) { // formed horse that went into the hex left
-    Few<UnitId, 13> found;
+FixedVector<UnitId, 13> sweepers(Situation const& now) { // formed horse that went into the hex left
+    FixedVector<UnitId, 13> found;
     for (UnitId const unit : now.position.fight.attackers)
         if (now.on_field(unit) && is_cavalry(now.arm(unit)) && now.is_formed(unit) &&
             now.piece(unit).at == now.position.fight.at)
@@ -323,7 +323,7 @@ void resolve_advance(Pen& pen, Advance const& order) {
     Hex const at = now.position.fight.at;
     UnitId const lead = now.position.fight.lead;
     Side const side = now.side(lead);
-    for (UnitId const unit : Few<UnitId, 13>(now.position.fight.attackers)) {
+    for (UnitId const unit : FixedVector<UnitId, 13>(now.position.fight.attackers)) {
         Situation const here(pen);
         bool const goes = here.on_field(unit) && here.piece(unit).at == order.from &&
                           !here.is_routed(unit) && here.has_room(unit, at);
@@ -344,7 +344,7 @@ void resolve_advance(Pen& pen, Advance const& order) {
 void resolve_sweep(Pen& pen, Sweep const& order) {
     pen.write(Begun{});
     Situation const now(pen);
-    Few<UnitId, 13> const horse = sweepers(now);
+    FixedVector<UnitId, 13> const horse = sweepers(now);
     UnitId const lead =
         *std::ranges::max_element(horse, {}, [&](UnitId unit) { return now.piece(unit).strength; });
     for (UnitId const unit : horse)

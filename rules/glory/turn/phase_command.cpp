@@ -117,8 +117,8 @@ private:
     Scene now_;
     Side side_;
     bool commander_used_ = false;
-    Few<UnitId, 16> used_; // special leaders
-    Few<WingId, max_wings> failed_;
+    FixedVector<UnitId, 16> used_; // special leaders
+    FixedVector<WingId, max_wings> failed_;
 };
 
 } // namespace

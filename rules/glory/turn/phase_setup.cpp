@@ -350,7 +350,7 @@ void list_setup(Situation const& now, Side side, Menu& menu) {
                       [&](Hex hex) { offer(Post{hex}, judge_post(now, side, Post{hex}, id)); });
         break;
     case Kind::lay: {
-        Few<Hex, 24> near;
+        FixedVector<Hex, 24> near;
         for_each_near(now.grid(), now.trio(id).at, 2, [&](Hex hex) { near.push_back(hex); });
         for (Hex const first : near)
             for (Hex const second : near)

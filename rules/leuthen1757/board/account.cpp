@@ -44,7 +44,7 @@ struct Tell {
     }
     std::string place(Hex hex) const { return scenario.ground.grid.label(hex); }
     static std::string army(Side side) { return side == Side::a ? "Prussians" : "Austrians"; }
-    std::string list(Few<UnitId, 6> const& units) const {
+    std::string list(FixedVector<UnitId, 6> const& units) const {
         std::string text;
         for (UnitId const unit : units) text += (text.empty() ? "" : ", ") + name(unit);
         return text;
@@ -166,8 +166,8 @@ umpire::Weight Leuthen1757::weight(Report const& report) {
     return opens_section ? umpire::Weight::section : umpire::Weight::plain;
 }
 
-std::string LeuthenSystem::headline(umpire::Table const& table) const {
-    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+std::string LeuthenSystem::headline(umpire::AnyBattle const& table) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
     return headline_of(battle.state().position);
 }
 

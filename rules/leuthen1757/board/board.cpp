@@ -166,8 +166,8 @@ int degrees_of(atlas::Frame const& frame, Direction facing) {
     return atlas::degrees_of(atlas::facing_of(frame, facing));
 }
 
-rules::Board LeuthenSystem::board(umpire::Table const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+rules::Board LeuthenSystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
     View const view = battle.view(seat);
     Situation const now(battle.rules(), view.position);
     atlas::Frame const frame = frame_of(now.scenario().battle, now.grid());

@@ -66,9 +66,9 @@ std::vector<std::string> names_of(std::string_view battlefield, atlas::Lattice c
 
 } // namespace
 
-std::string LeuthenSystem::draw(umpire::Table const& table, umpire::Seat seat,
+std::string LeuthenSystem::draw(umpire::AnyBattle const& table, umpire::Seat seat,
                                 atlas::PlanStyle style) const {
-    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
     View const view = battle.view(seat);
     Situation const now(battle.rules(), view.position);
     atlas::Frame const frame = frame_of(now.scenario().battle, now.grid());
@@ -87,8 +87,8 @@ std::string LeuthenSystem::draw(umpire::Table const& table, umpire::Seat seat,
     return atlas::draw_plan(read != nullptr ? *read : bare, {now.grid(), frame}, marks, style);
 }
 
-std::optional<rules::Sheet> LeuthenSystem::sheet(umpire::Table const& table) const {
-    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+std::optional<rules::Sheet> LeuthenSystem::sheet(umpire::AnyBattle const& table) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
     Scenario const& scenario = battle.rules().scenario;
     field::Grid const& grid = scenario.ground.grid;
     atlas::Lattice const lattice{grid, frame_of(scenario.battle, grid)};

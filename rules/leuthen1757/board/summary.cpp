@@ -62,8 +62,8 @@ rules::Statistics statistics_of(Scenario const& scenario, Position const& positi
     return {tally.points_at_first - tally.points_lost, tally.points_lost};
 }
 
-std::vector<std::string> LeuthenSystem::summary(umpire::Table const& table) const {
-    auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+std::vector<std::string> LeuthenSystem::summary(umpire::AnyBattle const& table) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
     return standing_of(battle.rules(), battle.state().position);
 }
 

@@ -15,7 +15,7 @@ std::optional<Report> Leuthen1757::report(State const&, Event const& event, umpi
     return is_news ? std::optional(event) : std::nullopt;
 }
 
-State Leuthen1757::imagine(View const& view, umpire::Dice dice) const {
+State Leuthen1757::sample_state(View const& view, umpire::Dice dice) const {
     return {view.position, dice};
 }
 

@@ -14,14 +14,14 @@ std::optional<FormationId> find_formation(Scenario const& scenario, std::string_
 
 } // namespace
 
-Teller::Complaint StoryCheck::expect(Words const& words) const {
+StoryLanguage::Complaint StoryCheck::expect(Words const& words) const {
     Complaint wrong = check(words);
     if (wrong && now_.position.stage == Stage::over) // the usual reason, and hard to see
         *wrong += " (nobody had anything left to decide, and the battle has run to its end)";
     return wrong;
 }
 
-Teller::Complaint StoryCheck::check(Words const& words) const {
+StoryLanguage::Complaint StoryCheck::check(Words const& words) const {
     struct Entry {
         std::string_view word;
         void (StoryCheck::*check)(WordReader&) const;

@@ -1,10 +1,10 @@
 #pragma once
 // What a story expects, held against a battle.
 
-#include "rules/leuthen1757/phases.h"
-#include "rules/leuthen1757/stories/story_names.h"
 #include "rules/common/story_expect.h"
 #include "rules/hex/story_ground.h"
+#include "rules/leuthen1757/phases.h"
+#include "rules/leuthen1757/stories/story_names.h"
 
 namespace leuthen1757 {
 
@@ -12,12 +12,12 @@ std::optional<UnitId> find_unit(Scenario const& scenario, std::string_view id);
 
 // An order in the words of a story, as a message; or what is wrong with it.
 std::variant<nlohmann::json, std::string> told_order(Situation const& now,
-                                                     Teller::Words const& words);
+                                                     StoryLanguage::Words const& words);
 
 class StoryCheck {
 public:
-    using Complaint = Teller::Complaint;
-    using Words = Teller::Words;
+    using Complaint = StoryLanguage::Complaint;
+    using Words = StoryLanguage::Words;
 
     explicit StoryCheck(umpire::Battle<Leuthen1757> const& battle)
         : battle_(battle), now_(battle.rules(), battle.state().position) {}

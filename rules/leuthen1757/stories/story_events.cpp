@@ -6,7 +6,7 @@
 
 namespace leuthen1757 {
 
-Teller::Complaint StoryCheck::expect_event(Words const& words) const {
+StoryLanguage::Complaint StoryCheck::expect_event(Words const& words) const {
     auto const& formations = now_.scenario().formations;
     return rules::expect_event(battle_, words, [&](std::string const& id) {
         return find_unit(now_.scenario(), id) ||

@@ -77,7 +77,7 @@ StorySetup::Read StorySetup::reader_of(Noun noun) {
     return found == entries.end() ? nullptr : found->read;
 }
 
-Teller::Complaint StorySetup::given(Teller::Words const& words) {
+StoryLanguage::Complaint StorySetup::given(StoryLanguage::Words const& words) {
     WordReader reader(words);
     std::string const noun(reader.take());
     if (Read const read = reader_of(noun))

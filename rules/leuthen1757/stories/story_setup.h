@@ -1,16 +1,16 @@
 #pragma once
 // What is given in a story, gathered into a scenario document.
 
+#include "rules/hex/story_ground.h"
 #include "rules/leuthen1757/stories/story_names.h"
 #include "rules/leuthen1757/tables.h"
-#include "rules/hex/story_ground.h"
 
 namespace leuthen1757 {
 
 class StorySetup : rules::StoryGround {
 public:
     StorySetup();
-    Teller::Complaint given(Teller::Words const& words);
+    StoryLanguage::Complaint given(StoryLanguage::Words const& words);
     nlohmann::json document() const;
 
 private:

@@ -9,7 +9,7 @@ namespace {
 bool is_vacated(Situation const& now, Side by, Hex hex) { return !now.chart.occupied_by(by, hex); }
 
 // The hexes the other side has left, and the units that may follow into them.
-Few<Hex, 6> const& left_by(Combat const& combat, bool attackers) {
+FixedVector<Hex, 6> const& left_by(Combat const& combat, bool attackers) {
     return attackers ? combat.attackers_from : combat.defenders_from;
 }
 
@@ -65,7 +65,7 @@ void find_advance(Pen& pen) {
     Situation const now(pen);
     Combat const& combat = now.position.combat;
     Side const attacker = now.position.active;
-    auto const has_left = [&](Side side, Few<Hex, 6> const& hexes) {
+    auto const has_left = [&](Side side, FixedVector<Hex, 6> const& hexes) {
         return std::ranges::any_of(hexes, [&](Hex hex) { return is_vacated(now, side, hex); });
     };
     if (has_left(other(attacker), combat.defenders_from))

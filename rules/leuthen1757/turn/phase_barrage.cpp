@@ -7,9 +7,9 @@ namespace leuthen1757 {
 namespace {
 
 // LEU-GAP-19: the fire cone is a steps in direction p and b in p + 1, a + b at most three.
-Few<Hex, 9> cone_of(Scene const& now, UnitId battery) {
+FixedVector<Hex, 9> cone_of(Scene const& now, UnitId battery) {
     Direction const p = now.piece(battery).facing;
-    Few<Hex, 9> cone;
+    FixedVector<Hex, 9> cone;
     Hex left = now.piece(battery).at;
     for (int a = 0; a <= 3 && left != nowhere; ++a) {
         Hex hex = left;

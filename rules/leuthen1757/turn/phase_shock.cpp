@@ -248,8 +248,8 @@ void plan_effects(Pen& pen, CombatResult const& result, Side attacker) {
             for (UnitId const unit : half.units) eliminate(pen, unit, "LEU-SHOCK-15");
 }
 
-Few<char, 12> as_printed(std::string const& text) {
-    Few<char, 12> printed;
+FixedVector<char, 12> as_printed(std::string const& text) {
+    FixedVector<char, 12> printed;
     for (char const c : text) printed.push_back(c);
     return printed;
 }

@@ -19,7 +19,7 @@ struct Choice {
 };
 
 // Where the enemies of this combat stood when it began: they may have gone meanwhile.
-Few<Hex, 6> const& enemies_of(Situation const& now, UnitId unit) {
+FixedVector<Hex, 6> const& enemies_of(Situation const& now, UnitId unit) {
     bool const attacks = now.position.active == now.side(unit);
     return attacks ? now.position.combat.defenders_from : now.position.combat.attackers_from;
 }

@@ -1,4 +1,4 @@
-#include "protocol/desk.h"
+#include "protocol/session.h"
 
 #include "protocol/catalogue.h"
 #include "rules/all.h"
@@ -22,22 +22,9 @@ std::string in_quotes(std::string_view text) {
     return "'" + std::string(umpire::clipped(text, 40)) + "'";
 }
 
-void read_script(Fields& fields, umpire::Script& script) {
-    json const* const faces = fields.optional_array("script");
-    if (faces == nullptr) return;
-    for (std::size_t i = 0; i < faces->size(); ++i) {
-        json const& face = (*faces)[i];
-        bool const fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 1000;
-        if (!fits)
-            return fields.fail("script[" + std::to_string(i) + "]",
-                               "expected the face of a die, from 0 to 1000");
-        script.faces.push_back(face.get<int>());
-    }
-}
-
 } // namespace
 
-std::string Desk::answer(std::string_view line) {
+std::string Session::answer(std::string_view line) {
     auto const read = read_request(line);
     if (auto const* error = std::get_if<std::string>(&read)) return *error;
     auto const& request = std::get<Request>(read);
@@ -46,15 +33,15 @@ std::string Desk::answer(std::string_view line) {
     struct Kind {
         std::string_view request;
         std::string_view answer;
-        Verdict (Desk::*ask)(Fields&, JsonWriter&);
+        Verdict (Session::*ask)(Fields&, JsonWriter&);
     };
     static constexpr std::array kinds{
-        Kind{"hello", "hello", &Desk::hello},
-        Kind{"systems", "systems", &Desk::list_systems},
-        Kind{"scenarios", "scenarios", &Desk::list_scenarios},
-        Kind{"scenario", "scenario", &Desk::show_scenario},
-        Kind{"open", "opened", &Desk::open},
-        Kind{"close", "closed", &Desk::close},
+        Kind{"hello", "hello", &Session::hello},
+        Kind{"systems", "systems", &Session::list_systems},
+        Kind{"scenarios", "scenarios", &Session::list_scenarios},
+        Kind{"scenario", "scenario", &Session::show_scenario},
+        Kind{"open", "opened", &Session::open},
+        Kind{"close", "closed", &Session::close},
     };
     auto const* const kind = std::ranges::find(kinds, request.kind, &Kind::request);
     if (kind == kinds.end())
@@ -72,7 +59,7 @@ std::string Desk::answer(std::string_view line) {
     });
 }
 
-std::string Desk::answer_about_battle(Request const& request) {
+std::string Session::answer_about_battle(Request const& request) {
     Fields fields(request.message, "");
     auto const found = find(fields);
     if (found == battles_.end())
@@ -82,14 +69,14 @@ std::string Desk::answer_about_battle(Request const& request) {
     return *answer_question(request, Subject{found->first, *battle.table, battle.header}, Asker{});
 }
 
-Desk::Battles::iterator Desk::find(Fields& fields) {
+Session::Battles::iterator Session::find(Fields& fields) {
     std::string const name = fields.text("battle");
     auto const found = battles_.find(name);
     if (found == battles_.end()) fields.fail("battle", "no battle " + in_quotes(name) + " is open");
     return found;
 }
 
-Verdict Desk::hello(Fields& fields, JsonWriter& out) {
+Verdict Session::hello(Fields& fields, JsonWriter& out) {
     auto const wanted = fields.optional_integer("protocol", 1, 1'000'000);
     if (wanted && *wanted != version)
         fields.fail("protocol", "only version " + std::to_string(version) + " is spoken here");
@@ -99,14 +86,14 @@ Verdict Desk::hello(Fields& fields, JsonWriter& out) {
     return answered;
 }
 
-Verdict Desk::list_systems(Fields& fields, JsonWriter& out) {
+Verdict Session::list_systems(Fields& fields, JsonWriter& out) {
     if (auto const malformed = fields.finish()) return *malformed;
     out.key("systems");
     write_systems(out);
     return answered;
 }
 
-Verdict Desk::list_scenarios(Fields& fields, JsonWriter& out) {
+Verdict Session::list_scenarios(Fields& fields, JsonWriter& out) {
     auto const id = fields.optional_text("rules");
     rules::System const* const system = id ? rules::find(*id) : nullptr;
     if (id && system == nullptr) fields.fail("rules", unknown_system(*id));
@@ -116,7 +103,7 @@ Verdict Desk::list_scenarios(Fields& fields, JsonWriter& out) {
     return answered;
 }
 
-Verdict Desk::show_scenario(Fields& fields, JsonWriter& out) {
+Verdict Session::show_scenario(Fields& fields, JsonWriter& out) {
     std::string const id = fields.text("rules");
     std::string const scenario = fields.text("scenario");
     rules::System const* const system = rules::find(id);
@@ -130,7 +117,7 @@ Verdict Desk::show_scenario(Fields& fields, JsonWriter& out) {
     return answered;
 }
 
-std::string Desk::read_new_name(Fields& fields) const {
+std::string Session::read_new_name(Fields& fields) const {
     auto const given = fields.optional_text("battle");
     if (!given) return {};
     if (given->empty() || given->size() > longest_name)
@@ -140,7 +127,7 @@ std::string Desk::read_new_name(Fields& fields) const {
     return *given;
 }
 
-Opening Desk::read_opening(Fields& fields) const {
+Opening Session::read_opening(Fields& fields) const {
     Opening opening;
     opening.rules = fields.text("rules");
     auto const scenario = fields.optional_text("scenario");
@@ -150,20 +137,20 @@ Opening Desk::read_opening(Fields& fields) const {
     opening.scenario = scenario.value_or("");
     if (document != nullptr) opening.document = *document;
     auto const word = fields.optional_text("seed");
-    auto const seed = word ? umpire::read_seed(*word) : chance_.fresh_seed();
+    auto const seed = word ? umpire::read_seed(*word) : seeds_.fresh_seed();
     if (!seed) fields.fail("seed", "expected 1 to 32 hexadecimal digits");
     opening.seed = seed.value_or(umpire::Seed{});
-    read_script(fields, opening.script);
+    opening.script = umpire::read_script(fields);
     return opening;
 }
 
-Verdict Desk::open(Fields& fields, JsonWriter& out) {
+Verdict Session::open(Fields& fields, JsonWriter& out) {
     std::string name = read_new_name(fields);
     Opening const opening = read_opening(fields);
     if (battles_.size() >= most_battles)
         fields.fail("battle", std::to_string(most_battles) + " battles are open: close one first");
     if (auto const malformed = fields.finish()) return *malformed;
-    auto opened = open_battle(opening, chance_);
+    auto opened = open_battle(opening, seeds_);
     if (auto const* error = std::get_if<LoadError>(&opened)) return verdict_of(*error);
 
     while (name.empty() || battles_.contains(name)) name = std::to_string(++opened_);
@@ -180,7 +167,7 @@ Verdict Desk::open(Fields& fields, JsonWriter& out) {
     return answered;
 }
 
-Verdict Desk::close(Fields& fields, JsonWriter& out) {
+Verdict Session::close(Fields& fields, JsonWriter& out) {
     auto const found = find(fields);
     if (auto const malformed = fields.finish()) return *malformed;
     out.field("battle", found->first);

@@ -1,4 +1,4 @@
-#include "server/crew.h"
+#include "server/thread_pool.h"
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -17,13 +17,13 @@ namespace server {
 namespace asio = boost::asio;
 
 // Who holds a strand holds the pool, and a task that waits may hold a strand: unless the tasks are
-// dropped when the crew goes, and none is taken after that, each would keep the other for ever.
-class Crew::Pool : private asio::thread_pool {
+// dropped when the pool goes, and none is taken after that, each would keep the other for ever.
+class ThreadPool::Pool : private asio::thread_pool {
 public:
-    Pool(unsigned count, Haste haste) : asio::thread_pool(0) {
+    Pool(unsigned count, Priority priority) : asio::thread_pool(0) {
         for (unsigned i = 0; i < count; ++i)
-            threads_.emplace_back([this, haste] {
-                if (haste == Haste::little) step_back();
+            threads_.emplace_back([this, priority] {
+                if (priority == Priority::low) step_back();
                 attach();
             });
     }
@@ -61,21 +61,22 @@ private:
     std::vector<std::thread> threads_;
 };
 
-Crew::Crew(unsigned threads, Haste haste) : pool_(std::make_shared<Pool>(threads, haste)) {}
+ThreadPool::ThreadPool(unsigned threads, Priority priority)
+    : pool_(std::make_shared<Pool>(threads, priority)) {}
 
-Crew::~Crew() { pool_->close(); }
+ThreadPool::~ThreadPool() { pool_->close(); }
 
-Post Crew::post() {
+Post ThreadPool::post() {
     return [pool = pool_](Task task) { pool->post(std::move(task)); };
 }
 
-Post Crew::strand() {
+Post ThreadPool::strand() {
     return [pool = pool_, strand = pool_->strand()](Task task) {
         pool->post_to(strand, std::move(task));
     };
 }
 
-Later Crew::later() {
+Later ThreadPool::later() {
     return [pool = pool_](std::chrono::milliseconds span, Task task) {
         pool->post_after(span, std::move(task));
     };

@@ -1,11 +1,11 @@
 #pragma once
-// How a story gives an order, and the teller that brings a system's stories together: the same for
-// every system whose orders are told without looking at the battle.
+// How a story gives an order, and the story_language that brings a system's stories together: the
+// same for every system whose orders are told without looking at the battle.
 
 #include "rules/common/story_words.h"
+#include "umpire/any_battle.h"
 #include "umpire/battle.h"
 #include "umpire/reflect.h"
-#include "umpire/table.h"
 
 #include <nlohmann/json.hpp>
 
@@ -13,11 +13,11 @@ namespace rules {
 
 // The order's kind, then its fields as they stand in order.h; Writer puts down each by its type.
 // What else it must know, if anything, comes first.
-template <class Order, class Writer> class OrderTelling {
+template <class Order, class Writer> class StoryOrder {
 public:
     using Told = std::variant<nlohmann::json, std::string>;
 
-    static Told told(Teller::Words const& words) {
+    static Told told(StoryLanguage::Words const& words) {
         WordReader reader(words);
         std::string const kind(reader.take());
         return told(kind, kind, reader);
@@ -60,7 +60,8 @@ private:
     }
 };
 
-template <class R, class Setup, class Check, auto told_order> class TellerOf final : public Teller {
+template <class R, class Setup, class Check, auto told_order>
+class StoryLanguageOf final : public StoryLanguage {
 public:
     Complaint given(Words const& words) override { return setup_.given(words); }
     nlohmann::json scenario() const override { return setup_.document(); }
@@ -68,12 +69,12 @@ public:
         auto const side = side_named(name);
         return side ? std::optional(umpire::seat_of(*side)) : std::nullopt;
     }
-    std::variant<nlohmann::json, std::string> order(umpire::Table const&,
+    std::variant<nlohmann::json, std::string> order(umpire::AnyBattle const&,
                                                     Words const& words) const override {
         return told_order(words);
     }
-    Complaint expect(umpire::Table const& table, Words const& words) const override {
-        return Check(static_cast<umpire::TableOf<R> const&>(table).battle()).expect(words);
+    Complaint expect(umpire::AnyBattle const& table, Words const& words) const override {
+        return Check(static_cast<umpire::AnyBattleOf<R> const&>(table).battle()).expect(words);
     }
 
 private:

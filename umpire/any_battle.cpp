@@ -1,4 +1,4 @@
-#include "umpire/table.h"
+#include "umpire/any_battle.h"
 
 #include <charconv>
 

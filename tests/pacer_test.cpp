@@ -1,6 +1,6 @@
 // GLI-INFO-08: where something is hidden, the others' orders are told at a fixed beat.
 
-#include "server/beat.h"
+#include "server/pacer.h"
 #include "tests/house_fixture.h"
 
 #include <thread>
@@ -32,7 +32,7 @@ protected:
         return all;
     }
 
-    Beat beat_;
+    Pacer beat_;
     std::shared_ptr<Ears> first_ = std::make_shared<Ears>();
     std::shared_ptr<Ears> second_ = std::make_shared<Ears>();
 };

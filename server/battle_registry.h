@@ -10,11 +10,11 @@
 
 namespace server {
 
-class Hall {
+class BattleRegistry {
 public:
-    struct Crews {
-        Crew& desk;
-        Crew& thinkers;
+    struct Pools {
+        ThreadPool& desk;
+        ThreadPool& thinkers;
     };
     // What a battle needs of the world outside.
     struct World {
@@ -23,10 +23,10 @@ public:
         std::size_t onlookers_delay = 0;
         Milliseconds beat = 0;
     };
-    Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews, World world);
-    ~Hall() { store_.watch({}); }
-    Hall(Hall const&) = delete;
-    Hall& operator=(Hall const&) = delete;
+    BattleRegistry(Store& store, Catalogue& catalogue, Metrics& metrics, Pools pools, World world);
+    ~BattleRegistry() { store_.watch({}); }
+    BattleRegistry(BattleRegistry const&) = delete;
+    BattleRegistry& operator=(BattleRegistry const&) = delete;
 
     using Found = std::shared_ptr<LiveBattle>; // null: there is no such battle
     Found find(std::string const& id);
@@ -48,7 +48,7 @@ private:
 
     Store& store_;
     Metrics& metrics_;
-    Crew& desk_;
+    ThreadPool& desk_;
     Services services_;
     std::mutex mutex_;
     std::unordered_map<std::string, Entry> battles_;

@@ -8,9 +8,9 @@
 
 namespace protocol {
 
-class Desk {
+class Session {
 public:
-    explicit Desk(Chance chance) : chance_(chance) {}
+    explicit Session(SeedSource seeds) : seeds_(seeds) {}
 
     // Never fails: what is wrong with a line is said in the answer, and the battles go on unharmed.
     std::string answer(std::string_view line);
@@ -31,7 +31,7 @@ private:
     using Battles = std::map<std::string, OpenBattle, std::less<>>;
     Battles::iterator find(umpire::Fields& fields); // an unknown name is the fields' error
 
-    Chance chance_;
+    SeedSource seeds_;
     Battles battles_;
     std::uint64_t opened_ = 0; // for names where the sender gives none
 };

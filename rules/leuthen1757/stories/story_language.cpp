@@ -1,9 +1,9 @@
 // How a story speaks of Leuthen 1757: docs/stories.md.
 
+#include "rules/common/story_order.h"
 #include "rules/leuthen1757/stories/story_check.h"
 #include "rules/leuthen1757/stories/story_setup.h"
 #include "rules/leuthen1757/system.h"
-#include "rules/common/story_orders.h"
 
 namespace leuthen1757 {
 
@@ -62,7 +62,7 @@ private:
     std::optional<UnitId> anchor_; // the first unit named
 };
 
-class LeuthenTeller final : public rules::Teller {
+class LeuthenTeller final : public rules::StoryLanguage {
 public:
     Complaint given(Words const& words) override { return setup_.given(words); }
     json scenario() const override { return setup_.document(); }
@@ -70,13 +70,13 @@ public:
         auto const side = side_named(name);
         return side ? std::optional(umpire::seat_of(*side)) : std::nullopt;
     }
-    std::variant<json, std::string> order(umpire::Table const& table,
+    std::variant<json, std::string> order(umpire::AnyBattle const& table,
                                           Words const& words) const override {
-        auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+        auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
         return told_order(Situation(battle.rules(), battle.state().position), words);
     }
-    Complaint expect(umpire::Table const& table, Words const& words) const override {
-        auto const& battle = static_cast<umpire::TableOf<Leuthen1757> const&>(table).battle();
+    Complaint expect(umpire::AnyBattle const& table, Words const& words) const override {
+        auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
         return StoryCheck(battle).expect(words);
     }
 
@@ -86,11 +86,12 @@ private:
 
 } // namespace
 
-std::variant<json, std::string> told_order(Situation const& now, Teller::Words const& words) {
+std::variant<json, std::string> told_order(Situation const& now,
+                                           StoryLanguage::Words const& words) {
     WordReader reader(words);
     std::string const said(reader.take());
     std::string const kind = said == "appoint" ? said + "_" + reader.name() : said;
-    return rules::OrderTelling<Order, OrderWriter>::told(said, kind, reader, now);
+    return rules::StoryOrder<Order, OrderWriter>::told(said, kind, reader, now);
 }
 
 std::optional<UnitId> find_unit(Scenario const& scenario, std::string_view id) {
@@ -99,7 +100,7 @@ std::optional<UnitId> find_unit(Scenario const& scenario, std::string_view id) {
     return UnitId{static_cast<std::uint16_t>(found - scenario.counters.begin())};
 }
 
-std::unique_ptr<rules::Teller> LeuthenSystem::teller() const {
+std::unique_ptr<rules::StoryLanguage> LeuthenSystem::story_language() const {
     return std::make_unique<LeuthenTeller>();
 }
 

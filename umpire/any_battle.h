@@ -16,11 +16,11 @@ std::string hexadecimal(std::uint64_t value);         // sixteen digits
 std::optional<Seed> read_seed(std::string_view text); // up to 32 hexadecimal digits
 std::string seed_word(Seed seed);
 
-class Table {
+class AnyBattle {
 public:
     using Answer = std::variant<std::monostate, Refusal, Malformed>;
 
-    virtual ~Table() = default;
+    virtual ~AnyBattle() = default;
     virtual std::string_view system() const = 0;
     virtual std::string_view version() const = 0;
     virtual std::string_view scenario() const = 0;
@@ -40,7 +40,7 @@ public:
     virtual std::uint64_t draws() const = 0;
 
     // Another battle of the same scenario from its beginning; the ground and the tables are shared.
-    virtual std::unique_ptr<Table> again(Seed seed, Script script) const = 0;
+    virtual std::unique_ptr<AnyBattle> again(Seed seed, Script script) const = 0;
 
     virtual Answer give(Seat seat, nlohmann::json const& order) = 0;
     virtual bool may_take_back(Seat seat) const = 0;
@@ -62,9 +62,9 @@ public:
     virtual Answer judge(Seat seat, nlohmann::json const& order) const = 0;
 };
 
-// What a rule system adds to the contract so that it can sit behind a Table.
+// What a rule system adds to the contract so that it can sit behind a AnyBattle.
 template <class R>
-concept TellableRuleset =
+concept PresentableRuleset =
     Ruleset<R> && requires(R const& rules, JsonWriter& out, typename R::View const& view,
                            typename R::Order const& order, typename R::Report const& report,
                            nlohmann::json const& message) {
@@ -80,9 +80,9 @@ concept TellableRuleset =
         { rules.read_order(message) } -> std::same_as<std::variant<typename R::Order, Malformed>>;
     };
 
-template <TellableRuleset R> class TableOf final : public Table {
+template <PresentableRuleset R> class AnyBattleOf final : public AnyBattle {
 public:
-    TableOf(std::shared_ptr<R const> rules, Seed seed, Script script)
+    AnyBattleOf(std::shared_ptr<R const> rules, Seed seed, Script script)
         : battle_(std::move(rules), seed, std::move(script)) {}
 
     Battle<R> const& battle() const { return battle_; }
@@ -95,7 +95,7 @@ public:
     Seats to_act() const override { return rules().to_act(battle_.state()); }
     // Who has already given what is sealed is told by the truth, and not by a view.
     Seats to_act_for(Seat seat) const override {
-        return rules().to_act(rules().imagine(battle_.view(seat), Dice{}));
+        return rules().to_act(rules().sample_state(battle_.view(seat), Dice{}));
     }
     std::optional<Outcome> outcome() const override { return rules().outcome(battle_.state()); }
     std::size_t orders() const override { return battle_.orders().size(); }
@@ -121,8 +121,8 @@ public:
     Script const& script() const override { return battle_.script(); }
     std::uint64_t draws() const override { return draws_of(battle_.state()); }
 
-    std::unique_ptr<Table> again(Seed seed, Script script) const override {
-        return std::make_unique<TableOf>(battle_.shared_rules(), seed, std::move(script));
+    std::unique_ptr<AnyBattle> again(Seed seed, Script script) const override {
+        return std::make_unique<AnyBattleOf>(battle_.shared_rules(), seed, std::move(script));
     }
 
     Answer give(Seat seat, nlohmann::json const& message) override {
@@ -231,10 +231,10 @@ private:
 };
 
 // A table for a new battle; an error where the script does not fit the dice of its opening.
-template <TellableRuleset R>
-std::variant<std::unique_ptr<Table>, LoadError> open_table(std::shared_ptr<R const> rules,
-                                                           Seed seed, Script script) {
-    auto table = std::make_unique<TableOf<R>>(std::move(rules), seed, std::move(script));
+template <PresentableRuleset R>
+std::variant<std::unique_ptr<AnyBattle>, LoadError> make_battle(std::shared_ptr<R const> rules,
+                                                                Seed seed, Script script) {
+    auto table = std::make_unique<AnyBattleOf<R>>(std::move(rules), seed, std::move(script));
     if (auto const* misfit = std::get_if<Refusal>(&table->battle().opening()))
         return LoadError{"script", std::string(misfit->why)};
     return table;

@@ -1,9 +1,9 @@
 // How a story speaks of Dragoon: docs/stories.md.
 
+#include "rules/common/story_order.h"
 #include "rules/dragoon/stories/story_check.h"
 #include "rules/dragoon/stories/story_setup.h"
 #include "rules/dragoon/system.h"
-#include "rules/common/story_orders.h"
 
 namespace dragoon {
 
@@ -34,8 +34,8 @@ private:
 
 } // namespace
 
-std::variant<json, std::string> told_order(Teller::Words const& words) {
-    return rules::OrderTelling<Order, OrderWriter>::told(words);
+std::variant<json, std::string> told_order(StoryLanguage::Words const& words) {
+    return rules::StoryOrder<Order, OrderWriter>::told(words);
 }
 
 std::optional<UnitId> find_unit(Scenario const& scenario, std::string_view id) {
@@ -44,8 +44,8 @@ std::optional<UnitId> find_unit(Scenario const& scenario, std::string_view id) {
     return UnitId{static_cast<std::uint16_t>(found - scenario.counters.begin())};
 }
 
-std::unique_ptr<rules::Teller> DragoonSystem::teller() const {
-    return std::make_unique<rules::TellerOf<Dragoon, StorySetup, StoryCheck, told_order>>();
+std::unique_ptr<rules::StoryLanguage> DragoonSystem::story_language() const {
+    return std::make_unique<rules::StoryLanguageOf<Dragoon, StorySetup, StoryCheck, told_order>>();
 }
 
 } // namespace dragoon

@@ -1,4 +1,4 @@
-#include "protocol/chair.h"
+#include "protocol/seat_session.h"
 
 #include "umpire/utf8.h"
 
@@ -9,7 +9,7 @@ namespace protocol {
 using umpire::JsonWriter;
 using umpire::Malformed;
 
-std::string Chair::turn_message() const {
+std::string SeatSession::turn_message() const {
     std::string line;
     JsonWriter out(line);
     out.begin_object();
@@ -25,7 +25,7 @@ std::string Chair::turn_message() const {
     return line;
 }
 
-std::string Chair::over_message() const {
+std::string SeatSession::over_message() const {
     std::string line;
     JsonWriter out(line);
     out.begin_object();
@@ -38,7 +38,7 @@ std::string Chair::over_message() const {
     return line;
 }
 
-std::string Chair::answer(std::string_view line) {
+std::string SeatSession::answer(std::string_view line) {
     auto const read = read_request(line);
     if (auto const* error = std::get_if<std::string>(&read)) return *error;
     auto const& request = std::get<Request>(read);

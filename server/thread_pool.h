@@ -13,14 +13,14 @@ using Task = std::function<void()>;
 using Post = std::function<void(Task)>; // hands a task on, to be run soon
 using Later = std::function<void(std::chrono::milliseconds, Task)>; // or after so long
 
-class Crew {
+class ThreadPool {
 public:
-    // Who has little haste gets the processor when nobody else wants it.
-    enum class Haste : std::uint8_t { usual, little };
-    explicit Crew(unsigned threads, Haste haste = Haste::usual);
-    ~Crew(); // waits for what is running; what has not begun is dropped
-    Crew(Crew const&) = delete;
-    Crew& operator=(Crew const&) = delete;
+    // Low: gets the processor when nobody else wants it.
+    enum class Priority : std::uint8_t { normal, low };
+    explicit ThreadPool(unsigned threads, Priority priority = Priority::normal);
+    ~ThreadPool(); // waits for what is running; what has not begun is dropped
+    ThreadPool(ThreadPool const&) = delete;
+    ThreadPool& operator=(ThreadPool const&) = delete;
 
     Post post();   // in any order
     Post strand(); // a new one

@@ -4,37 +4,37 @@
 // given, not read: so it can be tested.
 
 #include "server/clock.h"
-#include "server/crew.h"
 #include "server/listener.h"
+#include "server/thread_pool.h"
 
 #include <deque>
 #include <vector>
 
 namespace server {
 
-// To a listener; or an errand, done when its turn has come; or neither: a step, and what is put
+// To a listener; or a task, done when its turn has come; or neither: a step, and what is put
 // after it must wait for the beat.
-struct Letter {
+struct QueuedMessage {
     umpire::Seat seat;
     std::shared_ptr<Listener> to{};
     Message message{};
-    Task errand{};
+    Task task{};
 
-    bool is_step() const { return !to && !errand; }
-    void leave() { to ? to->send(std::move(message)) : errand(); }
+    bool is_step() const { return !to && !task; }
+    void leave() { to ? to->send(std::move(message)) : task(); }
 };
 
-class Beat { // of one seat
+class Pacer { // of one seat
 public:
     using Now = std::function<Milliseconds()>;
 
     void set(Milliseconds length) { length_ = length; }
-    void add(Letter letter);
+    void add(QueuedMessage message);
     void go_on(Now const& now);               // lets leave whatever may
     std::optional<Milliseconds> next() const; // when the first that waits may leave
     std::size_t steps() const { return steps_; }
     void forget(Listener const* listener); // he has left
-    // Nothing more is told here; but whoever waits for an errand is not left waiting.
+    // Nothing more is told here; but whoever waits for a task is not left waiting.
     void close();
 
 private:
@@ -43,7 +43,7 @@ private:
     Milliseconds length_ = 0;
     Milliseconds due_ = 0; // when the next step may be told
     std::size_t steps_ = 0;
-    std::deque<Letter> waiting_; // first a step, if anything
+    std::deque<QueuedMessage> waiting_; // first a step, if anything
 };
 
 } // namespace server

@@ -1,13 +1,14 @@
-#include "server/hall.h"
+#include "server/battle_registry.h"
 
 namespace server {
 
-Hall::Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews, World world)
-    : store_(store), metrics_(metrics), desk_(crews.desk),
+BattleRegistry::BattleRegistry(Store& store, Catalogue& catalogue, Metrics& metrics, Pools pools,
+                               World world)
+    : store_(store), metrics_(metrics), desk_(pools.desk),
       services_{store,
                 metrics,
-                crews.thinkers.post(),
-                crews.desk.later(),
+                pools.thinkers.post(),
+                pools.desk.later(),
                 [&catalogue](StoredBattle const& battle) { return catalogue.open(battle); },
                 std::move(world.now),
                 std::move(world.notify)} {
@@ -16,7 +17,7 @@ Hall::Hall(Store& store, Catalogue& catalogue, Metrics& metrics, Crews crews, Wo
     store_.watch([this](std::string const& battle) { changed_elsewhere(battle); });
 }
 
-Hall::Found Hall::load(StoredBattle battle) {
+BattleRegistry::Found BattleRegistry::load(StoredBattle battle) {
     std::vector<std::string> const lines = store_.lines(battle.id);
     auto loaded = std::make_shared<LiveBattle>(std::move(battle), services_, desk_.strand());
     if (loaded->resume(lines)) { // fought under rules that this program no longer plays
@@ -27,7 +28,7 @@ Hall::Found Hall::load(StoredBattle battle) {
     return loaded;
 }
 
-Hall::Found Hall::find(std::string const& id) {
+BattleRegistry::Found BattleRegistry::find(std::string const& id) {
     std::lock_guard const lock(mutex_); // a battle must not be loaded twice
     auto const found = battles_.find(id);
     if (found != battles_.end() && !found->second.battle->is_broken()) {
@@ -44,7 +45,7 @@ Hall::Found Hall::find(std::string const& id) {
     return loaded;
 }
 
-void Hall::open(StoredBattle battle, std::function<void(Found)> done) {
+void BattleRegistry::open(StoredBattle battle, std::function<void(Found)> done) {
     std::string const id = battle.id;
     store_.write(BattleOpened{std::move(battle)},
                  [this, id, done = std::move(done), post = desk_.post()](bool is_written) {
@@ -55,7 +56,7 @@ void Hall::open(StoredBattle battle, std::function<void(Found)> done) {
     ++metrics_.battles_opened;
 }
 
-void Hall::put_away(std::chrono::seconds unused) {
+void BattleRegistry::put_away(std::chrono::seconds unused) {
     std::vector<std::pair<std::string, Found>> old;
     {
         std::lock_guard const lock(mutex_);
@@ -75,13 +76,13 @@ void Hall::put_away(std::chrono::seconds unused) {
         });
 }
 
-void Hall::changed_elsewhere(std::string const& id) {
+void BattleRegistry::changed_elsewhere(std::string const& id) {
     std::lock_guard const lock(mutex_);
     if (auto const found = battles_.find(id); found != battles_.end())
         found->second.battle->post([battle = found->second.battle.get()] { battle->give_up(); });
 }
 
-void Hall::move_seats(VisitorId const& from, VisitorId const& to) {
+void BattleRegistry::move_seats(VisitorId const& from, VisitorId const& to) {
     std::lock_guard const lock(mutex_);
     for (auto const& [id, entry] : battles_)
         entry.battle->post([battle = entry.battle.get(), from, to] { //

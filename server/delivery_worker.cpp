@@ -1,4 +1,4 @@
-#include "server/courier.h"
+#include "server/delivery_worker.h"
 
 #include <chrono>
 
@@ -14,10 +14,10 @@ Milliseconds steady_now() {
 
 } // namespace
 
-Courier::Courier(Carry carry, Gone gone)
+DeliveryWorker::DeliveryWorker(Carry carry, Gone gone)
     : carry_(std::move(carry)), gone_(std::move(gone)), thread_([this] { work(); }) {}
 
-Courier::~Courier() {
+DeliveryWorker::~DeliveryWorker() {
     {
         std::lock_guard const lock(mutex_);
         is_closing_ = true;
@@ -26,24 +26,24 @@ Courier::~Courier() {
     thread_.join();
 }
 
-void Courier::take(Parcel parcel) {
-    std::optional<Parcel> dropped;
+void DeliveryWorker::take(Delivery delivery) {
+    std::optional<Delivery> dropped;
     {
         std::lock_guard const lock(mutex_);
-        dropped = outbox_.put(std::move(parcel), steady_now());
+        dropped = outbox_.put(std::move(delivery), steady_now());
     }
     wake_.notify_one();
     if (dropped) gone_(*dropped);
 }
 
-void Courier::work() {
+void DeliveryWorker::work() {
     std::unique_lock lock(mutex_);
     while (!is_closing_) {
-        if (auto parcel = outbox_.take_due(steady_now())) {
+        if (auto delivery = outbox_.take_due(steady_now())) {
             lock.unlock();
-            bool const has_arrived = carry_(*parcel);
+            bool const has_arrived = carry_(*delivery);
             lock.lock();
-            if (has_arrived || !outbox_.failed(*parcel, steady_now())) gone_(*parcel);
+            if (has_arrived || !outbox_.failed(*delivery, steady_now())) gone_(*delivery);
             continue;
         }
         auto const next = outbox_.next();

@@ -10,18 +10,18 @@
 
 namespace server {
 
-class Courier {
+class DeliveryWorker {
 public:
-    using Carry = std::function<bool(Parcel const&)>; // whether it arrived
+    using Carry = std::function<bool(Delivery const&)>; // whether it arrived
 
-    using Gone = std::function<void(Parcel const&)>; // it has arrived, or was given up
+    using Gone = std::function<void(Delivery const&)>; // it has arrived, or was given up
 
-    Courier(Carry carry, Gone gone);
-    ~Courier(); // what is still waiting is for the next one
-    Courier(Courier const&) = delete;
-    Courier& operator=(Courier const&) = delete;
+    DeliveryWorker(Carry carry, Gone gone);
+    ~DeliveryWorker(); // what is still waiting is for the next one
+    DeliveryWorker(DeliveryWorker const&) = delete;
+    DeliveryWorker& operator=(DeliveryWorker const&) = delete;
 
-    void take(Parcel parcel); // does not wait
+    void take(Delivery delivery); // does not wait
 
 private:
     void work();

@@ -1,9 +1,9 @@
 // How a story speaks of Prussia's Glory: docs/stories.md.
 
+#include "rules/common/story_order.h"
 #include "rules/glory/stories/story_check.h"
 #include "rules/glory/stories/story_setup.h"
 #include "rules/glory/system.h"
-#include "rules/common/story_orders.h"
 
 namespace glory {
 
@@ -39,12 +39,12 @@ private:
 
 } // namespace
 
-std::variant<json, std::string> told_order(Teller::Words const& words) {
-    return rules::OrderTelling<Order, OrderWriter>::told(words);
+std::variant<json, std::string> told_order(StoryLanguage::Words const& words) {
+    return rules::StoryOrder<Order, OrderWriter>::told(words);
 }
 
-std::unique_ptr<rules::Teller> GlorySystem::teller() const {
-    return std::make_unique<rules::TellerOf<Glory, StorySetup, StoryCheck, told_order>>();
+std::unique_ptr<rules::StoryLanguage> GlorySystem::story_language() const {
+    return std::make_unique<rules::StoryLanguageOf<Glory, StorySetup, StoryCheck, told_order>>();
 }
 
 } // namespace glory

@@ -1,24 +1,24 @@
-#include "server/beat.h"
+#include "server/pacer.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace server {
 
-void Beat::add(Letter letter) {
-    if (letter.is_step()) ++steps_;
-    waiting_.push_back(std::move(letter));
+void Pacer::add(QueuedMessage message) {
+    if (message.is_step()) ++steps_;
+    waiting_.push_back(std::move(message));
 }
 
-void Beat::send_up_to_step() {
+void Pacer::send_up_to_step() {
     while (!waiting_.empty() && !waiting_.front().is_step()) {
-        Letter letter = std::move(waiting_.front());
+        QueuedMessage message = std::move(waiting_.front());
         waiting_.pop_front();
-        letter.leave();
+        message.leave();
     }
 }
 
-void Beat::go_on(Now const& now) {
+void Pacer::go_on(Now const& now) {
     send_up_to_step();
     while (!waiting_.empty() && now() >= due_) {
         waiting_.pop_front();
@@ -28,21 +28,21 @@ void Beat::go_on(Now const& now) {
     }
 }
 
-std::optional<Milliseconds> Beat::next() const {
+std::optional<Milliseconds> Pacer::next() const {
     if (waiting_.empty()) return std::nullopt;
     return due_;
 }
 
-void Beat::forget(Listener const* listener) {
+void Pacer::forget(Listener const* listener) {
     std::erase_if(waiting_,
-                  [&](Letter const& each) { return each.to && each.to.get() == listener; });
+                  [&](QueuedMessage const& each) { return each.to && each.to.get() == listener; });
 }
 
-void Beat::close() {
+void Pacer::close() {
     auto const waiting = std::exchange(waiting_, {});
     steps_ = 0;
-    for (Letter const& each : waiting)
-        if (each.errand) each.errand();
+    for (QueuedMessage const& each : waiting)
+        if (each.task) each.task();
 }
 
 } // namespace server

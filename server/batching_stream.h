@@ -14,19 +14,19 @@ using Executor = boost::asio::io_context::executor_type; // not one that could b
                                                          // at every step of every message
 using Socket = boost::beast::basic_stream<boost::asio::ip::tcp, Executor>;
 
-class Gathering {
+class BatchingStream {
 public:
     using executor_type = Executor;
     using next_layer_type = Socket;
     using error_code = boost::system::error_code;
 
-    explicit Gathering(Socket socket) : socket_(std::move(socket)) {
+    explicit BatchingStream(Socket socket) : socket_(std::move(socket)) {
         error_code ignored;
         socket_.socket().non_blocking(true, ignored);
     }
-    Gathering(Gathering const&) = delete;
-    Gathering& operator=(Gathering const&) = delete;
-    ~Gathering() { outgoing_->gathering = nullptr; }
+    BatchingStream(BatchingStream const&) = delete;
+    BatchingStream& operator=(BatchingStream const&) = delete;
+    ~BatchingStream() { outgoing_->gathering = nullptr; }
 
     executor_type get_executor() { return socket_.get_executor(); }
     Socket& next_layer() { return socket_; }
@@ -68,7 +68,7 @@ private:
     struct Outgoing { // outlives the socket where a handler is still to be called
         std::string sending;
         std::string waiting;
-        Gathering* gathering;
+        BatchingStream* gathering;
     };
     void send_rest() {
         boost::asio::async_write(socket_.socket(), boost::asio::buffer(outgoing_->sending),
@@ -85,11 +85,11 @@ private:
 };
 
 template <class Handler>
-void async_teardown(boost::beast::role_type role, Gathering& stream, Handler&& handler) {
+void async_teardown(boost::beast::role_type role, BatchingStream& stream, Handler&& handler) {
     using boost::beast::websocket::async_teardown;
     async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
 }
-inline void teardown(boost::beast::role_type role, Gathering& stream,
+inline void teardown(boost::beast::role_type role, BatchingStream& stream,
                      boost::system::error_code& error) {
     using boost::beast::websocket::teardown;
     teardown(role, stream.next_layer(), error);

@@ -6,9 +6,9 @@
 
 namespace protocol {
 
-class Chair {
+class SeatSession {
 public:
-    Chair(Subject const& subject, umpire::Seat seat) : subject_(subject), seat_(seat) {}
+    SeatSession(Subject const& subject, umpire::Seat seat) : subject_(subject), seat_(seat) {}
 
     std::string turn_message() const; // {"kind":"turn",...}: the view and the menu
     std::string over_message() const; // {"kind":"over",...}: the outcome

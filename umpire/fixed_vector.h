@@ -10,11 +10,11 @@
 
 namespace umpire {
 
-template <class T, std::size_t capacity> class Few {
+template <class T, std::size_t capacity> class FixedVector {
 public:
     using value_type = T;
-    constexpr Few() = default;
-    constexpr Few(std::initializer_list<T> items) {
+    constexpr FixedVector() = default;
+    constexpr FixedVector(std::initializer_list<T> items) {
         for (T const& item : items) push_back(item);
     }
 
@@ -47,7 +47,7 @@ public:
         return std::find(begin(), end(), item) != end();
     }
 
-    friend constexpr bool operator==(Few const&, Few const&) = default;
+    friend constexpr bool operator==(FixedVector const&, FixedVector const&) = default;
 
 private:
     std::array<T, capacity> items_{};
