@@ -1,7 +1,7 @@
 # cmake -DROOT=... -DOUTPUT=... -P tested_rules.cmake: writes a source that holds the ids of all
 # rules which a story's heading ("# LEU-MOVE-03, LEU-FACE-03: ...") or a test in C++ or of the page
 # names, sorted, one a line.
-set(id "[A-Z][A-Z][A-Z]-[A-Z]+(-[A-Z]+)*-[0-9][0-9]")
+set(id "[A-Z][A-Z][A-Z]?-[A-Z]+(-[A-Z]+)?-[0-9][0-9][0-9]?") # as RuleId::is_well_formed
 file(GLOB_RECURSE stories ${ROOT}/tests/stories/*.play)
 file(GLOB tests ${ROOT}/tests/*_test.cpp ${ROOT}/web/tests/unit/*.test.ts
      ${ROOT}/web/tests/e2e/*.spec.ts)

@@ -25,7 +25,8 @@ export function search(book: Rulebook, wanted: string): FoundSection[] {
 export const ruleOf = (book: Rulebook, id: string): RuleLine | undefined =>
     book.sections.flatMap(({ rules }) => rules).find((rule) => rule.id === id);
 
-const id = '[A-Z]{2,5}-[A-Z]{2,8}-\\d{2,3}';
+// As RuleId::is_well_formed in umpire/ids.h: "LEU-MOVE-03", "HM-CARD-101", "HM-OPT-GEN-01".
+const id = '[A-Z]{2,3}(?:-[A-Z]+){1,2}-\\d{2,3}';
 
 export const idsIn = (text: string): string[] => text.match(new RegExp(`\\b${id}\\b`, 'g')) ?? [];
 

@@ -5,7 +5,7 @@ import type { Board, News } from '../../src/contract';
 import { actionOf } from '../../src/keys';
 import { hintFor, hints } from '../../src/lesson';
 import { arithmeticOf, heard, smokeOf } from '../../src/log';
-import { cutAtRules, search } from '../../src/rulebook';
+import { cutAtRules, idsIn, search } from '../../src/rulebook';
 import { curve, greatestOf, remember } from '../../src/statistics';
 import { words } from '../../src/words';
 
@@ -81,6 +81,18 @@ describe('the rulebook', () => {
             { text: 'see ', rule: false },
             { text: 'LEU-GAP-04', rule: true },
             { text: ', twice', rule: false },
+        ]);
+    });
+    it('has ids of two letters, three digits and two topics', () => {
+        expect(idsIn('XY-CARD-101 (XY-OPT-GEN-01), XYZ-MOVE-03; not X-MOVE-03, XY-01')).toEqual([
+            'XY-CARD-101',
+            'XY-OPT-GEN-01',
+            'XYZ-MOVE-03',
+        ]);
+        expect(cutAtRules('by XY-OPT-GEN-01 alone').map(({ text }) => text)).toEqual([
+            'by ',
+            'XY-OPT-GEN-01',
+            ' alone',
         ]);
     });
 });
