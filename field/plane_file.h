@@ -2,7 +2,7 @@
 // Where do stands go that are not in line: in file behind their head, or one by one?
 
 #include "field/plane.h"
-#include "umpire/few.h"
+#include "umpire/fixed_vector.h"
 
 #include <algorithm>
 #include <optional>
@@ -28,7 +28,7 @@ public:
     File(Pose const& head, Mil length) { legs_.push_back({head.at, head.heading, length}); }
 
     Pose head() const { return {legs_[0].front, legs_[0].heading}; }
-    umpire::Few<Leg, most_legs> const& legs() const { return legs_; }
+    umpire::FixedVector<Leg, most_legs> const& legs() const { return legs_; }
     Mil length() const; // from the head's centre to where the way known ends
 
     // The stand so far behind the head. Beyond the way known it goes on straight.
@@ -44,7 +44,7 @@ public:
     friend bool operator==(File const&, File const&) = default;
 
 private:
-    umpire::Few<Leg, most_legs> legs_;
+    umpire::FixedVector<Leg, most_legs> legs_;
 };
 
 // The nearest free place to one that is wanted: of a grid laid through it in the unit's frame,

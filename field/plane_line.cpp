@@ -1,6 +1,6 @@
 #include "field/plane_line.h"
 
-#include "umpire/few.h"
+#include "umpire/fixed_vector.h"
 
 namespace field {
 
@@ -85,7 +85,7 @@ Stop stop_beyond(Ray const& ray, std::span<Blocker const> parts) {
         Crossing inside;
         Blocker const* part = nullptr;
     };
-    umpire::Few<Run, most_parts> runs;
+    umpire::FixedVector<Run, most_parts> runs;
     for (Blocker const& part : parts)
         if (auto const inside = crossing(ray, part.outline); inside && !runs.full())
             runs.push_back({*inside, &part});

@@ -125,7 +125,7 @@ TEST(Story, FailsOnADieThatIsLeftOver) {
 
 TEST(Story, FailsOnAFaceTheDieDoesNotHave) {
     EXPECT_TRUE(has(failure_of(on_the_march + "dice 0\norder Prussia: turn P1 to 1\n"),
-                    "LEU-MOVE-05.play:6: the script of dice holds a face"));
+                    "LEU-MOVE-05.play:6: the script holds a face"));
     EXPECT_EQ(failure_of(on_the_march + "dice four\n"),
               "LEU-MOVE-05.play:5: 'four' is no face of a die");
 }
