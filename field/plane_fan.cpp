@@ -19,15 +19,15 @@ Spot edge_end(Convex const& outline, std::size_t edge) {
     return corners[edge + 1 == corners.size() ? 0 : edge + 1];
 }
 
-// Where, in parts of a ray, the line along an edge is met; nowhere ahead: `otherwise`.
-Ratio meeting_of_edge(Ray const& ray, Stop const& stop, Ratio otherwise) {
+// Where, in parts of a ray, the line along an edge is met: before where the ray begins, if need be.
+Ratio meeting_of_edge(Ray const& ray, Stop const& stop) {
     Convex const& outline = stop.blocker->outline;
     Spot const corner = outline.corners()[stop.edge];
     Vec const edge = edge_end(outline, stop.edge) - corner;
     std::int64_t const outside = cross(edge, ray.from - corner);
     std::int64_t const leaving = cross(edge, ray.way);
-    Ratio const met = leaving < 0 ? Ratio{outside, -leaving} : Ratio{-outside, leaving};
-    return leaving == 0 || met.part < 0 ? otherwise : met;
+    if (leaving == 0) return {};
+    return leaving < 0 ? Ratio{outside, -leaving} : Ratio{-outside, leaving};
 }
 
 // Where two overlapping outlines cross, what blocks changes without a corner.
@@ -82,14 +82,24 @@ public:
 
     void make() {
         Heading const heading = zone_.pose.heading;
-        Vec const middle = coarse(ahead_);
-        cone(at(-zone_.stand.left), coarse(forward(heading - zone_.spread)), middle);
-        strip();
-        cone(at(zone_.stand.right), middle, coarse(forward(heading + zone_.spread)));
+        Spot const left = at(-zone_.stand.left);
+        Spot const right = at(zone_.stand.right);
+        // The edges between the cones and the strip are those of the strip.
+        cone(left, coarse(forward(heading - zone_.spread)), far_from(left) - left);
+        strip(left, right);
+        cone(right, far_from(right) - right, coarse(forward(heading + zone_.spread)));
     }
 
 private:
     Spot at(Mil right) const { return to_table(zone_.pose, {right, zone_.stand.front}); }
+    // Straight ahead of a spot, or behind it, on the line of the front and where the reach ends.
+    Spot ahead_of(Spot spot, Mil ahead) const {
+        std::int64_t const way = fine(ahead) - in_frame(zone_.pose, spot).ahead;
+        return spot_on({spot, ahead_}, {way, fine_one * fine_one});
+    }
+    Spot front_at(Spot spot) const { return ahead_of(spot, zone_.stand.front); }
+    Spot far_from(Spot spot) const { return ahead_of(spot, zone_.stand.front + zone_.reach); }
+    std::int64_t right_of(Spot spot) const { return in_frame(zone_.pose, spot).right; }
 
     // What may block between two directions: all but what lies wholly to one side.
     std::vector<Blocker> between(Ray const& left, Ray const& right) const {
@@ -150,7 +160,7 @@ private:
         } else {
             auto const on_edge = [&](Vec way_there) {
                 Ray const ray{source, way_there};
-                return spot_on(ray, meeting_of_edge(ray, stop, {}));
+                return spot_on(ray, meeting_of_edge(ray, stop));
             };
             if (!continues(stop.blocker, stop.edge)) first_ = {source, on_edge(ways.first)};
             flat({first_[0], first_[1], on_edge(ways.second), source});
@@ -158,48 +168,48 @@ private:
         stopped_by(stop, is_open);
     }
 
-    // Straight ahead between the corners of the front, by whole mils from left to right.
-    void strip() {
-        Mil const front = zone_.stand.front;
-        Mil const far = front + zone_.reach;
-        std::vector<Blocker> const here =
-            between({at(-zone_.stand.left), ahead_}, {at(zone_.stand.right), ahead_});
-        std::vector<int> rights{-zone_.stand.left.value};
+    // Straight ahead between the corners of the front: between the lines through the spots where
+    // what blocks may change.
+    void strip(Spot left, Spot right) {
+        std::vector<Blocker> const here = between({left, ahead_}, {right, ahead_});
+        std::vector<Spot> spots{left};
         auto const add = [&](Spot spot) {
-            FinePlace const place = in_frame(zone_.pose, spot);
-            auto const right = static_cast<int>(rounded(place.right));
-            if (right > -zone_.stand.left.value && right < zone_.stand.right.value)
-                rights.push_back(right);
+            if (right_of(spot) > right_of(left) && right_of(spot) < right_of(right))
+                spots.push_back(spot);
         };
         if (!here.empty()) std::for_each(spots_.begin(), spots_.end(), add);
         for (Blocker const& blocker : here)
             for (std::size_t i = 0; i < blocker.outline.corners().size(); ++i) {
+                // Where an edge leaves the reach.
                 Ray const edge = ray_to(blocker.outline.corners()[i], edge_end(blocker.outline, i));
                 std::int64_t const rise = dot(ahead_, edge.way);
-                std::int64_t const rest = fine(far) - in_frame(zone_.pose, edge.from).ahead;
+                std::int64_t const rest =
+                    fine(zone_.stand.front + zone_.reach) - in_frame(zone_.pose, edge.from).ahead;
                 if ((rest > 0) == (rise > 0) && std::abs(rest) < std::abs(rise))
                     add(spot_on(edge, {std::abs(rest), std::abs(rise)}));
             }
-        rights.push_back(zone_.stand.right.value);
-        std::sort(rights.begin(), rights.end());
+        spots.push_back(right);
+        std::sort(spots.begin(), spots.end(),
+                  [&](Spot a, Spot b) { return right_of(a) < right_of(b); });
         begin_row();
-        for (std::size_t i = 1; i < rights.size(); ++i)
-            if (rights[i - 1] < rights[i]) ribbon(rights[i - 1], rights[i], here);
+        for (std::size_t i = 1; i < spots.size(); ++i)
+            if (right_of(spots[i - 1]) < right_of(spots[i])) ribbon(spots[i - 1], spots[i], here);
     }
 
-    void ribbon(int left, int right, std::span<Blocker const> here) {
-        Stop const stop = stop_of({at({left + (right - left) / 2}), ahead_}, here);
+    void ribbon(Spot left, Spot right, std::span<Blocker const> here) {
+        Spot const middle = spot_on(ray_to(front_at(left), front_at(right)), {1, 2});
+        Stop const stop = stop_of({middle, ahead_}, here);
         if (stop.at.part == 0) return;
         bool const is_open = stop.blocker == nullptr || Wide{stop.at.part} * fine_one >=
                                                             Wide{zone_.reach.value} * stop.at.whole;
-        auto const end = [&](int there) {
-            if (is_open) return to_table(zone_.pose, {{there}, zone_.stand.front + zone_.reach});
-            Ray const ray{at({there}), ahead_};
-            return spot_on(ray, meeting_of_edge(ray, stop, {}));
+        auto const end = [&](Spot there) {
+            if (is_open) return far_from(there);
+            Ray const ray{there, ahead_};
+            return spot_on(ray, meeting_of_edge(ray, stop));
         };
         Blocker const* const blocker = is_open ? nullptr : stop.blocker;
-        if (!continues(blocker, stop.edge)) first_ = {at({left}), end(left)};
-        flat({first_[0], first_[1], end(right), at({right})});
+        if (!continues(blocker, stop.edge)) first_ = {front_at(left), end(left)};
+        flat({first_[0], first_[1], end(right), front_at(right)});
         stopped_by(stop, is_open);
     }
 

@@ -175,6 +175,7 @@ bool are_joined(Stand const& one, Stand const& two, Reaching const& reaching,
                 std::span<Blocker const> blockers) {
     Mil const reach = reaching.reach;
     if (!within(one.corners, two.corners, reach)) return false;
+    if (overlap(one.corners, two.corners)) return true;
     for (Spot const corner : one.corners)
         if (is_free_to_nearest(corner, two.corners, reach, blockers)) return true;
     for (Spot const corner : two.corners)
