@@ -36,6 +36,18 @@ Spot spot_on(Ray const& ray, Ratio at) {
 std::optional<Crossing> crossing(Ray const& ray, Convex const& outline) {
     Crossing found{{}, never, 0, 0};
     auto const corners = outline.corners();
+    // FASTER: most outlines lie wholly to one side of a line, or behind it.
+    bool has_left = false;
+    bool has_right = false;
+    bool has_ahead = false;
+    for (Spot const corner : corners) {
+        Vec const way = corner - ray.from;
+        std::int64_t const side = cross(ray.way, way);
+        has_left = has_left || side > 0;
+        has_right = has_right || side < 0;
+        has_ahead = has_ahead || dot(ray.way, way) > 0;
+    }
+    if (!has_left || !has_right || !has_ahead) return std::nullopt;
     for (std::size_t i = 0; i < corners.size(); ++i) {
         auto const [outside, leaving] = edge_on(ray, corners, i);
         if (leaving == 0) {
