@@ -10,8 +10,6 @@
 namespace field {
 namespace {
 
-slow::Outline<Wide> slowly(Convex const& outline) { return slow::outline_of<Wide>(outline, 1); }
-
 // A second unit that touches the first, or nearly: shifted along its own front, edge on edge, and
 // then by a mil or none.
 Convex touching(Units& units, Pose const& first, Extent const& extent) {

@@ -194,3 +194,11 @@ private:
 };
 
 } // namespace field::slow
+
+namespace field {
+
+inline slow::Outline<Wide> slowly(Convex const& outline) {
+    return slow::outline_of<Wide>(outline, 1);
+}
+
+} // namespace field

@@ -10,8 +10,6 @@
 namespace field {
 namespace {
 
-slow::Outline<Wide> slowly(Convex const& outline) { return slow::outline_of<Wide>(outline, 1); }
-
 Course course_of(Units& units, Pose const& pose) {
     switch (units.from_to(0, 2)) {
     case 0: return straight_ahead(pose);
