@@ -75,6 +75,44 @@ Verdict ask_menu(Question const& question, JsonWriter& out) {
     });
 }
 
+Verdict ask_families(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    return if_well_formed(question, [&]() -> Verdict {
+        out.field("seat", seat_word(seat));
+        out.key("families");
+        question.table().write_families(out, seat);
+        return answered;
+    });
+}
+
+Verdict ask_spans(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    nlohmann::json const& order = question.fields.raw("order");
+    auto const k = static_cast<int>(question.fields.integer("k", 0, 100));
+    return if_well_formed(question, [&]() -> Verdict {
+        out.field("seat", seat_word(seat));
+        return question.table().write_spans(out, seat, order, k);
+    });
+}
+
+// Of one order or of several in a row.
+Verdict ask_preview(Question const& question, JsonWriter& out) {
+    constexpr std::size_t most_orders = 64;
+    umpire::Seat const seat = question.seat();
+    nlohmann::json const* const alone = question.fields.optional_raw("order");
+    nlohmann::json const* const list = question.fields.optional_array("orders");
+    std::vector<nlohmann::json const*> orders;
+    if (alone != nullptr) orders.push_back(alone);
+    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) orders.push_back(&(*list)[i]);
+    if ((alone == nullptr) == (list == nullptr) || orders.empty() || orders.size() > most_orders)
+        question.fields.fail("orders", "expected an order, or 1 to 64 orders in a list");
+    return if_well_formed(question, [&]() -> Verdict {
+        out.field("seat", seat_word(seat));
+        out.key("steps");
+        return question.table().write_preview(out, seat, orders);
+    });
+}
+
 Verdict ask_odds(Question const& question, JsonWriter& out) {
     umpire::Seat const seat = question.seat();
     nlohmann::json const& order = question.fields.raw("order");
@@ -175,11 +213,19 @@ struct Kind {
     bool for_players; // else only for whoever runs the umpire himself
 };
 constexpr std::array kinds{
-    Kind{"pending", "pending", ask_pending, true}, Kind{"menu", "menu", ask_menu, true},
-    Kind{"odds", "odds", ask_odds, true},          Kind{"view", "view", ask_view, true},
-    Kind{"reports", "reports", ask_reports, true}, Kind{"changes", "changes", ask_changes, true},
-    Kind{"order", "accepted", give_order, true},   Kind{"undo", "undone", take_back, true},
-    Kind{"digest", "digest", ask_digest, true},    Kind{"record", "record", ask_record, false},
+    Kind{"pending", "pending", ask_pending, true},
+    Kind{"menu", "menu", ask_menu, true},
+    Kind{"families", "families", ask_families, true},
+    Kind{"spans", "spans", ask_spans, true},
+    Kind{"preview", "preview", ask_preview, true},
+    Kind{"odds", "odds", ask_odds, true},
+    Kind{"view", "view", ask_view, true},
+    Kind{"reports", "reports", ask_reports, true},
+    Kind{"changes", "changes", ask_changes, true},
+    Kind{"order", "accepted", give_order, true},
+    Kind{"undo", "undone", take_back, true},
+    Kind{"digest", "digest", ask_digest, true},
+    Kind{"record", "record", ask_record, false},
 };
 
 } // namespace

@@ -1,6 +1,6 @@
 #pragma once
-// What may be asked of one battle: pending, menu, odds, view, reports, changes, order, undo,
-// digest, and by the umpire alone record.
+// What may be asked of one battle: pending, menu, families, spans, preview, odds, view, reports,
+// changes, order, undo, digest, and by the umpire alone record.
 
 #include "protocol/answer.h"
 #include "umpire/record.h"

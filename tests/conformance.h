@@ -4,6 +4,7 @@
 
 #include "umpire/any_battle.h"
 #include "umpire/battle.h"
+#include "umpire/families.h"
 #include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
@@ -138,6 +139,87 @@ template <class R, class Domain> void check_domain(Play<R> const& play, Domain&&
     EXPECT_EQ(accepted, menu.size()) << "the menu offers what is refused, or offers it twice";
 }
 
+// The numbers of the orders of a system on a plane: each end of each span is accepted, one beyond
+// it refused by the rule that ends the span, and any number accepted exactly if a span holds it.
+template <umpire::Ranged R> class FamilyCheck {
+public:
+    explicit FamilyCheck(Play<R> const& play)
+        : play_(play), view_(play.battle.view(play.seat())),
+          dice_(umpire::Seed{7, play.number * 100000 + play.battle.orders().size()}) {}
+
+    void check(typename R::Order const& family) {
+        for (int k = 0; k < R::numbers(family); ++k) {
+            auto order = family;
+            if (!fill(order, 0, k)) return;
+            auto const spans = play_.rules->spans(view_, order, k);
+            EXPECT_FALSE(k == 0 && spans.empty()) << "of no use: " << play_.in_json(family);
+            for (std::size_t i = 0; i < spans.size(); ++i) {
+                EXPECT_LE(spans[i].least, spans[i].most);
+                EXPECT_TRUE(i == 0 || spans[i - 1].most + 1 < spans[i].least) << "they touch";
+                check_end(order, k, spans[i].least, spans[i].least - 1);
+                check_end(order, k, spans[i].most, spans[i].most + 1);
+            }
+        }
+        for (int i = 0; i < 100; ++i) check_at_random(family);
+    }
+
+private:
+    using Order = typename R::Order;
+    bool is_accepted(Order const& order) const {
+        return !umpire::is_refused(play_.rules->check(view_, order));
+    }
+    int within(int least, int most) {
+        auto const width = static_cast<std::size_t>(std::int64_t{most} - least + 1);
+        return least + static_cast<int>(dice_.pick(width));
+    }
+    // Gives the numbers from one to before another a value of their spans; not if there is none.
+    bool fill(Order& order, int from, int to) {
+        for (int k = from; k < to; ++k) {
+            auto const spans = play_.rules->spans(view_, order, k);
+            if (spans.empty()) return false;
+            auto const& span = spans[dice_.pick(spans.size())];
+            R::set_number(order, k, within(span.least, span.most));
+        }
+        return true;
+    }
+    void check_end(Order order, int k, int end, int beyond) {
+        R::set_number(order, k, end);
+        bool const is_whole = fill(order, k + 1, R::numbers(order));
+        EXPECT_TRUE(!is_whole || is_accepted(order)) << play_.in_json(order);
+        auto const spans = play_.rules->spans(view_, order, k);
+        R::set_number(order, k, beyond);
+        auto const ruling = play_.rules->check(view_, order);
+        auto const* refusal = std::get_if<umpire::Refusal>(&ruling);
+        ASSERT_NE(refusal, nullptr) << play_.in_json(order);
+        bool const is_named = std::ranges::any_of(spans, [&](umpire::Span const& span) {
+            bool const is_next = span.least - 1 == beyond || span.most + 1 == beyond;
+            return is_next && span.ends_by == refusal->rule;
+        });
+        EXPECT_TRUE(is_named) << play_.in_json(order) << " by " << refusal->rule.text();
+    }
+    void check_at_random(Order order) {
+        for (int k = 0; k < R::numbers(order); ++k) {
+            auto const spans = play_.rules->spans(view_, order, k);
+            if (spans.empty()) return;
+            int const margin = 1 + (spans.back().most - spans[0].least) / 4;
+            R::set_number(order, k, within(spans[0].least - margin, spans.back().most + margin));
+        }
+        EXPECT_EQ(is_accepted(order), umpire::in_spans(*play_.rules, view_, order))
+            << play_.in_json(order);
+    }
+
+    Play<R> const& play_;
+    typename R::View view_;
+    umpire::Dice dice_;
+};
+template <umpire::Ranged R> void check_families(Play<R> const& play) {
+    if (play.battle.is_over()) return;
+    std::vector<typename R::Order> families;
+    play.rules->families(play.battle.view(play.seat()), families);
+    FamilyCheck<R> check(play);
+    for (auto const& family : families) check.check(family);
+}
+
 // Plays a battle by chance to its end and replays it, with every check above; check_change sees the
 // states before and after each event, check_rest the state between orders. Gives the digest. With
 // OBLIQUE_DIGESTS_ONLY nothing is checked: so a slow build is laid beside a quick one.
@@ -152,6 +234,7 @@ std::uint64_t play_whole(Play<R>& play, CheckChange&& check_change, CheckRest&& 
         if (orders % 64 == 0) {
             check_views(play);
             check_messages(play);
+            if constexpr (umpire::Ranged<R>) check_families(play);
         }
         if (orders % 8 == 0) check_undo(play);
         if (testing::Test::HasFailure()) {

@@ -3,13 +3,7 @@
 #include "protocol/seat_session.h"
 #include "protocol/session.h"
 #include "rules/all.h"
-#include "tests/support.h"
-#include "umpire/json_reader.h"
-#include "umpire/tsv.h"
-
-#include <nlohmann/json.hpp>
-
-#include <gtest/gtest.h>
+#include "tests/protocol_examples.h"
 
 #include <set>
 
@@ -32,60 +26,21 @@ Session desk_with_battle() {
     return desk;
 }
 
-// "…" stands for what an example leaves out: any value, the rest of a list, further fields.
-bool fits(json const& example, json const& answer) {
-    json const rest = "…";
-    if (example == rest) return true;
-    if (example.is_array() && answer.is_array()) {
-        bool const is_open = !example.empty() && example.back() == rest;
-        std::size_t const shown = example.size() - (is_open ? 1 : 0);
-        if (is_open ? answer.size() < shown : answer.size() != shown) return false;
-        for (std::size_t i = 0; i < shown; ++i)
-            if (!fits(example[i], answer[i])) return false;
-        return true;
-    }
-    if (example.is_object() && answer.is_object()) {
-        bool const is_open = example.contains("…");
-        if (!is_open && example.size() != answer.size()) return false;
-        for (auto const& [name, value] : example.items())
-            if (name != "…" && (!answer.contains(name) || !fits(value, answer[name]))) return false;
-        return true;
-    }
-    return example == answer;
-}
-
-std::string read_document() { return read_file(OBLIQUE_SOURCE_DIR "/docs/protocol.md"); }
-
 // One desk answers all examples of the document, from its first to its last.
 TEST(Protocol, AnswersEveryExampleOfItsDocument) {
     Session desk(sealed_chance);
-    std::string answer;
     std::set<std::string> kinds;
-    int examples = 0;
-    int line_number = 0;
-    std::string const document = read_document();
-    for (std::string_view const line : umpire::split(document, '\n')) {
-        ++line_number;
-        if (line.starts_with("> ")) {
-            std::string const request(line.substr(2));
-            answer = desk.answer(request);
-            if (json::accept(request)) {
-                json const message = umpire::parsed(request);
-                if (message.is_object()) kinds.insert(message.value("kind", ""));
-            }
-        } else if (line.starts_with("< ")) {
-            ++examples;
-            json const example = umpire::parsed(line.substr(2));
-            EXPECT_TRUE(fits(example, umpire::parsed(answer)))
-                << "docs/protocol.md:" << line_number << " says\n"
-                << line.substr(2) << "\nand the answer is\n"
-                << answer;
-        }
+    auto const examples = protocol_examples::of("");
+    for (auto const& example : examples) {
+        protocol_examples::expect_fits(example, desk.answer(example.sent));
+        if (json::accept(example.sent))
+            kinds.insert(umpire::parsed(example.sent).value("kind", ""));
     }
-    EXPECT_GE(examples, 20);
+    EXPECT_GE(examples.size(), 30u);
     for (std::string const kind :
-         {"hello", "systems", "scenarios", "scenario", "open", "pending", "menu", "odds", "view",
-          "reports", "changes", "digest", "order", "undo", "record", "close"})
+         {"hello", "systems", "scenarios", "scenario", "open", "pending", "menu", "families",
+          "spans", "preview", "odds", "view", "reports", "changes", "digest", "order", "undo",
+          "record", "close"})
         EXPECT_TRUE(kinds.contains(kind)) << "docs/protocol.md has no example of " << kind;
 }
 
@@ -142,6 +97,17 @@ TEST(Protocol, AnswersHostileLinesWithErrorsAndGoesOn) {
          "order.unit"},
         {R"({"kind":"order","battle":"x","seat":"A","order":{"kind":"done","x":7}})", "order"},
         {R"({"kind":"odds","battle":"x","seat":"A","order":[]})", "order"},
+        {R"({"kind":"spans","battle":"x","seat":"A","order":{"kind":"done"},"k":0})", "k"},
+        {R"({"kind":"spans","battle":"x","seat":"A","order":{"kind":"done"}})", "k"},
+        {R"({"kind":"spans","battle":"x","seat":"A","order":{"kind":"fly"},"k":0})", "order.kind"},
+        {R"({"kind":"preview","battle":"x","seat":"A"})", "orders"},
+        {R"({"kind":"preview","battle":"x","seat":"A","orders":[]})", "orders"},
+        {R"({"kind":"preview","battle":"x","seat":"A","orders":7})", "orders"},
+        {R"({"kind":"preview","battle":"x","seat":"A","orders":[7]})", "orders[0]"},
+        {R"({"kind":"preview","battle":"x","seat":"A","orders":[{"kind":"done"},{"kind":"fly"}]})",
+         "orders[1].kind"},
+        {R"({"kind":"open","rules":"leuthen1757","scenario":"leuthen-oblique","deals":[7]})",
+         "deals[0]"},
         {R"({"kind":"open","rules":"leuthen1757"})", "scenario"},
         {R"({"kind":"open","rules":"whist","scenario":"x"})", "rules"},
         {R"({"kind":"open","rules":"leuthen1757","scenario":"x"})", "scenario"},

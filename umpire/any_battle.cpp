@@ -49,4 +49,11 @@ std::optional<Seed> read_seed(std::string_view text) {
     return Seed{*high, *low};
 }
 
+Malformed in_list(Malformed const& malformed, std::size_t index) {
+    constexpr std::string_view alone = "order";
+    std::string place = "orders[" + std::to_string(index) + "]";
+    if (malformed.where.starts_with(alone)) place += malformed.where.substr(alone.size());
+    return {std::move(place), malformed.what};
+}
+
 } // namespace umpire

@@ -3,6 +3,8 @@
 
 #include "umpire/battle.h"
 #include "umpire/codec.h"
+#include "umpire/family_spans.h"
+#include "umpire/preview.h"
 #include "umpire/sentence.h"
 #include "umpire/tsv.h"
 
@@ -15,6 +17,9 @@ std::optional<Seat> seat_meaning(std::string_view word);
 std::string hexadecimal(std::uint64_t value);         // sixteen digits
 std::optional<Seed> read_seed(std::string_view text); // up to 32 hexadecimal digits
 std::string seed_word(Seed seed);
+
+// What is wrong with an order that stands in a list: at "orders[2].unit", not at "order.unit".
+Malformed in_list(Malformed const& malformed, std::size_t index);
 
 class AnyBattle {
 public:
@@ -48,6 +53,15 @@ public:
 
     virtual void write_view(JsonWriter& out, Seat seat) const = 0;
     virtual void write_menu(JsonWriter& out, Seat seat) const = 0;
+    // Orders alike but for their numbers: [{"order","numbers"}], the numbers by their names. Where
+    // a system's orders carry none, each order of the menu is a family.
+    virtual void write_families(JsonWriter& out, Seat seat) const = 0;
+    // Of the k-th number of an order, those before it as they are there: "number","tick","spans".
+    virtual Answer write_spans(JsonWriter& out, Seat seat, nlohmann::json const& order,
+                               int k) const = 0;
+    // What the orders would do one after the other, as far as the seat can know: [step, ...].
+    virtual Answer write_preview(JsonWriter& out, Seat seat,
+                                 std::vector<nlohmann::json const*> const& orders) const = 0;
     // What the last order did, as the seat hears it: its reports, and what of the view has changed.
     virtual void write_reports(JsonWriter& out, Seat seat) const = 0;
     virtual void write_changes(JsonWriter& out, Seat seat) const = 0;
@@ -138,10 +152,58 @@ public:
     }
     void write_menu(JsonWriter& out, Seat seat) const override {
         std::vector<typename R::Order> menu;
-        if (to_act().contains(seat)) rules().candidates(battle_.view(seat), menu);
+        if (may_order(seat)) rules().candidates(battle_.view(seat), menu);
         out.begin_array();
         for (auto const& order : menu) rules().write(out, order);
         out.end_array();
+    }
+    void write_families(JsonWriter& out, Seat seat) const override {
+        std::vector<typename R::Order> families;
+        if constexpr (Ranged<R>) {
+            if (may_order(seat)) rules().families(battle_.view(seat), families);
+        } else {
+            if (may_order(seat)) rules().candidates(battle_.view(seat), families);
+        }
+        out.begin_array();
+        for (auto const& family : families) {
+            out.begin_object();
+            out.key("order");
+            rules().write(out, family);
+            out.key("numbers");
+            out.begin_array();
+            if constexpr (Ranged<R>)
+                for (int k = 0; k < R::numbers(family); ++k)
+                    out.value(std::string_view(R::number_name(family, k)));
+            out.end_array();
+            out.end_object();
+        }
+        out.end_array();
+    }
+    Answer write_spans(JsonWriter& out, Seat seat, nlohmann::json const& message,
+                       int k) const override {
+        auto const read = rules().read_order(message);
+        if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
+        if (!may_order(seat)) return Refusal{"UMP-SEAT-01", "this seat gives no order now"};
+        if constexpr (Ranged<R>)
+            return umpire::write_spans(out, FamilyQuestion<R>{rules(), battle_.view(seat)},
+                                       std::get<typename R::Order>(read), k);
+        return Malformed{"k", "an order of this system carries no numbers"};
+    }
+    Answer write_preview(JsonWriter& out, Seat seat,
+                         std::vector<nlohmann::json const*> const& messages) const override {
+        std::vector<typename R::Order> orders;
+        for (nlohmann::json const* const message : messages) {
+            auto const read = rules().read_order(*message);
+            if (auto const* malformed = std::get_if<Malformed>(&read))
+                return in_list(*malformed, orders.size());
+            orders.push_back(std::get<typename R::Order>(read));
+        }
+        Preview<R> preview(rules(), battle_.view(seat), seat);
+        out.begin_array();
+        for (auto const& order : orders)
+            if (!preview.is_stopped()) preview.write_step(out, order);
+        out.end_array();
+        return std::monostate{};
     }
     void write_reports(JsonWriter& out, Seat seat) const override {
         out.begin_array();
@@ -197,6 +259,10 @@ public:
     }
 
 private:
+    // Whether an order of the seat would be heard now, though perhaps refused.
+    bool may_order(Seat seat) const {
+        return !battle_.is_over() && (to_act().contains(seat) || battle_.may_interject(seat));
+    }
     struct Moments { // the field as the seat saw it before the last order, and sees it now
         typename R::View before, after;
     };

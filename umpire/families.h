@@ -8,6 +8,10 @@
 
 #include "umpire/umpire.h"
 
+#include <cstdint>
+#include <limits>
+#include <string_view>
+
 namespace umpire {
 
 struct Span { // both ends included
@@ -25,6 +29,8 @@ concept Ranged = Ruleset<R> && requires(R const& rules, typename R::View const& 
     { R::numbers(order) } -> std::same_as<int>;   // how many its kind has
     { R::number(order, k) } -> std::same_as<int>; // the k-th
     { R::set_number(changed, k, k) };
+    // The field of the order that holds it, for whoever writes it there: "distance".
+    { R::number_name(order, k) } -> std::convertible_to<std::string_view>;
     { R::tick(order, k) } -> std::same_as<int>; // what a round value of it is a multiple of
     { rules.families(view, families) };         // one order of each, its numbers of no meaning
     // Of the k-th number, those before it as they are in the order.
@@ -36,39 +42,89 @@ inline bool holds(Spans const& spans, int value) {
         spans, [&](Span const& span) { return span.least <= value && value <= span.most; });
 }
 
-// Whether each number of the order lies in its spans.
+// The rule that keeps a number outside all spans from being given: that of the nearest one.
+inline Refusal refusal_of(Spans const& spans, int value) {
+    auto const distance = [value](Span const& span) {
+        return std::max(std::int64_t{span.least} - value, std::int64_t{value} - span.most);
+    };
+    if (spans.empty()) return Refusal{"UMP-ORDER-02", "the numbers before it leave none for it"};
+    return Refusal{std::ranges::min_element(spans, {}, distance)->ends_by,
+                   "a number lies outside the spans that the rules leave it"};
+}
+
+// Whether each of the first `count` numbers lies in its spans: for `check`, and for whoever asks
+// for the spans of the next.
+template <Ranged R>
+Ruling<> check_numbers(R const& rules, typename R::View const& view, typename R::Order const& order,
+                       int count) {
+    for (int k = 0; k < count; ++k) {
+        Spans const spans = rules.spans(view, order, k);
+        if (int const value = R::number(order, k); !holds(spans, value))
+            return refusal_of(spans, value);
+    }
+    return allowed;
+}
 template <Ranged R>
 bool in_spans(R const& rules, typename R::View const& view, typename R::Order const& order) {
-    for (int k = 0; k < R::numbers(order); ++k)
-        if (!holds(rules.spans(view, order, k), R::number(order, k))) return false;
-    return true;
+    return !is_refused(check_numbers(rules, view, order, R::numbers(order)));
+}
+
+// Whether two orders are alike but for their numbers.
+template <Ranged R> bool is_akin(typename R::Order one, typename R::Order two) {
+    if (R::numbers(one) != R::numbers(two)) return false;
+    for (int k = 0; k < R::numbers(one); ++k) {
+        R::set_number(one, k, 0);
+        R::set_number(two, k, 0);
+    }
+    return one == two;
+}
+template <Ranged R>
+bool in_a_family(R const& rules, typename R::View const& view, typename R::Order const& order) {
+    std::vector<typename R::Order> families;
+    rules.families(view, families);
+    return std::ranges::any_of(families,
+                               [&](auto const& family) { return is_akin<R>(family, order); });
 }
 
 inline constexpr std::size_t most_of_a_family = 150; // in a sample
 
 namespace detail {
 
-inline int floor_to(int value, int tick) {
-    int const rest = value % tick;
-    return value - (rest < 0 ? rest + tick : rest);
+// The first multiple of the step beyond the value.
+inline std::int64_t first_above(int value, std::int64_t step) {
+    std::int64_t const rest = value % step;
+    return value - rest + (rest < 0 ? 0 : step);
+}
+// How many multiples of the step lie inside the spans, their ends left out.
+inline std::int64_t multiples_between(Spans const& spans, std::int64_t step) {
+    std::int64_t count = 0;
+    for (Span const& span : spans)
+        if (std::int64_t const first = first_above(span.least, step); first < span.most)
+            count += (span.most - 1 - first) / step + 1;
+    return count;
 }
 
 // Both ends of each span and the round values between; where those are too many, fewer of them at
-// equal distances.
+// equal distances, and where even the ends are too many, as many of the spans as there is room for.
 inline void sample_values(Spans const& spans, int tick, std::size_t most, std::vector<int>& to) {
-    std::int64_t width = 0;
-    for (Span const& span : spans) width += span.most - span.least;
+    OBLIQUE_ENSURE(tick > 0);
     std::size_t const ends = 2 * spans.size();
-    std::int64_t const room =
-        most > ends ? static_cast<std::int64_t>(most - ends) : std::int64_t{1};
-    std::int64_t const coarser = std::max<std::int64_t>(1, (width / tick + room - 1) / room);
-    int const step = static_cast<int>(tick * coarser);
+    auto const room = static_cast<std::int64_t>(most > ends ? most - ends : 0);
+    std::int64_t step = tick;
+    while (multiples_between(spans, step) > room && step < std::numeric_limits<int>::max())
+        step *= 2;
+    bool const has_round = multiples_between(spans, step) <= room;
     for (Span const& span : spans) {
         to.push_back(span.least);
-        for (int value = floor_to(span.least, step) + step; value < span.most; value += step)
-            to.push_back(value);
+        if (has_round)
+            for (std::int64_t value = first_above(span.least, step); value < span.most;
+                 value += step)
+                to.push_back(static_cast<int>(value));
         if (span.most != span.least) to.push_back(span.most);
     }
+    if (to.size() <= most) return;
+    if (most > 1) to[most - 1] = to.back();
+    to.resize(most);
 }
 
 template <Ranged R> class FamilySample {
@@ -77,23 +133,19 @@ public:
                  std::vector<typename R::Order>& orders)
         : rules_(rules), view_(view), orders_(orders) {}
 
-    void add(typename R::Order const& family) {
-        end_ = orders_.size() + most_of_a_family;
-        fill(family, 0, most_of_a_family);
-    }
+    void add(typename R::Order const& family) { fill(family, 0, most_of_a_family); }
 
 private:
-    // Each number may use an equal share of the room that is left for those after it.
+    // Adds no more orders than there is room for; of it each number has an equal share.
     void fill(typename R::Order order, int k, std::size_t room) {
         int const count = R::numbers(order);
-        if (orders_.size() >= end_) return;
         if (k == count) return orders_.push_back(order);
         std::vector<int> values;
         sample_values(rules_.spans(view_, order, k), R::tick(order, k), share(room, count - k),
                       values);
         for (int const value : values) {
             R::set_number(order, k, value);
-            fill(order, k + 1, std::max<std::size_t>(1, room / values.size()));
+            fill(order, k + 1, room / values.size());
         }
     }
     // The largest whole number whose count-th power is no more than the room.
@@ -111,15 +163,15 @@ private:
     R const& rules_;
     typename R::View const& view_;
     std::vector<typename R::Order>& orders_;
-    std::size_t end_ = 0;
 };
 
 } // namespace detail
 
-// The canonical sample of all families: the menu of a ranged system.
+// The canonical sample of all families: the menu of a ranged system, whose `candidates` is this.
 template <Ranged R>
 void sample_families(R const& rules, typename R::View const& view,
                      std::vector<typename R::Order>& orders) {
+    orders.clear();
     std::vector<typename R::Order> families;
     rules.families(view, families);
     detail::FamilySample<R> sample(rules, view, orders);

@@ -80,7 +80,8 @@ struct Odds {
 };
 
 // A state may hold several streams of dice, so that how often one side rolls in secret does not
-// show in what the other rolls openly: state.stream(n), and state.draws() for all of them together.
+// show in what the other rolls openly: state.stream(n), and state.draws() for all of them together
+// but those that deal cards, which a script deals by name.
 template <class State> Dice const& stream_of(State const& state, std::uint8_t stream) {
     if constexpr (requires { state.stream(stream); })
         return state.stream(stream);

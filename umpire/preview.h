@@ -1,0 +1,128 @@
+#pragma once
+// What orders would do, as far as a seat can know.
+//
+// They are played on a state sampled from the seat's view, never on the truth, and with dice that
+// are always the same: so a preview is made of the view alone and tells nothing that it does not
+// hold. It ends before the first die, and before anything else that could not be taken back.
+
+#include "umpire/codec.h"
+
+namespace umpire {
+
+// Of two accounts of what has changed in a view, as JSON: whatever has an id and a place, and is in
+// the second but not in the first. An array.
+void write_moved_pieces(JsonWriter& out, std::string_view unchanged, std::string_view changed);
+
+// {"rule","of","result","ways"}: the likeliest result.
+void write_risk(JsonWriter& out, Odds const& odds);
+
+template <class R> class Preview {
+public:
+    Preview(R const& rules, typename R::View const& view, Seat seat)
+        : rules_(rules), seat_(seat), state_(rules.sample_state(view, Dice{})) {}
+
+    // Nothing can be foretold after a step that was stopped.
+    bool is_stopped() const { return is_stopped_; }
+
+    // One that is refused changes nothing, and those after it are played without it.
+    void write_step(JsonWriter& out, typename R::Order const& order) {
+        auto const view = rules_.view(state_, seat_);
+        out.begin_object();
+        out.key("order");
+        rules_.write(out, order);
+        auto const ruling = judge(view, order);
+        if (auto const* refusal = std::get_if<Refusal>(&ruling)) {
+            out.key("refused");
+            write_reason(out, refusal->rule, refusal->why);
+        } else {
+            out.field("accepted", true);
+            play(out, view, order);
+        }
+        out.end_object();
+    }
+
+private:
+    using Event = typename R::Event;
+    using View = typename R::View;
+
+    Ruling<> judge(View const& view, typename R::Order const& order) const {
+        if (rules_.outcome(state_)) return Refusal{"UMP-END-01", "the battle is over"};
+        bool may_order = rules_.to_act(state_).contains(seat_);
+        if constexpr (requires { rules_.may_interject(state_); })
+            may_order = may_order || rules_.may_interject(state_).contains(seat_);
+        if (!may_order)
+            return Refusal{"UMP-SEAT-01", "it is not this seat's turn to give an order"};
+        return rules_.check(view, order);
+    }
+
+    void play(JsonWriter& out, View const& view, typename R::Order const& order) {
+        std::vector<Event> events;
+        typename R::State whole = state_;
+        Scribe<R> scribe(rules_, whole, events);
+        rules_.resolve(scribe, seat_, order);
+        auto const stop = std::ranges::find_if(events, R::is_final);
+        for (auto event = events.begin(); event != stop; ++event) rules_.apply(state_, *event);
+        out.key("pieces");
+        write_moved_pieces(out, changes(view, view), changes(view, rules_.view(state_, seat_)));
+        int cost = 0;
+        for (auto event = events.begin(); event != stop; ++event) cost += cost_of(*event);
+        if (cost != 0) out.field("cost", cost);
+        if (stop == events.end()) return;
+        is_stopped_ = true;
+        if (auto const odds = rules_.odds(view, order)) {
+            out.key("risk");
+            write_risk(out, *odds);
+        }
+        out.key("stops");
+        write_stop(out, *stop);
+    }
+
+    std::string changes(View const& before, View const& after) const {
+        std::string text;
+        JsonWriter out(text);
+        rules_.write_changes(out, before, after);
+        return text;
+    }
+
+    // In the system's own measure, as its reports have it.
+    int cost_of(Event const& event) const {
+        int cost = 0;
+        if (auto const heard = rules_.report(state_, event, seat_))
+            std::visit(
+                [&](auto const& report) {
+                    if constexpr (requires { int{report.cost}; }) cost = report.cost;
+                },
+                *heard);
+        return cost;
+    }
+
+    void write_stop(JsonWriter& out, Event const& event) {
+        if (auto const* rolled = std::get_if<Rolled>(&event))
+            return write_reason(out, rolled->asked_by, "a die is rolled");
+        typename R::State after = state_;
+        rules_.apply(after, event);
+        RuleId rule;
+        std::string why;
+        if (auto const heard = rules_.report(after, event, seat_)) {
+            auto const cited = rules_cited(*heard);
+            if (!cited.empty()) rule = cited.front();
+            why = rules_.tell(*heard);
+        }
+        write_reason(out, rule, why.empty() ? "this cannot be taken back" : why);
+    }
+
+    static void write_reason(JsonWriter& out, RuleId rule, std::string_view why) {
+        out.begin_object();
+        out.key("rule");
+        rule.text().empty() ? out.value(nullptr) : out.value(rule.text());
+        out.field("why", why);
+        out.end_object();
+    }
+
+    R const& rules_;
+    Seat seat_;
+    typename R::State state_;
+    bool is_stopped_ = false;
+};
+
+} // namespace umpire
