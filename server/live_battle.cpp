@@ -66,6 +66,7 @@ std::optional<std::string> LiveBattle::resume(std::vector<std::string> const& li
     // What is hidden as long as a sealed order is needs no beat: the board says what is meant.
     is_paced_ = services_.beat > 0 && table().hides() &&
                 battle_.system->board(table(), umpire::spectator).is_hidden;
+    table().forget_views();
     told_to_act_ = table().to_act(); // before it was put away
     is_end_told_ = is_over();
     for (std::size_t side = 0; side < machines_.size(); ++side)
@@ -134,6 +135,7 @@ void LiveBattle::leave(Listener const* listener) {
         });
     for (Pacer& beat : beats_) beat.forget(listener);
     services_.metrics.sitters -= left;
+    if (is_begun() && sitters_.empty()) table().forget_views();
     if (left > 0) tell_presence();
 }
 

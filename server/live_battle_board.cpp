@@ -18,26 +18,14 @@ using umpire::Seat;
 
 namespace {
 
-json order_of(umpire::AnyBattle const& table, std::size_t index) {
-    std::string text;
-    JsonWriter out(text);
-    table.write_order(out, index);
-    return umpire::parsed(text);
-}
-
-// Gives an order of one table, from 0, at another.
-void give_again(umpire::AnyBattle const& table, std::size_t index, umpire::AnyBattle& again) {
-    again.give(table.giver(index), order_of(table, index)["order"]);
-}
-
 // Plays the battle again at a fresh table up to so many orders; `look` sees it after each.
 template <class Look>
 std::unique_ptr<umpire::AnyBattle> play_again(umpire::AnyBattle const& table, std::size_t orders,
                                               Look look) {
     auto again = table.again(table.seed(), table.script());
     look(*again);
-    for (std::size_t i = 0; i < orders; ++i) {
-        give_again(table, i, *again);
+    for (std::size_t i = 1; i <= orders; ++i) {
+        again->play_to(table, i);
         look(*again);
     }
     return again;
@@ -83,8 +71,8 @@ void LiveBattle::follow_delayed() {
     }
     std::size_t const shown = orders_shown(umpire::spectator);
     if (!delayed_ || delayed_->orders() > shown)
-        delayed_ = play_again(table(), shown, [](umpire::AnyBattle const&) {});
-    while (delayed_->orders() < shown) give_again(table(), delayed_->orders(), *delayed_);
+        delayed_ = table().again(table().seed(), table().script());
+    delayed_->play_to(table(), shown);
 }
 
 LiveBattle::Look LiveBattle::look(Seat seat) const {

@@ -319,12 +319,7 @@ void LiveBattle::agree(std::string const& what, Seat offerer) {
 
 void LiveBattle::take_back_to(std::size_t orders) {
     auto again = table().again(table().seed(), table().script());
-    for (std::size_t number = 0; number < orders; ++number) {
-        std::string given;
-        JsonWriter out(given);
-        table().write_order(out, number);
-        again->give(table().giver(number), umpire::parsed(given)["order"]);
-    }
+    again->play_to(table(), orders);
     battle_.table = std::move(again);
     delayed_.reset();
     ++version_;
