@@ -60,13 +60,22 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
     struct Kind {
         std::string_view word;
         Hear hear;
+        RateLimiter LiveBattle::* limit = nullptr;
     };
+    // What others are told of at once is limited for each who sends it, and what takes long to
+    // answer.
+    static constexpr auto talk = &LiveBattle::talk_;
+    static constexpr auto questions = &LiveBattle::questions_;
     static constexpr std::array kinds{
-        Kind{"order", &LiveBattle::hear_order}, Kind{"odds", &LiveBattle::hear_odds},
-        Kind{"undo", &LiveBattle::hear_undo},   Kind{"why", &LiveBattle::hear_why},
-        Kind{"say", &LiveBattle::hear_say},     Kind{"offer", &LiveBattle::hear_offer},
-        Kind{"reply", &LiveBattle::hear_reply}, Kind{"resign", &LiveBattle::hear_resign},
-        Kind{"claim", &LiveBattle::hear_claim},
+        Kind{"order", &LiveBattle::hear_order},
+        Kind{"odds", &LiveBattle::hear_odds, questions},
+        Kind{"undo", &LiveBattle::hear_undo, talk},
+        Kind{"why", &LiveBattle::hear_why, questions},
+        Kind{"say", &LiveBattle::hear_say, talk},
+        Kind{"offer", &LiveBattle::hear_offer, talk},
+        Kind{"reply", &LiveBattle::hear_reply, talk},
+        Kind{"resign", &LiveBattle::hear_resign, talk},
+        Kind{"claim", &LiveBattle::hear_claim, talk},
     };
     auto const kind = std::ranges::find(kinds, request.kind, &Kind::word);
     if (kind == kinds.end())
@@ -79,7 +88,16 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
         return answer(sitter, request, "error", [](JsonWriter&) -> Verdict {
             return Malformed{"battle", "it has not begun: a seat is still open"};
         });
+    if (kind->limit != nullptr && !(this->*kind->limit).take(sitter.visitor, steady_seconds()))
+        return refuse_for_much(sitter, request);
     (this->*kind->hear)(sitter, request);
+}
+
+void LiveBattle::refuse_for_much(Sitter const& sitter, Request const& request) {
+    ++services_.metrics.refused_by_limits;
+    answer(sitter, request, "error", [](JsonWriter&) -> Verdict {
+        return Refusal{"UMP-RATE-01", "too much at once: wait a little"};
+    });
 }
 
 void LiveBattle::hear_order(Sitter const& sitter, Request const& request) {
@@ -109,15 +127,30 @@ void LiveBattle::hear_order(Sitter const& sitter, Request const& request) {
     let_machine_think();
 }
 
+// Reckoned at a copy of the table, when the asker's turn has come: it may take long, and the battle
+// goes on meanwhile.
 void LiveBattle::hear_odds(Sitter const& sitter, Request const& request) {
-    answer(sitter, request, "odds", [&](JsonWriter& out) -> Verdict {
-        Fields fields = fields_of(request);
-        json const& order = fields.raw("order");
-        if (auto const malformed = fields.finish()) return *malformed;
-        out.field("orders", orders_known(sitter.seat));
-        out.key("odds");
-        return verdict_of(table().write_odds(out, sitter.seat, order));
+    struct Asked {
+        Request request;
+        std::unique_ptr<umpire::AnyBattle> table;
+        Sitter sitter;
+        std::size_t orders;
+    };
+    auto const asked =
+        std::make_shared<Asked>(Asked{request, table().copy(), sitter, orders_known(sitter.seat)});
+    bool const is_taken = services_.work(sitter.address, [self = shared_from_this(), asked] {
+        auto const message =
+            protocol::write_answer(asked->request, "odds", [&](JsonWriter& out) -> Verdict {
+                Fields fields = fields_of(asked->request);
+                json const& order = fields.raw("order");
+                if (auto const malformed = fields.finish()) return *malformed;
+                out.field("orders", asked->orders);
+                out.key("odds");
+                return verdict_of(asked->table->write_odds(out, asked->sitter.seat, order));
+            });
+        self->post([self, asked, message] { self->send(asked->sitter, message); });
     });
+    if (!is_taken) refuse_for_much(sitter, request);
 }
 
 void LiveBattle::hear_why(Sitter const& sitter, Request const& request) {
@@ -141,7 +174,10 @@ void LiveBattle::hear_undo(Sitter const& sitter, Request const& request) {
             if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
             auto const ruling = table().take_back(sitter.seat);
             is_undone = !umpire::is_refused(ruling);
-            if (is_undone) ledger_.strike(table());
+            if (is_undone) {
+                ledger_.strike(table());
+                past_.forget_after(table().orders());
+            }
             out.field("orders", orders_known(sitter.seat));
             return protocol::verdict_of(ruling);
         });
@@ -170,7 +206,7 @@ void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
             is_for_side = to.has_value();
             if (text.empty() || text.size() > longest)
                 fields.fail("text", "expected 1 to 500 bytes");
-            if (!umpire::side_of(sitter.seat))
+            if (!is_player(sitter))
                 fields.fail("text", "an onlooker does not speak to the players");
             if (auto const malformed = fields.finish()) {
                 text.clear();
@@ -191,7 +227,8 @@ void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
     commit(Said{stored_.id, said});
     auto const shared = std::make_shared<std::string const>(std::move(said));
     for (Sitter const& each : sitters_)
-        if (!is_for_side || each.seat == sitter.seat) send_shared(each, shared);
+        if (!is_for_side || (each.seat == sitter.seat && is_player(each)))
+            send_shared(each, shared);
     send(sitter, message);
 }
 
@@ -324,6 +361,7 @@ void LiveBattle::take_back_to(std::size_t orders) {
     delayed_.reset();
     ++version_;
     ledger_.strike(table());
+    past_.forget_after(orders);
     clock_.take_back(standing());
     show_clocks();
     commit(OrdersTakenBack{stored_.id, orders, clock_.kept()});

@@ -54,6 +54,9 @@ public:
     // looks at lets go of them.
     virtual void forget_views() const = 0;
 
+    // This battle as it stands: what is done to one is not done to the other.
+    virtual std::unique_ptr<AnyBattle> copy() const = 0;
+
     virtual Answer give(Seat seat, nlohmann::json const& order) = 0;
     virtual bool may_take_back(Seat seat) const = 0;
     virtual Ruling<> take_back(Seat seat) = 0;
@@ -105,6 +108,7 @@ template <PresentableRuleset R> class AnyBattleOf final : public AnyBattle {
 public:
     AnyBattleOf(std::shared_ptr<R const> rules, Seed seed, Script script)
         : battle_(std::move(rules), seed, std::move(script)) {}
+    explicit AnyBattleOf(Battle<R> battle) : battle_(std::move(battle)) {}
 
     using View = typename R::View;
 
@@ -155,6 +159,10 @@ public:
 
     std::unique_ptr<AnyBattle> again(Seed seed, Script script) const override {
         return std::make_unique<AnyBattleOf>(battle_.shared_rules(), seed, std::move(script));
+    }
+
+    std::unique_ptr<AnyBattle> copy() const override {
+        return std::make_unique<AnyBattleOf>(battle_);
     }
 
     Answer give(Seat seat, nlohmann::json const& message) override {
