@@ -168,8 +168,9 @@ TEST(Families, SpansAreOfTheNumbersBefore) {
               "k");
     EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"A","order":{"kind":"rest"},"k":-1})")["where"],
               "k");
-    EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"B","order":{"kind":"rest"},"k":0})")["rule"],
-              "UMP-SEAT-01");
+    EXPECT_EQ(
+        desk.ask(R"({"kind":"spans","seat":"spectator","order":{"kind":"rest"},"k":0})")["rule"],
+        "UMP-SEAT-01");
 }
 
 TEST(Script, DealsCardsByName) {
