@@ -332,10 +332,10 @@ private:
         out.key("report");
         rules().write(out, report);
         // Nor need it say what is to be seen of it: "effects", if there are any.
-        if constexpr (requires {
-                          rules().write_effects(out, moments.before, moments.after, report);
+        if constexpr (requires(View const& seen) {
+                          rules().write_effects(out, seen, seen, report);
                       })
-            rules().write_effects(out, moments.before, moments.after, report);
+            rules().write_effects(out, view_before(seat), view(seat), report);
         out.end_object();
     }
     static Answer answer(Ruling<> const& ruling) {
