@@ -186,7 +186,7 @@ describe('the field on a plane', () => {
     it('draws stands, highlights, targets and the chosen unit where they are', () => {
         painter.paintTroops(camera, { width: 800, height: 600 });
         painter.paintOverlay(camera, { width: 800, height: 600 });
-        expect(paths).toContainEqual([441, 230]); // a corner of a stand
+        expect(paths).toContainEqual([561, 230]); // a corner of a stand of the other unit
         expect(paths).toContainEqual([770, 150]); // of the highlight
         expect(paths).toContainEqual([440, 80]); // of the target
         expect(calls).toContain('arc'); // the radius
