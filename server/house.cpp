@@ -217,19 +217,22 @@ void House::seat(Request request, Seated seated) {
     auto const seat = umpire::seat_meaning(target->path[4]);
     if (!seat) return seated(refuse(404, "seat", "expected one of A, B, spectator, umpire"));
     auto const boards = target->query.find("boards");
-    bool const is_terse = boards != target->query.end() && boards->second == "off";
-    desk_.post()([this, id = target->path[2], seat = *seat, is_terse, request = std::move(request),
+    std::string const word = boards == target->query.end() ? "" : boards->second;
+    auto const wants = word == "off"     ? LiveBattle::Wants::moves
+                       : word == "turns" ? LiveBattle::Wants::turns
+                                         : LiveBattle::Wants::boards;
+    desk_.post()([this, id = target->path[2], seat = *seat, wants, request = std::move(request),
                   seated = std::move(seated)] {
         Visitor const visitor = visitors_.who(request);
         auto const battle = registry_.find(id);
         if (!battle) return seated(refuse(404, "battle", "there is no such battle"));
-        battle->post([battle, visitor, seat, seated, is_terse] {
+        battle->post([battle, visitor, seat, seated, wants] {
             if (!battle->may_sit(visitor.id, seat))
                 return seated(refuse(403, "seat", "this seat is not yours"));
             std::string name = visitor.name.value_or("");
             if (name.empty() && umpire::side_of(seat))
                 name = battle->stored().chairs[seat.value].name;
-            seated(Seating{battle, seat, std::move(name), visitor.id, is_terse});
+            seated(Seating{battle, seat, std::move(name), visitor.id, wants});
         });
     });
 }
@@ -237,8 +240,7 @@ void House::seat(Request request, Seated seated) {
 void House::enter(Seating const& seating, std::shared_ptr<Listener> const& listener) {
     if (!seating.battle) return notices_.enter(seating.visitor, listener);
     seating.battle->post([seating, listener] {
-        seating.battle->sit(
-            {listener, seating.seat, seating.name, seating.visitor, seating.is_terse});
+        seating.battle->sit({listener, seating.seat, seating.name, seating.visitor, seating.wants});
     });
 }
 

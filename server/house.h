@@ -42,7 +42,7 @@ public:
         umpire::Seat seat;
         std::string name;
         VisitorId visitor;
-        bool is_terse = false;
+        LiveBattle::Wants wants = LiveBattle::Wants::boards;
     };
     using Seated = std::function<void(std::variant<Seating, Response>)>;
     void seat(Request request, Seated seated);
