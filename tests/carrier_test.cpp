@@ -132,7 +132,7 @@ TEST_F(CarrierTest, AProgramPlaysByItsTurns) {
                    heard["kind"] == "refused" || heard["kind"] == "error";
         });
     };
-    for (int given = 0; given < 40; ++given) {
+    for (int given = 0; given < 12; ++given) {
         json const turn = next();
         ASSERT_EQ(turn["kind"], "turn") << turn;
         EXPECT_TRUE(turn.contains("view"));

@@ -167,8 +167,9 @@ TEST(Families, SpansAreOfTheNumbersBefore) {
               "k");
     EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"A","order":{"kind":"rest"},"k":-1})")["where"],
               "k");
-    EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"B","order":{"kind":"rest"},"k":0})")["rule"],
-              "UMP-SEAT-01");
+    std::string const march = R"("order":{"kind":"march","slant":0,"distance":1},"k":0})";
+    EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"B",)" + march)["rule"], "TOY-TURN-01");
+    EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"spectator",)" + march)["rule"], "UMP-SEAT-01");
 }
 
 TEST(Script, DealsCardsByName) {

@@ -230,7 +230,7 @@ class ServerTest(unittest.TestCase):
         bot = subprocess.Popen([sys.executable, "-u", BOT], stdin=subprocess.PIPE,
                                stdout=subprocess.PIPE, text=True)
         accepted = 0
-        while accepted < 30:
+        while accepted < 12:
             message = seat.read_until("turn", "accepted", "refused", "error", "over")
             self.assertIn(message["kind"], ("turn", "accepted"), message)
             accepted += message["kind"] == "accepted"
