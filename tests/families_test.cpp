@@ -11,14 +11,12 @@
 
 #include <set>
 
+namespace toy {
+
 namespace {
 
 using nlohmann::json;
-using toy::March;
-using toy::Toy;
 using umpire::seat_a;
-using umpire::seat_b;
-using umpire::Span;
 using umpire::Spans;
 
 std::shared_ptr<Toy const> rules() { return std::make_shared<Toy const>(); }
@@ -120,8 +118,9 @@ struct Desk {
     }
     json ask(std::string const& line, std::optional<umpire::Seat> seat = {}) {
         auto const request = std::get<protocol::Request>(protocol::read_request(line));
-        return umpire::parsed(
-            *protocol::answer_question(request, {"1", *table, header}, protocol::Asker{seat}));
+        protocol::TableKeeper keeper(*table);
+        return umpire::parsed(*protocol::answer_question(request, {"1", *table, header, keeper},
+                                                         protocol::Asker{seat}));
     }
     json order(std::string const& seat, std::string const& order) {
         return ask(R"({"kind":"order","seat":")" + seat + R"(","order":)" + order + "}");
@@ -168,8 +167,9 @@ TEST(Families, SpansAreOfTheNumbersBefore) {
               "k");
     EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"A","order":{"kind":"rest"},"k":-1})")["where"],
               "k");
-    EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"B","order":{"kind":"rest"},"k":0})")["rule"],
-              "UMP-SEAT-01");
+    std::string const march = R"("order":{"kind":"march","slant":0,"distance":1},"k":0})";
+    EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"B",)" + march)["rule"], "TOY-TURN-01");
+    EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"spectator",)" + march)["rule"], "UMP-SEAT-01");
 }
 
 TEST(Script, DealsCardsByName) {
@@ -225,3 +225,5 @@ TEST(Interjection, ACardIsPlayedIntoTheOthersTurn) {
 }
 
 } // namespace
+
+} // namespace toy
