@@ -1,5 +1,6 @@
 #include "atlas/army.h"
 
+#include "umpire/json_access.h"
 #include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
@@ -56,9 +57,9 @@ std::string id_of(Fields& fields) {
 std::string note_of(Fields& fields) { return fields.optional_text("note").value_or(""); }
 
 std::optional<Position> position_of(json const& value) {
-    if (!value.is_array() || value.size() != 2 || !value[0].is_number() || !value[1].is_number())
-        return std::nullopt;
-    Position const position{value[0].get<double>(), value[1].get<double>()};
+    auto const pair = umpire::two_numbers(value);
+    if (!pair) return std::nullopt;
+    Position const position{pair->first, pair->second};
     bool const on_globe = position.longitude >= -180 && position.longitude <= 180 &&
                           position.latitude >= -90 && position.latitude <= 90;
     return on_globe ? std::optional(position) : std::nullopt;
@@ -125,18 +126,16 @@ Deployment deployment_of(Fields fields) {
         deployment.line.push_back(position.value_or(Position{}));
     }
     if (deployment.line.size() < 2) fields.fail("line", "must have two positions or more");
-    json const& facing = fields.raw("facing");
-    if (!facing.is_number() || !(facing.get<double>() >= 0 && facing.get<double>() < 360))
+    deployment.facing = umpire::number(fields.raw("facing")).value_or(-1);
+    if (!(deployment.facing >= 0 && deployment.facing < 360))
         fields.fail("facing", "must be a number of degrees, from 0 (north) to less than 360");
-    else
-        deployment.facing = facing.get<double>();
     deployment.formation =
         static_cast<Formation>(fields.choice("formation", {"line", "column", "battery"}));
     for (json const& id : fields.array("of")) {
         if (!id.is_string())
             fields.fail("of", "must list ids of regiments and batteries");
         else
-            deployment.of.push_back(id.get<std::string>());
+            deployment.of.push_back(umpire::text(id));
     }
     if (deployment.of.empty()) fields.fail("of", "names no troops; list them from right to left");
     deployment.confidence = confidence_of(fields);
@@ -188,7 +187,7 @@ Army army_of(Fields fields, std::size_t expected) {
         if (!nation.is_string())
             fields.fail("nations", "must be a list of names");
         else
-            army.nations.push_back(nation.get<std::string>());
+            army.nations.push_back(umpire::text(nation));
     }
     army.name = filled_text(fields, "army");
     army.commander = officer_of(fields.object("commander"));
@@ -247,12 +246,13 @@ std::string with_ids(json const& document, std::string const& path) {
                 if (c >= '0' && c <= '9') index = index * 10 + static_cast<std::size_t>(c - '0');
             at = index < at->size() ? &(*at)[index] : nullptr;
             for (char const* key : {"id", "side"})
-                if (at != nullptr && at->is_object() && at->contains(key) && (*at)[key].is_string())
-                    name = "[" + (*at)[key].get<std::string>() + "]";
+                if (std::string const text = at == nullptr ? "" : umpire::text_at(*at, key);
+                    !text.empty())
+                    name = "[" + text + "]";
             told += name;
             continue;
         }
-        at = at != nullptr && at->is_object() && at->contains(name) ? &(*at)[name] : nullptr;
+        at = at == nullptr ? nullptr : umpire::member(*at, name);
         told += step;
     }
     return told;

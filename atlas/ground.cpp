@@ -1,5 +1,6 @@
 #include "atlas/ground.h"
 
+#include "umpire/json_access.h"
 #include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
@@ -115,10 +116,9 @@ Read<std::size_t> choice_of(json const& object, char const* key,
 }
 
 Read<Point> position_of(json const& value, Projection const& projection) {
-    if (!value.is_array() || value.size() != 2 || !value[0].is_number() || !value[1].is_number())
-        return LoadError{"", "has a position that is not [longitude, latitude]"};
-    double const longitude = value[0].get<double>();
-    double const latitude = value[1].get<double>();
+    auto const pair = umpire::two_numbers(value);
+    if (!pair) return LoadError{"", "has a position that is not [longitude, latitude]"};
+    auto const [longitude, latitude] = *pair;
     if (!(longitude >= -180 && longitude <= 180 && latitude >= -90 && latitude <= 90))
         return LoadError{"", "has a position off the globe; longitude comes first, then latitude"};
     Point point = projection.metres(longitude, latitude);
@@ -277,12 +277,11 @@ Read<Feature> feature_of(json const& value, Projection const& projection) {
 }
 
 Read<Projection> projection_of(json const& document) {
-    auto const reference = document.find("reference");
-    if (reference == document.end() || !reference->is_array() || reference->size() != 2 ||
-        !(*reference)[0].is_number() || !(*reference)[1].is_number())
+    json const* const reference = umpire::member(document, "reference");
+    auto const pair = reference == nullptr ? std::nullopt : umpire::two_numbers(*reference);
+    if (!pair)
         return LoadError{"the document", "has no \"reference\": [longitude, latitude]; add one"};
-    double const longitude = (*reference)[0].get<double>();
-    double const latitude = (*reference)[1].get<double>();
+    auto const [longitude, latitude] = *pair;
     // Nearer the poles a degree of longitude is too short for one length to serve a battlefield.
     if (!(longitude >= -180 && longitude <= 180 && latitude >= -80 && latitude <= 80))
         return LoadError{"the document", "has a reference off the map; longitude comes first"};

@@ -1,5 +1,6 @@
 #include "atlas/history.h"
 
+#include "umpire/json_access.h"
 #include "umpire/json_reader.h"
 #include "umpire/tsv.h"
 
@@ -36,7 +37,7 @@ void read_clock_range(Fields& fields, char const* name) {
     if (range == nullptr) return;
     if (range->size() != 2) return fields.fail(name, "must be the earliest and the latest time");
     for (json const& time : *range)
-        if (!time.is_string() || !is_clock(time.get_ref<std::string const&>()))
+        if (!is_clock(umpire::text(time)))
             return fields.fail(name, "holds no time of day; write it as \"13:30\"");
 }
 
@@ -46,12 +47,13 @@ Figure figure_of(Fields& parent, char const* name) {
     Figure figure;
     figure.value = static_cast<int>(fields.integer("value", 0, most));
     if (json const* const range = fields.optional_array("range")) {
-        bool const numbers = range->size() == 2 && (*range)[0].is_number_integer() &&
-                             (*range)[1].is_number_integer();
-        if (!numbers)
+        auto const end = [&](std::size_t i) {
+            return range->size() == 2 ? umpire::whole_number((*range)[i], {0, most}) : std::nullopt;
+        };
+        if (!end(0) || !end(1))
             fields.fail("range", "must be two whole numbers, the lowest and the highest");
         else
-            figure.range = {(*range)[0].get<int>(), (*range)[1].get<int>()};
+            figure.range = {static_cast<int>(*end(0)), static_cast<int>(*end(1))};
         if (figure.range &&
             ((*figure.range)[0] > figure.value || figure.value > (*figure.range)[1]))
             fields.fail("range", "does not hold the value");
@@ -89,7 +91,7 @@ SideHistory side_of(Fields fields, std::size_t expected) {
         if (!nation.is_string())
             fields.fail("nations", "must be a list of names");
         else
-            side.nations.push_back(nation.get<std::string>());
+            side.nations.push_back(umpire::text(nation));
     }
     side.commander = fields.text("commander");
     side.strength = strength_of(fields.object("strength"));
@@ -120,11 +122,8 @@ void read_checks(Fields& fields, History& history) {
     for (std::size_t i = 0; checks != nullptr && i < checks->size(); ++i) {
         Fields check = fields.item("distance_checks", i);
         DistanceCheck read{check.text("from"), check.text("to"), 0, {}};
-        json const& distance = check.raw("km");
-        if (!distance.is_number() || !(distance.get<double>() > 0))
-            check.fail("km", "must be a number of kilometres");
-        else
-            read.kilometres = distance.get<double>();
+        read.kilometres = umpire::number(check.raw("km")).value_or(0);
+        if (!(read.kilometres > 0)) check.fail("km", "must be a number of kilometres");
         read.note = check.optional_text("note").value_or("");
         history.distance_checks.push_back(std::move(read));
     }

@@ -10,6 +10,7 @@
 #include "data/data.h"
 #include "rules/all.h"
 #include "rules/common/rulebook.h"
+#include "umpire/json_access.h"
 
 #include <algorithm>
 #include <array>
@@ -118,7 +119,7 @@ private:
         if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
             return tell({path, umpire::describe(*malformed)});
         auto const& document = std::get<json>(read);
-        if (document.is_object() && document.value("format", "") == "oblique-scenario")
+        if (umpire::text_at(document, "format") == "oblique-scenario")
             look_at_scenario(path, document);
         else
             tell({path + ": JSON", {}});
@@ -179,7 +180,8 @@ private:
         std::size_t orders = 0;
         for (std::size_t game = 0; game < std::max<std::size_t>(options_.games, 1); ++game) {
             auto opened = protocol::open_battle(
-                {document.value("rules", ""), "", document, umpire::Seed{0, game}, {}}, chance);
+                {umpire::text_at(document, "rules"), "", document, umpire::Seed{0, game}, {}},
+                chance);
             if (auto const* error = std::get_if<umpire::LoadError>(&opened))
                 return tell({path, error->where + ": " + error->what});
             if (options_.games == 0) break;

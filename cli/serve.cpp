@@ -3,6 +3,8 @@
 #include "cli/command.h"
 #include "server/net.h"
 
+#include <sys/stat.h>
+
 #include <cstdio>
 #include <filesystem>
 
@@ -24,10 +26,23 @@ server::HouseOptions house_options(ServeOptions const& options) {
     house.beat = options.beat;
     if (options.may_call_locally) house.webhooks = server::Reach::anywhere;
     server::Limits& limits = house.limits;
-    for (double* const rate : {&limits.requests_per_second, &limits.openings_per_second,
-                               &limits.logins_per_second, &limits.messages_per_second})
+    for (double* const rate :
+         {&limits.requests_per_second, &limits.openings_per_second, &limits.logins_per_second,
+          &limits.tries_per_second, &limits.messages_per_second, &limits.talk_per_second,
+          &limits.questions_per_second, &limits.work_per_second, &limits.work_at_once})
         *rate *= options.load;
     return house;
+}
+
+// Passwords, even hashed, and what was said are for whoever runs the server alone. A folder that
+// was there before and holds nothing of ours is left as it is: it may be anybody's.
+void prepare_folder(std::string const& folder) {
+    umask(S_IRWXG | S_IRWXO);
+    std::error_code error;
+    bool const is_new = std::filesystem::create_directories(folder, error);
+    if (error) throw Failed("cannot make the folder " + folder + ": " + error.message());
+    if (is_new || std::filesystem::exists(folder + "/oblique.sqlite"))
+        std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
 }
 
 } // namespace
@@ -45,9 +60,7 @@ int run(ServeOptions const& options) {
     net.unused = std::chrono::seconds(options.unused);
     net.patience = std::chrono::milliseconds(static_cast<int>(1000 * options.patience));
 
-    std::error_code error;
-    std::filesystem::create_directories(options.data, error);
-    if (error) throw Failed("cannot make the folder " + options.data + ": " + error.message());
+    prepare_folder(options.data);
     auto house = std::make_unique<server::House>(
         options.database.empty() ? server::open_sqlite(options.data + "/oblique.sqlite")
                                  : server::open_postgres(options.database),

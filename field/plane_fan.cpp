@@ -19,15 +19,15 @@ Spot edge_end(Convex const& outline, std::size_t edge) {
     return corners[edge + 1 == corners.size() ? 0 : edge + 1];
 }
 
-// Where, in parts of a ray, the line along an edge is met; nowhere ahead: `otherwise`.
-Ratio meeting_of_edge(Ray const& ray, Stop const& stop, Ratio otherwise) {
+// Where, in parts of a ray, the line along an edge is met: before where the ray begins, if need be.
+Ratio meeting_of_edge(Ray const& ray, Stop const& stop) {
     Convex const& outline = stop.blocker->outline;
     Spot const corner = outline.corners()[stop.edge];
     Vec const edge = edge_end(outline, stop.edge) - corner;
     std::int64_t const outside = cross(edge, ray.from - corner);
     std::int64_t const leaving = cross(edge, ray.way);
-    Ratio const met = leaving < 0 ? Ratio{outside, -leaving} : Ratio{-outside, leaving};
-    return leaving == 0 || met.part < 0 ? otherwise : met;
+    if (leaving == 0) return {};
+    return leaving < 0 ? Ratio{outside, -leaving} : Ratio{-outside, leaving};
 }
 
 // Where two overlapping outlines cross, what blocks changes without a corner.
@@ -72,48 +72,126 @@ public:
         : zone_(zone), ahead_(forward(zone.pose.heading)), fan_(&fan) {
         for (Blocker const& blocker : blockers)
             if (meet(fan.box_, blocker.outline.box())) blockers_.push_back(blocker);
-        for (std::size_t i = 0; i < blockers_.size(); ++i) {
-            auto const corners = blockers_[i].outline.corners();
-            spots_.insert(spots_.end(), corners.begin(), corners.end());
+        for (std::size_t i = 0; i < blockers_.size(); ++i)
             for (std::size_t j = 0; j < i; ++j)
-                add_crossings(blockers_[i].outline, blockers_[j].outline, spots_);
-        }
+                add_crossings(blockers_[i].outline, blockers_[j].outline, crossings_);
     }
 
     void make() {
         Heading const heading = zone_.pose.heading;
-        Vec const middle = coarse(ahead_);
-        cone(at(-zone_.stand.left), coarse(forward(heading - zone_.spread)), middle);
-        strip();
-        cone(at(zone_.stand.right), middle, coarse(forward(heading + zone_.spread)));
+        Spot const left = at(-zone_.stand.left);
+        Spot const right = at(zone_.stand.right);
+        // The edges between the cones and the strip are those of the strip.
+        cone(left, coarse(forward(heading - zone_.spread)), far_from(left) - left);
+        strip(left, right);
+        cone(right, far_from(right) - right, coarse(forward(heading + zone_.spread)));
     }
 
 private:
     Spot at(Mil right) const { return to_table(zone_.pose, {right, zone_.stand.front}); }
+    // Straight ahead of a spot, or behind it, on the line of the front and where the reach ends.
+    Spot ahead_of(Spot spot, Mil ahead) const {
+        std::int64_t const way = fine(ahead) - dot(ahead_, spot - zone_.pose.at);
+        return spot_on({spot, ahead_}, {way, fine_one * fine_one});
+    }
+    Spot front_at(Spot spot) const { return ahead_of(spot, zone_.stand.front); }
+    Spot far_from(Spot spot) const { return ahead_of(spot, zone_.stand.front + zone_.reach); }
+    std::int64_t right_of(Spot spot) const {
+        return dot(right_of_forward(ahead_), spot - zone_.pose.at);
+    }
 
-    // What may block between two directions: all but what lies wholly to one side.
-    std::vector<Blocker> between(Ray const& left, Ray const& right) const {
-        std::vector<Blocker> found;
-        for (Blocker const& blocker : blockers_) {
+    bool is_out_of_reach(Box const& box, Spot source) const {
+        auto const beyond = [](Mil low, Mil high, Mil at) -> std::int64_t {
+            return std::max({low.value - at.value, at.value - high.value, 0});
+        };
+        return squared(Vec{beyond(box.low.x, box.high.x, source.x),
+                           beyond(box.low.y, box.high.y, source.y)}) >
+               std::int64_t{zone_.reach.value} * zone_.reach.value;
+    }
+
+    // What may block between two directions: all but what lies wholly to one side, or too far. What
+    // hides all, and lies ahead, comes with its corners furthest to the left and to the right.
+    struct Here {
+        std::vector<Blocker> blockers; // first those that have flanks
+        std::vector<std::pair<Spot, Spot>> flanks;
+        std::span<Blocker const> rest() const { return std::span(blockers).subspan(flanks.size()); }
+    };
+    template <class IsLeft>
+    Here between(Ray const& left, Ray const& right, IsLeft const& is_left_of) const {
+        Here here;
+        here.blockers.reserve(blockers_.size());
+        here.flanks.reserve(blockers_.size());
+        auto const takes = [&](Blocker const& blocker) {
+            Box const& box = blocker.outline.box();
+            if (is_out_of_reach(box, left.from) && is_out_of_reach(box, right.from)) return false;
             bool is_left = true;
             bool is_right = true;
             for (Spot const corner : blocker.outline.corners()) {
                 is_left = is_left && cross(left.way, corner - left.from) >= 0;
                 is_right = is_right && cross(right.way, corner - right.from) <= 0;
             }
-            if (!is_left && !is_right) found.push_back(blocker);
+            return !is_left && !is_right;
+        };
+        // Whose flanks are where is clear only of what lies wholly ahead.
+        auto const is_ahead = [&](Blocker const& blocker) {
+            auto const corners = blocker.outline.corners();
+            return blocker.hides == Hides::all &&
+                   std::all_of(corners.begin(), corners.end(), [&](Spot corner) {
+                       return dot(ahead_, corner - left.from) > 0 &&
+                              dot(ahead_, corner - right.from) > 0;
+                   });
+        };
+        for (Blocker const& blocker : blockers_) {
+            if (!is_ahead(blocker) || !takes(blocker)) continue;
+            auto const corners = blocker.outline.corners();
+            auto const [first, last] =
+                std::minmax_element(corners.begin(), corners.end(), is_left_of);
+            here.blockers.push_back(blocker);
+            here.flanks.emplace_back(*first, *last);
         }
-        return found;
+        for (Blocker const& blocker : blockers_)
+            if (!is_ahead(blocker) && takes(blocker)) here.blockers.push_back(blocker);
+        return here;
+    }
+
+    // FASTER: of those with flanks only that is looked at which has the ray between them.
+    static Stop stop_here(Ray const& ray, Here const& here) {
+        Stop stop = stop_of(ray, here.rest());
+        for (std::size_t i = 0; i < here.flanks.size(); ++i) {
+            auto const& [left, right] = here.flanks[i];
+            if (cross(ray.way, left - ray.from) <= 0 || cross(ray.way, right - ray.from) >= 0)
+                continue;
+            Blocker const& blocker = here.blockers[i];
+            if (auto const inside = crossing(ray, blocker.outline); inside && inside->in < stop.at)
+                stop = {inside->in, &blocker, inside->in_edge};
+        }
+        return stop;
+    }
+
+    // Where what blocks may change: at its corners, and where two overlap.
+    std::vector<Spot> changes(std::span<Blocker const> here) const {
+        std::vector<Spot> spots;
+        spots.reserve(8 * here.size());
+        for (Blocker const& blocker : here) {
+            auto const corners = blocker.outline.corners();
+            spots.insert(spots.end(), corners.begin(), corners.end());
+        }
+        if (!here.empty()) spots.insert(spots.end(), crossings_.begin(), crossings_.end());
+        return spots;
     }
 
     void cone(Spot source, Vec left, Vec right) {
-        std::vector<Blocker> const here = between({source, left}, {source, right});
-        std::vector<Spot> spots = here.empty() ? std::vector<Spot>{} : spots_;
-        for (Blocker const& blocker : here)
+        Here const here = between({source, left}, {source, right}, [&](Spot a, Spot b) {
+            return cross(a - source, b - source) < 0;
+        });
+        std::vector<Spot> spots = changes(here.blockers);
+        for (Blocker const& blocker : here.blockers)
             for (std::size_t i = 0; i < blocker.outline.corners().size(); ++i)
                 add_reach(ray_to(blocker.outline.corners()[i], edge_end(blocker.outline, i)),
                           source, zone_.reach, spots);
-        std::vector<Vec> ways{left};
+        std::vector<Vec> ways;
+        ways.reserve(spots.size() + 2);
+        ways.push_back(left);
         // What was rounded may lie just beyond the reach.
         Mil const far = zone_.reach + Mil{1};
         for (Spot const spot : spots) {
@@ -124,114 +202,112 @@ private:
         }
         ways.push_back(right);
         std::sort(ways.begin() + 1, ways.end() - 1, [](Vec a, Vec b) { return cross(a, b) < 0; });
-        begin_row();
         for (std::size_t i = 1, before = 0; i < ways.size(); ++i) {
             if (cross(ways[before], ways[i]) >= 0) continue;
             slice(source, {ways[before], ways[i]}, here);
             before = i;
         }
+        end_cell();
     }
 
     // Between two directions no corner lies, so what stops the line between them stops all.
-    void slice(Spot source, std::pair<Vec, Vec> ways, std::span<Blocker const> here) {
+    void slice(Spot source, std::pair<Vec, Vec> ways, Here const& here) {
         Ray const middle{source, ways.first + ways.second};
-        Stop const stop = stop_of(middle, here);
-        if (stop.at.part == 0) return;
+        Stop const stop = stop_here(middle, here);
+        if (stop.at.part == 0) return end_cell();
         Wide const way = Wide{stop.at.part} * stop.at.part;
         Wide const whole = Wide{stop.at.whole} * stop.at.whole;
         bool const is_open =
             stop.blocker == nullptr ||
             way * squared(middle.way) >= whole * zone_.reach.value * zone_.reach.value;
-        if (is_open) {
-            if (continues(nullptr, 0))
-                fan_->cells_.back().round.right = ways.second;
-            else
-                fan_->cells_.push_back({{}, {source, ways.first, ways.second, zone_.reach}, true});
-        } else {
-            auto const on_edge = [&](Vec way_there) {
-                Ray const ray{source, way_there};
-                return spot_on(ray, meeting_of_edge(ray, stop, {}));
-            };
-            if (!continues(stop.blocker, stop.edge)) first_ = {source, on_edge(ways.first)};
-            flat({first_[0], first_[1], on_edge(ways.second), source});
-        }
-        stopped_by(stop, is_open);
+        Stop const limit = is_open ? Stop{} : stop;
+        auto const on_edge = [&](Vec way_there) {
+            Ray const ray{source, way_there};
+            return is_open ? source : spot_on(ray, meeting_of_edge(ray, stop));
+        };
+        if (!continues(limit)) begin_cell(limit, {source, on_edge(ways.first), source, source});
+        if (is_open && !cell_.is_round)
+            cell_ = {{}, {source, ways.first, ways.second, zone_.reach}, true};
+        cell_.round.right = ways.second;
+        corners_[2] = on_edge(ways.second);
     }
 
-    // Straight ahead between the corners of the front, by whole mils from left to right.
-    void strip() {
-        Mil const front = zone_.stand.front;
-        Mil const far = front + zone_.reach;
-        std::vector<Blocker> const here =
-            between({at(-zone_.stand.left), ahead_}, {at(zone_.stand.right), ahead_});
-        std::vector<int> rights{-zone_.stand.left.value};
+    // Straight ahead between the corners of the front: between the lines through the spots where
+    // what blocks may change.
+    void strip(Spot left, Spot right) {
+        Here const here = between({left, ahead_}, {right, ahead_},
+                                  [&](Spot a, Spot b) { return right_of(a) < right_of(b); });
+        std::vector<Spot> spots{left};
         auto const add = [&](Spot spot) {
-            FinePlace const place = in_frame(zone_.pose, spot);
-            auto const right = static_cast<int>(rounded(place.right));
-            if (right > -zone_.stand.left.value && right < zone_.stand.right.value)
-                rights.push_back(right);
+            if (right_of(spot) > right_of(left) && right_of(spot) < right_of(right))
+                spots.push_back(spot);
         };
-        if (!here.empty()) std::for_each(spots_.begin(), spots_.end(), add);
-        for (Blocker const& blocker : here)
+        for (Spot const spot : changes(here.blockers)) add(spot);
+        for (Blocker const& blocker : here.blockers)
             for (std::size_t i = 0; i < blocker.outline.corners().size(); ++i) {
+                // Where an edge leaves the reach.
                 Ray const edge = ray_to(blocker.outline.corners()[i], edge_end(blocker.outline, i));
                 std::int64_t const rise = dot(ahead_, edge.way);
-                std::int64_t const rest = fine(far) - in_frame(zone_.pose, edge.from).ahead;
+                std::int64_t const rest =
+                    fine(zone_.stand.front + zone_.reach) - dot(ahead_, edge.from - zone_.pose.at);
                 if ((rest > 0) == (rise > 0) && std::abs(rest) < std::abs(rise))
                     add(spot_on(edge, {std::abs(rest), std::abs(rise)}));
             }
-        rights.push_back(zone_.stand.right.value);
-        std::sort(rights.begin(), rights.end());
-        begin_row();
-        for (std::size_t i = 1; i < rights.size(); ++i)
-            if (rights[i - 1] < rights[i]) ribbon(rights[i - 1], rights[i], here);
+        spots.push_back(right);
+        std::sort(spots.begin(), spots.end(),
+                  [&](Spot a, Spot b) { return right_of(a) < right_of(b); });
+        for (std::size_t i = 1; i < spots.size(); ++i)
+            if (right_of(spots[i - 1]) < right_of(spots[i])) ribbon(spots[i - 1], spots[i], here);
+        end_cell();
     }
 
-    void ribbon(int left, int right, std::span<Blocker const> here) {
-        Stop const stop = stop_of({at({left + (right - left) / 2}), ahead_}, here);
-        if (stop.at.part == 0) return;
+    void ribbon(Spot left, Spot right, Here const& here) {
+        Spot const middle = spot_on(ray_to(front_at(left), front_at(right)), {1, 2});
+        Stop const stop = stop_here({middle, ahead_}, here);
+        if (stop.at.part == 0) return end_cell();
         bool const is_open = stop.blocker == nullptr || Wide{stop.at.part} * fine_one >=
                                                             Wide{zone_.reach.value} * stop.at.whole;
-        auto const end = [&](int there) {
-            if (is_open) return to_table(zone_.pose, {{there}, zone_.stand.front + zone_.reach});
-            Ray const ray{at({there}), ahead_};
-            return spot_on(ray, meeting_of_edge(ray, stop, {}));
+        auto const end = [&](Spot there) {
+            if (is_open) return far_from(there);
+            Ray const ray{there, ahead_};
+            return spot_on(ray, meeting_of_edge(ray, stop));
         };
-        Blocker const* const blocker = is_open ? nullptr : stop.blocker;
-        if (!continues(blocker, stop.edge)) first_ = {at({left}), end(left)};
-        flat({first_[0], first_[1], end(right), at({right})});
-        stopped_by(stop, is_open);
+        Stop const limit = is_open ? Stop{} : stop;
+        if (!continues(limit)) begin_cell(limit, {front_at(left), end(left), {}, {}});
+        corners_[2] = end(right);
+        corners_[3] = front_at(right);
     }
 
     // A row of slices that one edge stops, or none, is one cell.
-    void begin_row() { has_last_ = false; }
-    bool continues(Blocker const* blocker, std::size_t edge) {
-        extends_ =
-            has_last_ && last_blocker_ == blocker && (blocker == nullptr || last_edge_ == edge);
-        return extends_;
+    bool continues(Stop const& limit) const {
+        return has_cell_ && limit_.blocker == limit.blocker &&
+               (limit.blocker == nullptr || limit_.edge == limit.edge);
     }
-    void stopped_by(Stop const& stop, bool is_open) {
-        has_last_ = true;
-        last_blocker_ = is_open ? nullptr : stop.blocker;
-        last_edge_ = stop.edge;
+    void begin_cell(Stop const& limit, Quad const& corners) {
+        end_cell();
+        has_cell_ = true;
+        limit_ = limit;
+        corners_ = corners;
+        cell_ = {};
     }
-    void flat(Quad const& corners) {
-        if (extends_)
-            fan_->cells_.back() = {hull(corners, corners), {}, false};
-        else
-            fan_->cells_.push_back({hull(corners, corners), {}, false});
+    void end_cell() {
+        if (!has_cell_) return;
+        if (!cell_.is_round) cell_.flat = hull(corners_, corners_);
+        fan_->cells_.push_back(cell_);
+        has_cell_ = false;
     }
 
     Zone zone_;
     Vec ahead_;
     Fan* fan_;
     std::vector<Blocker> blockers_; // those that may matter
-    std::vector<Spot> spots_;       // their corners, and where they cross
-    bool has_last_ = false;
-    bool extends_ = false;
-    Blocker const* last_blocker_ = nullptr;
-    std::size_t last_edge_ = 0;
-    std::array<Spot, 2> first_{}; // where the cell in hand begins: at the source, and far from it
+    std::vector<Spot> crossings_;   // where two of them overlap
+    // The cell in hand, what stops it, and the corners of a flat one: left, far left, far right,
+    // right.
+    bool has_cell_ = false;
+    Fan::Cell cell_{};
+    Stop limit_;
+    Quad corners_{};
 };
 
 Fan::Fan(Zone const& zone, std::span<Blocker const> blockers) {

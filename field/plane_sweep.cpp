@@ -38,18 +38,22 @@ public:
 
     // The greatest distance at which the mover has not entered by more than `depth`.
     int clear_of_depth(Mil depth) const {
-        auto const is_deep = [&](int mils, bool front_only) {
-            for (std::size_t i = 0; i < shifts_.size(); ++i) {
-                if (front_only && approach(i) >= 0) continue;
-                Wide const in = -outside(i, mils);
-                if (in <= 0 || !exceeds_fine(in, depth, squared(shifts_.edge(i)))) return false;
-            }
-            return true;
-        };
         // Past the edges that face it, it is either inside or never will be.
-        if (is_deep(0, false)) return 0;
-        int const before = greatest_where(0, most_, [&](int mils) { return !is_deep(mils, true); });
-        return before == most_ || !is_deep(before + 1, false) ? most_ : before;
+        if (is_deep(0, depth)) return 0;
+        int const before = greatest_where(
+            0, most_, [&](int mils) { return !is_deep(mils, depth, Edges::that_face_it); });
+        return before == most_ || !is_deep(before + 1, depth) ? most_ : before;
+    }
+
+    enum class Edges : std::uint8_t { all, that_face_it };
+    // Has it, after so many mils, entered by more than `depth`?
+    bool is_deep(int mils, Mil depth, Edges edges = Edges::all) const {
+        for (std::size_t i = 0; i < shifts_.size(); ++i) {
+            if (edges == Edges::that_face_it && approach(i) >= 0) continue;
+            Wide const in = -outside(i, mils);
+            if (in <= 0 || !exceeds_fine(in, depth, squared(shifts_.edge(i)))) return false;
+        }
+        return shifts_.size() > 2;
     }
 
     // The least distance, from where the way first comes nearer than `outer`, at which `holds` for
@@ -66,12 +70,6 @@ public:
                 break; // going away
         }
         return std::nullopt;
-    }
-
-    bool is_inside(int mils) const {
-        for (std::size_t i = 0; i < shifts_.size(); ++i)
-            if (outside(i, mils) >= 0) return false;
-        return true;
     }
 
 private:
@@ -122,7 +120,7 @@ private:
     // Is the way, at this point, still to cross an edge that it approaches?
     bool is_before(int mils) const {
         for (std::size_t i = 0; i < shifts_.size(); ++i)
-            if (approach(i) < 0 && outside(i, mils) > 0) return true;
+            if (approach(i) < 0 && outside(i, mils) >= 0) return true;
         return false;
     }
     bool is_beyond(int mils, Vec corner) const {
@@ -213,10 +211,12 @@ Mil way_to_contact(Way const& way, Convex const& other) {
 std::optional<Mil> first_apart(Way const& way, Convex const& other) {
     Approach const approach(way, other);
     if (!approach.shifts().overlap({})) return Mil{};
-    int const inside =
-        greatest_where(0, way.most.value, [&](int mils) { return approach.is_inside(mils); });
-    for (int mils = std::max(0, inside - 1); mils <= way.most.value; ++mils)
+    // While it is in by more than rounding may move it there is nothing to ask.
+    auto const is_in = [&](int mils) { return approach.is_deep(mils, rounding); };
+    for (int mils = 0; mils <= way.most.value; ++mils) {
         if (!approach.shifts().overlap(way.course.shift({mils}))) return Mil{mils};
+        if (is_in(mils)) mils = greatest_where(mils, way.most.value, is_in);
+    }
     return std::nullopt;
 }
 

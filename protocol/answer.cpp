@@ -1,5 +1,7 @@
 #include "protocol/answer.h"
 
+#include "umpire/json_access.h"
+
 namespace protocol {
 
 using nlohmann::json;
@@ -18,7 +20,7 @@ namespace {
 
 bool may_be_id(json const& id) {
     constexpr std::size_t longest = 64; // it is sent back with every answer
-    if (id.is_string()) return id.get_ref<std::string const&>().size() <= longest;
+    if (id.is_string()) return umpire::text(id).size() <= longest;
     return id.is_number_integer();
 }
 

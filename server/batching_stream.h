@@ -8,6 +8,8 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 
+#include <functional>
+
 namespace server {
 
 using Executor = boost::asio::io_context::executor_type; // not one that could be any: it is copied
@@ -33,6 +35,8 @@ public:
     Socket const& next_layer() const { return socket_; }
 
     std::string& waiting() { return outgoing_->waiting; } // to be appended to, then sent
+    // Called whenever what waited has been taken.
+    void when_sent(std::function<void()> task) { when_sent_ = std::move(task); }
     std::size_t unsent() const { return outgoing_->waiting.size() + outgoing_->sending.size(); }
     // What the line takes at once is sent at once; only the rest has to wait for it.
     void send() {
@@ -77,10 +81,13 @@ private:
                                      if (outgoing->gathering == nullptr) return;
                                      if (error) return outgoing->gathering->socket_.close();
                                      if (!outgoing->waiting.empty()) outgoing->gathering->send();
+                                     auto const& tell = outgoing->gathering->when_sent_;
+                                     if (tell) tell();
                                  });
     }
 
     Socket socket_;
+    std::function<void()> when_sent_;
     std::shared_ptr<Outgoing> outgoing_ = std::make_shared<Outgoing>("", "", this);
 };
 

@@ -6,6 +6,7 @@
 #include "server/live_battle.h"
 
 #include <chrono>
+#include <condition_variable>
 #include <unordered_map>
 
 namespace server {
@@ -22,6 +23,8 @@ public:
         std::function<void(Notice const&)> notify;
         std::size_t onlookers_delay = 0;
         Milliseconds beat = 0;
+        Limits limits{};
+        Work work{};
     };
     BattleRegistry(Store& store, Catalogue& catalogue, Metrics& metrics, Pools pools, World world);
     ~BattleRegistry() { store_.watch({}); }
@@ -29,7 +32,10 @@ public:
     BattleRegistry& operator=(BattleRegistry const&) = delete;
 
     using Found = std::shared_ptr<LiveBattle>; // null: there is no such battle
+    // Loads it where it must, which may take long; others are found meanwhile. Throws what the
+    // store throws.
     Found find(std::string const& id);
+    Found loaded(std::string const& id); // null too where it lies in the store
     // Opens a battle; `done` is told when it is durable.
     void open(StoredBattle battle, std::function<void(Found)> done);
     // Puts away what nobody has asked for in so long a time.
@@ -42,8 +48,13 @@ private:
     struct Entry {
         Found battle;
         Clock::time_point used;
+        bool has_document = false; // of its own, and with it a ground and tables
     };
-    Found load(StoredBattle battle);
+    Found known(std::string const& id); // under the lock
+    Found load(std::string const& id);
+    void shed(); // what has been unused longest, where too many are loaded
+    void shed(std::vector<std::pair<Clock::time_point, std::string>> battles, std::size_t most);
+    void put_away_those(std::vector<std::pair<std::string, Found>> const& battles);
     void changed_elsewhere(std::string const& id); // by another server of the same store
 
     Store& store_;
@@ -51,7 +62,11 @@ private:
     ThreadPool& desk_;
     Services services_;
     std::mutex mutex_;
+    std::condition_variable is_loaded_;
     std::unordered_map<std::string, Entry> battles_;
+    std::unordered_map<std::string, bool> loading_; // and whether it has changed since that began
+    std::size_t most_loaded_;
+    std::size_t most_documents_;
 };
 
 } // namespace server

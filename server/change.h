@@ -106,6 +106,7 @@ struct AccountMade {
     std::string name;
     std::string password; // its hash
     VisitorId visitor;
+    std::string skeleton{}; // what the name looks like: no other may look so
 };
 struct LoggedIn {
     std::string token; // the hash of the cookie
@@ -129,9 +130,13 @@ struct DeliveryQueued {
 struct DeliveryDone {
     std::string id;
 };
-using Change = std::variant<BattleOpened, SeatTaken, AllyInvited, AllyJoined, BattleBegan,
-                            OrderGiven, OrdersTakenBack, BattleEnded, Said, AccountMade, LoggedIn,
-                            LoggedOut, SeatsMoved, NoticesSet, DeliveryQueued, DeliveryDone>;
+struct HealthChecked { // written to see whether anything can be
+    std::int64_t at = 0;
+};
+using Change =
+    std::variant<BattleOpened, SeatTaken, AllyInvited, AllyJoined, BattleBegan, OrderGiven,
+                 OrdersTakenBack, BattleEnded, Said, AccountMade, LoggedIn, LoggedOut, SeatsMoved,
+                 NoticesSet, DeliveryQueued, DeliveryDone, HealthChecked>;
 
 struct Account {
     std::string name;

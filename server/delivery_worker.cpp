@@ -15,15 +15,18 @@ Milliseconds steady_now() {
 } // namespace
 
 DeliveryWorker::DeliveryWorker(Carry carry, Gone gone)
-    : carry_(std::move(carry)), gone_(std::move(gone)), thread_([this] { work(); }) {}
+    : carry_(std::move(carry)), gone_(std::move(gone)) {
+    constexpr int at_once = 8;
+    for (int i = 0; i < at_once; ++i) threads_.emplace_back([this] { work(); });
+}
 
 DeliveryWorker::~DeliveryWorker() {
     {
         std::lock_guard const lock(mutex_);
         is_closing_ = true;
     }
-    wake_.notify_one();
-    thread_.join();
+    wake_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
 }
 
 void DeliveryWorker::take(Delivery delivery) {
@@ -43,7 +46,9 @@ void DeliveryWorker::work() {
             lock.unlock();
             bool const has_arrived = carry_(*delivery);
             lock.lock();
+            if (has_arrived) outbox_.arrived(*delivery);
             if (has_arrived || !outbox_.failed(*delivery, steady_now())) gone_(*delivery);
+            wake_.notify_one(); // the next for this receiver may go
             continue;
         }
         auto const next = outbox_.next();

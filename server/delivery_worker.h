@@ -1,5 +1,6 @@
 #pragma once
-// Carries notices out of the house, on a thread of its own: a receiver may take its time.
+// Carries notices out of the house, on threads of its own: a receiver may take its time, and holds
+// up nobody else's.
 
 #include "server/outbox.h"
 
@@ -7,6 +8,7 @@
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 namespace server {
 
@@ -32,7 +34,7 @@ private:
     std::condition_variable wake_;
     Outbox outbox_;
     bool is_closing_ = false;
-    std::thread thread_; // last: it uses all of the above
+    std::vector<std::thread> threads_; // last: they use all of the above
 };
 
 } // namespace server

@@ -16,11 +16,6 @@ constexpr std::string_view policy =
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'";
 
-double seconds_of_clock() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
-
 void protect(Response& response) {
     auto& headers = response.headers;
     headers.emplace_back("Content-Security-Policy", policy);
@@ -67,20 +62,30 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
       logging_in_(options_.limits.logins_per_second, 10 * options_.limits.logins_per_second),
       notices_(*store_, options_.carry ? options_.carry : usual_carry(options_),
                options_.carry || !options_.mail_command.empty()),
-      thinkers_(options_.thinking_threads, ThreadPool::Priority::low), desk_(options_.desk_threads),
+      thinkers_(options_.thinking_threads, ThreadPool::Priority::low),
+      workers_(options_.desk_threads, ThreadPool::Priority::low), desk_(options_.desk_threads),
+      work_(workers_.post(), {options_.limits.work_per_second, options_.limits.work_at_once}),
       registry_(*store_, catalogue_, metrics_, {desk_, thinkers_},
                 {options_.now,
                  [this](Notice const& notice) {
                      notices_.show(notice);
-                     thinkers_.post()([this, notice] { notices_.send_out(notice); });
+                     thinkers_.post()([this, notice] { // whom it cannot reach has the page
+                         guarded([](Response const&) {}, [&] { notices_.send_out(notice); });
+                     });
                  },
-                 options_.onlookers_delay, options_.beat}),
-      visitors_(*store_, metrics_) {
+                 options_.onlookers_delay, options_.beat, options_.limits,
+                 [this](std::string const& address, Task const& task) {
+                     return work_.add(address, task);
+                 }}),
+      visitors_(*store_, metrics_, options_.limits), health_(std::make_shared<Health>(*store_)) {
     if (options_.prepares)
         thinkers_.post()([this] { prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0); });
 }
 
-House::~House() = default;
+// What is under way uses all that is here: it ends first.
+House::~House() {
+    for (ThreadPool* const crew : {&workers_, &thinkers_, &desk_}) crew->close();
+}
 
 // Between two pieces a machine may think, and the house may close.
 void House::prepare(std::shared_ptr<Pieces const> const& pieces, std::size_t next) {
@@ -94,14 +99,14 @@ void House::prepare(std::shared_ptr<Pieces const> const& pieces, std::size_t nex
 std::span<House::Route const> House::routes() {
     using enum Route::Cost;
     static constexpr std::array all{
-        Route{"GET", "/api/scenarios", &House::list_scenarios},
-        Route{"GET", "/api/scenarios/*/*/sheet", &House::show_scenario_sheet},
-        Route{"GET", "/api/plan/*/*", &House::show_plan},
-        Route{"GET", "/api/rulebook/*", &House::show_rulebook},
+        Route{"GET", "/api/scenarios", &House::list_scenarios, heavy},
+        Route{"GET", "/api/scenarios/*/*/sheet", &House::show_scenario_sheet, heavy},
+        Route{"GET", "/api/plan/*/*", &House::show_plan, heavy},
+        Route{"GET", "/api/rulebook/*", &House::show_rulebook, heavy},
         Route{"GET", "/api/me", &House::show_visitor},
         Route{"GET", "/api/me/notices", &House::show_notices},
         Route{"POST", "/api/me/notices", &House::set_notices, opening},
-        Route{"GET", "/api/battles", &House::list_battles},
+        Route{"GET", "/api/battles", &House::list_battles, heavy},
         Route{"POST", "/api/battles", &House::open_battle, opening},
         Route{"POST", "/api/join/*", &House::join, opening},
         Route{"POST", "/api/battles/*/allies", &House::invite_ally, opening},
@@ -139,7 +144,7 @@ std::optional<Response> House::objection(Request const& request) const {
 }
 
 bool House::may_ask(Route::Cost cost, std::string const& address) {
-    double const now = seconds_of_clock();
+    double const now = steady_seconds();
     bool may = asking_.take(address, now);
     if (cost == Route::Cost::opening) may = may && opening_.take(address, now);
     if (cost == Route::Cost::login) may = may && logging_in_.take(address, now);
@@ -173,21 +178,17 @@ void House::dispatch(Request request, Target target, Respond const& respond) {
         if (request.body.size() >
             (is_upload ? options_.limits.body_bytes : options_.limits.small_body_bytes))
             return respond(refuse(413, "body", "too long"));
-        desk_.post()([this, call = Call{std::move(request), std::move(target), {}, respond},
-                      handle = route.handle]() mutable {
-            call.visitor = visitors_.who(call.request);
-            if (call.visitor.is_new && call.target.path[0] == "api")
-                call.respond = [respond = call.respond,
-                                cookie = Visitors::cookie_of(
-                                    call.visitor.token, call.request.is_secure)](Response answer) {
-                    bool const has_one = std::ranges::any_of(answer.headers, [](auto const& each) {
-                        return each.first == "Set-Cookie";
-                    });
-                    if (!has_one) answer.headers.emplace_back("Set-Cookie", cookie);
-                    respond(std::move(answer));
-                };
-            (this->*handle)(call);
-        });
+        auto const call =
+            std::make_shared<Call>(Call{std::move(request), std::move(target), {}, respond});
+        Task const task = [this, call, handle = route.handle] {
+            guarded(call->respond, [&] {
+                call->visitor = visitors_.who(call->request);
+                if (call->visitor.is_new && call->target.path[0] == "api") give_cookie(*call);
+                (this->*handle)(*call);
+            });
+        };
+        route.cost == Route::Cost::light ? desk_.post()(task)
+                                         : work_for(call->request.address, respond, task);
         return;
     }
     if (has_path) return respond(refuse(405, "method", "not for this path"));
@@ -195,6 +196,16 @@ void House::dispatch(Request request, Target target, Respond const& respond) {
         auto page = is_read ? find_page(target) : std::nullopt;
         respond(page ? std::move(*page) : refuse(404, "target", "there is nothing here"));
     });
+}
+
+void House::give_cookie(Call& call) {
+    std::string const cookie = Visitors::cookie_of(call.visitor.token, call.request.is_secure);
+    call.respond = [respond = std::move(call.respond), cookie](Response answer) {
+        bool const has_one = std::ranges::any_of(
+            answer.headers, [](auto const& each) { return each.first == "Set-Cookie"; });
+        if (!has_one) answer.headers.emplace_back("Set-Cookie", cookie);
+        respond(std::move(answer));
+    };
 }
 
 void House::seat(Request request, Seated seated) {
@@ -212,7 +223,15 @@ void House::seat(Request request, Seated seated) {
         return seated(refuse(429, "", "too much at once: wait a little"));
     if (is_at_door)
         return desk_.post()([this, request = std::move(request), seated = std::move(seated)] {
-            seated(Seating{nullptr, umpire::spectator, {}, visitors_.who(request).id});
+            guarded(seated, [&] {
+                Visitor const visitor = visitors_.who(request);
+                seated(Seating{nullptr,
+                               umpire::spectator,
+                               {},
+                               visitor.id,
+                               LiveBattle::Wants::boards,
+                               visitor.token});
+            });
         });
     auto const seat = umpire::seat_meaning(target->path[4]);
     if (!seat) return seated(refuse(404, "seat", "expected one of A, B, spectator, umpire"));
@@ -223,24 +242,66 @@ void House::seat(Request request, Seated seated) {
                                          : LiveBattle::Wants::boards;
     desk_.post()([this, id = target->path[2], seat = *seat, wants, request = std::move(request),
                   seated = std::move(seated)] {
-        Visitor const visitor = visitors_.who(request);
-        auto const battle = registry_.find(id);
-        if (!battle) return seated(refuse(404, "battle", "there is no such battle"));
-        battle->post([battle, visitor, seat, seated, wants] {
-            if (!battle->may_sit(visitor.id, seat))
-                return seated(refuse(403, "seat", "this seat is not yours"));
-            std::string name = visitor.name.value_or("");
-            if (name.empty() && umpire::side_of(seat))
-                name = battle->stored().chairs[seat.value].name;
-            seated(Seating{battle, seat, std::move(name), visitor.id, wants});
+        guarded(seated, [&] {
+            Visitor const visitor = visitors_.who(request);
+            find({id, request.address, seated},
+                 [visitor, seat, seated, wants, address = request.address](auto const& battle) {
+                     if (!battle) return seated(refuse(404, "battle", "there is no such battle"));
+                     battle->post([battle, visitor, seat, seated, wants, address] {
+                         if (!battle->may_sit(visitor.id, seat))
+                             return seated(refuse(403, "seat", "this seat is not yours"));
+                         std::string name = visitor.name.value_or("");
+                         if (name.empty() && umpire::side_of(seat))
+                             name = battle->stored().chairs[seat.value].name;
+                         seated(Seating{battle, seat, std::move(name), visitor.id, wants,
+                                        visitor.token, address});
+                     });
+                 });
         });
     });
 }
 
+void House::work_for(std::string const& address, Respond const& respond, Task const& task) {
+    if (work_.add(address, task)) return;
+    ++metrics_.refused_by_limits;
+    respond(refuse(429, "", "you have asked for much that takes long: wait a little"));
+}
+
+void House::find(Sought const& sought,
+                 std::function<void(BattleRegistry::Found const&)> const& then) {
+    if (auto const found = registry_.loaded(sought.battle)) return then(found);
+    work_for(sought.address, sought.refuse, [this, sought, then] {
+        guarded(sought.refuse, [&] { then(registry_.find(sought.battle)); });
+    });
+}
+
+bool House::guarded(Respond const& respond, Task const& task) {
+    try {
+        task();
+        return true;
+    } catch (std::exception const&) {
+        ++metrics_.failed_reads;
+        respond(refuse(503, "", "it could not be read: try again"));
+        return false;
+    }
+}
+
+void House::end_session(std::string const& session) {
+    std::lock_guard const lock(listeners_mutex_);
+    for (auto const& [key, each] : connected_)
+        if (auto const listener = each.listener.lock(); listener && each.session == session)
+            listener->close();
+}
+
 void House::enter(Seating const& seating, std::shared_ptr<Listener> const& listener) {
+    {
+        std::lock_guard const lock(listeners_mutex_);
+        connected_[listener.get()] = {listener, seating.session};
+    }
     if (!seating.battle) return notices_.enter(seating.visitor, listener);
     seating.battle->post([seating, listener] {
-        seating.battle->sit({listener, seating.seat, seating.name, seating.visitor, seating.wants});
+        seating.battle->sit({listener, seating.seat, seating.name, seating.visitor, seating.wants,
+                             seating.address});
     });
 }
 
@@ -253,6 +314,10 @@ void House::hear(Seating const& seating, std::shared_ptr<Listener> const& listen
 }
 
 void House::leave(Seating const& seating, std::shared_ptr<Listener> const& listener) {
+    {
+        std::lock_guard const lock(listeners_mutex_);
+        connected_.erase(listener.get());
+    }
     if (!seating.battle) return notices_.leave(listener.get());
     seating.battle->post(
         [battle = seating.battle.get(), listener] { battle->leave(listener.get()); });

@@ -3,10 +3,12 @@
 
 #include "server/battle_registry.h"
 #include "server/catalogue.h"
+#include "server/health.h"
 #include "server/limits.h"
 #include "server/notices.h"
 #include "server/visitors.h"
 #include "server/webhook.h"
+#include "server/work_queue.h"
 
 namespace server {
 
@@ -43,6 +45,8 @@ public:
         std::string name;
         VisitorId visitor;
         LiveBattle::Wants wants = LiveBattle::Wants::boards;
+        std::string session{}; // the cookie it was opened with: when that ends, so does this
+        std::string address{}; // for the limits
     };
     using Seated = std::function<void(std::variant<Seating, Response>)>;
     void seat(Request request, Seated seated);
@@ -66,13 +70,17 @@ private:
         std::string_view method;
         std::string_view path; // "*" stands for any one part
         Handle handle;
-        enum class Cost : std::uint8_t { light, opening, login } cost = Cost::light;
+        // All but the light take long enough to wait for their turn.
+        enum class Cost : std::uint8_t { light, heavy, opening, login } cost = Cost::light;
     };
     static std::span<Route const> routes();
 
     std::optional<Response> objection(Request const& request) const; // host, origin, method, size
     void dispatch(Request request, Target target, Respond const& respond);
     bool may_ask(Route::Cost cost, std::string const& address);
+
+    // To what a visitor without an account calls himself: not like a player who has one.
+    std::optional<Response> objection_to(Visitor const& visitor, std::string const& name);
 
     void list_scenarios(Call const& call);
     void show_scenario_sheet(Call const& call);
@@ -97,6 +105,20 @@ private:
 
     // Finds the battle the path names and goes on, on its strand; or answers that there is none.
     void at_battle(Call const& call, std::function<void(LiveBattle&)> then);
+    // The same for any visitor; loading it is work that waits for its turn.
+    struct Sought {
+        std::string battle;
+        std::string address; // of who asks
+        Respond refuse;
+    };
+    void find(Sought const& sought, std::function<void(BattleRegistry::Found const&)> const& then);
+    // On a thread of its own, when the visitor's turn has come; or he is told that it is too much.
+    void work_for(std::string const& address, Respond const& respond, Task const& task);
+
+    // What the store cannot read ends the request, and not the server.
+    bool guarded(Respond const& respond, Task const& task);
+    static void give_cookie(Call& call); // to a visitor who has none, with whatever he is answered
+    void end_session(std::string const& session); // and every connection opened with it
 
     using Pieces = std::vector<Task>; // of the catalogue
     void prepare(std::shared_ptr<Pieces const> const& pieces, std::size_t next);
@@ -110,9 +132,18 @@ private:
     RateLimiter logging_in_;
     Notices notices_;
     ThreadPool thinkers_;
+    ThreadPool workers_;
     ThreadPool desk_;
+    WorkQueue work_;
     BattleRegistry registry_;
     Visitors visitors_;
+    std::shared_ptr<Health> health_; // the store may tell it something when the house has gone
+    std::mutex listeners_mutex_;
+    struct Connected {
+        std::weak_ptr<Listener> listener;
+        std::string session;
+    };
+    std::unordered_map<Listener const*, Connected> connected_;
 };
 
 } // namespace server

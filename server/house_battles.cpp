@@ -4,6 +4,7 @@
 
 #include "rules/all.h"
 #include "seal/seal.h"
+#include "server/names.h"
 #include "umpire/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -33,7 +34,8 @@ std::string read_word(Fields& fields) {
 
 std::string read_name(Fields& fields, Visitor const& visitor) {
     std::string name = fields.optional_text("name").value_or("");
-    if (name.size() > 32) fields.fail("name", "at most 32 bytes");
+    if (!visitor.name && !name.empty() && !is_name(name))
+        fields.fail("name", std::string(wanted_name));
     return visitor.name.value_or(name);
 }
 
@@ -156,9 +158,16 @@ std::variant<json, Response> read_body(Request const& request) {
 } // namespace
 
 void House::at_battle(Call const& call, std::function<void(LiveBattle&)> then) {
-    auto const battle = registry_.find(call.target.path[2]);
-    if (!battle) return call.respond(refuse(404, "battle", "there is no such battle"));
-    battle->post([battle = battle.get(), then = std::move(then)] { then(*battle); });
+    find({call.target.path[2], call.request.address, call.respond},
+         [respond = call.respond, then = std::move(then)](BattleRegistry::Found const& battle) {
+             if (!battle) return respond(refuse(404, "battle", "there is no such battle"));
+             battle->post([battle = battle.get(), then] { then(*battle); });
+         });
+}
+
+std::optional<Response> House::objection_to(Visitor const& visitor, std::string const& name) {
+    if (visitor.name || name.empty() || !store_->has_look(skeleton_of(name))) return std::nullopt;
+    return refuse(409, "name", "a player has this name, or one that looks like it");
 }
 
 void House::open_battle(Call const& call) {
@@ -168,6 +177,8 @@ void House::open_battle(Call const& call) {
     StoredBattle battle = read_battle(fields, call.visitor);
     if (auto const wrong = fields.finish())
         return call.respond(refuse(400, wrong->where, wrong->what));
+    for (SeatHolder const& chair : battle.chairs)
+        if (auto const wrong = objection_to(call.visitor, chair.name)) return call.respond(*wrong);
     if (store_->battles_of(call.visitor.id).size() >= options_.limits.battles_per_visitor)
         return call.respond(refuse(429, "battles", "you have too many battles already"));
     StoredBattle trial = battle; // a scenario that cannot be opened is refused before it is kept
@@ -189,6 +200,7 @@ void House::join(Call const& call) {
     std::string const name = read_name(fields, call.visitor);
     if (auto const wrong = fields.finish())
         return call.respond(refuse(400, wrong->where, wrong->what));
+    if (auto const wrong = objection_to(call.visitor, name)) return call.respond(*wrong);
     std::string const& invitation = call.target.path[2];
     auto const id = store_->invited(invitation);
     auto const battle = id ? registry_.find(*id) : nullptr;
@@ -317,6 +329,18 @@ void House::show_record(Call const& call) {
     });
 }
 
+namespace {
+
+Response answer_to(LiveBattle::Unseen why) {
+    using enum LiveBattle::Unseen;
+    if (why == too_long) return refuse(503, "at", "it takes long to get there: ask once more");
+    if (why == too_much)
+        return refuse(429, "", "you have asked for much that takes long: wait a little");
+    return refuse(403, "seat", "not to be seen from there");
+}
+
+} // namespace
+
 void House::show_board(Call const& call) {
     auto const value = [&](std::string_view name) {
         auto const found = call.target.query.find(name);
@@ -328,14 +352,18 @@ void House::show_board(Call const& call) {
                            std::ranges::all_of(at, [](char c) { return c >= '0' && c <= '9'; });
     if (!seat || !is_number) return call.respond(refuse(400, "query", "expected ?seat=A&at=17"));
     at_battle(call, [call, seat = *seat, orders = std::stoul(at)](LiveBattle& battle) {
-        auto board = battle.board_at(call.visitor.id, seat, orders);
-        Response response;
-        if (board)
-            response.body = std::move(*board);
-        else
-            response = refuse(403, "seat", "not to be seen from there");
-        if (!battle.may_sit(call.visitor.id, seat)) return call.respond(std::move(response));
-        battle.when_told(seat, [call, response] { call.respond(response); });
+        LiveBattle::Glance const glance{call.visitor.id, call.request.address, seat, orders};
+        battle.board_at(glance,
+                        [call, seat, battle = battle.shared_from_this()](auto const& shown) {
+                            Response response;
+                            if (auto const* board = std::get_if<std::string>(&shown))
+                                response.body = *board;
+                            else
+                                response = answer_to(std::get<LiveBattle::Unseen>(shown));
+                            if (!battle->may_sit(call.visitor.id, seat))
+                                return call.respond(std::move(response));
+                            battle->when_told(seat, [call, response] { call.respond(response); });
+                        });
     });
 }
 
@@ -345,6 +373,8 @@ void House::upload(Call const& call) {
     if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
         return call.respond(refuse(400, malformed->where, malformed->what));
     auto const& record = std::get<umpire::Record>(read);
+    if (record.orders.size() > options_.limits.orders_of_record)
+        return call.respond(refuse(413, "orders", "no battle takes so many"));
     auto opened =
         protocol::open_record(record, {seal::fresh_seed, seal::commitment, seal::is_shared});
     if (auto const* error = std::get_if<umpire::LoadError>(&opened))

@@ -144,16 +144,22 @@ void House::log_in(Call const& call) {
         call.respond);
 }
 
-void House::log_out(Call const& call) { visitors_.log_out(call.request, call.respond); }
+void House::log_out(Call const& call) {
+    end_session(call.visitor.token);
+    visitors_.log_out(call.request, call.respond);
+}
 
 void House::show_health(Call const& call) {
-    Response response;
-    JsonWriter out(response.body);
-    out.begin_object();
-    out.field("well", true);
-    out.field("battles", store_->count_battles());
-    out.end_object();
-    call.respond(std::move(response));
+    health_->ask([respond = call.respond, battles = store_->count_battles()](bool is_well) {
+        Response response;
+        response.status = is_well ? 200 : 503;
+        JsonWriter out(response.body);
+        out.begin_object();
+        out.field("well", is_well);
+        out.field("battles", battles);
+        out.end_object();
+        respond(std::move(response));
+    });
 }
 
 void House::show_metrics(Call const& call) {
@@ -162,6 +168,7 @@ void House::show_metrics(Call const& call) {
     if (!is_local) return call.respond(refuse(404, "target", "there is nothing here"));
     Response response;
     response.type = "text/plain; version=0.0.4";
+    metrics_.waiting_work = work_.waiting();
     response.body = in_prometheus_words(metrics_);
     call.respond(std::move(response));
 }

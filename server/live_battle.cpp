@@ -1,9 +1,8 @@
 #include "server/live_battle.h"
 
 #include "seal/seal.h"
+#include "umpire/json_access.h"
 #include "umpire/json_reader.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -18,10 +17,11 @@ namespace {
 
 bool is_machine(SeatHolder const& chair) { return chair.kind != "player" && chair.kind != "open"; }
 
-// What is said among allies is for their side alone.
-bool is_meant_for(std::string const& said, Seat seat) {
-    json const line = umpire::parsed(said);
-    return !line.contains("to") || umpire::seat_meaning(line["seat"].get<std::string>()) == seat;
+// What is said among allies is for the players of their side alone, also after the end.
+bool is_for_side(std::string const& said) { return umpire::parsed(said).contains("to"); }
+Seat speaker_of(std::string const& said) {
+    return umpire::seat_meaning(umpire::text_at(umpire::parsed(said), "seat"))
+        .value_or(umpire::spectator);
 }
 
 // No more than so many steps: the page is to follow, and what waits takes room.
@@ -41,6 +41,8 @@ SeatHolder const* holder_of(StoredBattle const& battle, Seat seat) {
 
 LiveBattle::LiveBattle(StoredBattle stored, Services services, Post strand)
     : stored_(std::move(stored)), services_(std::move(services)), strand_(std::move(strand)),
+      talk_(services_.talk_per_second, 30 * services_.talk_per_second),
+      questions_(services_.questions_per_second, 5 * services_.questions_per_second),
       clock_(Clock::read(stored_.clock)) {
     ++services_.metrics.battles_loaded;
     for (Pacer& beat : beats_) beat.set(services_.beat);
@@ -66,6 +68,7 @@ std::optional<std::string> LiveBattle::resume(std::vector<std::string> const& li
     // What is hidden as long as a sealed order is needs no beat: the board says what is meant.
     is_paced_ = services_.beat > 0 && table().hides() &&
                 battle_.system->board(table(), umpire::spectator).is_hidden;
+    table().forget_views();
     told_to_act_ = table().to_act(); // before it was put away
     is_end_told_ = is_over();
     for (std::size_t side = 0; side < machines_.size(); ++side)
@@ -110,8 +113,27 @@ bool LiveBattle::is_player(VisitorId const& visitor, Seat seat) const {
            });
 }
 
+// Onlookers have so many places and no more. A player's is always free: who comes in one window too
+// many takes the place of his first.
+bool LiveBattle::make_room(Sitter const& sitter) {
+    if (!is_player(sitter)) {
+        auto const onlookers =
+            std::ranges::count_if(sitters_, [&](Sitter const& each) { return !is_player(each); });
+        return static_cast<std::size_t>(onlookers) < services_.most_onlookers;
+    }
+    auto const is_his = [&](Sitter const& each) {
+        return each.visitor == sitter.visitor && is_player(each);
+    };
+    auto const own = static_cast<std::size_t>(std::ranges::count_if(sitters_, is_his));
+    if (own < services_.most_places) return true;
+    auto const first = std::ranges::find_if(sitters_, is_his)->listener;
+    leave(first.get());
+    first->close();
+    return true;
+}
+
 void LiveBattle::sit(Sitter sitter) {
-    if (is_broken_ || sitters_.size() >= services_.most_sitters) return sitter.listener->close();
+    if (is_broken_ || !make_room(sitter)) return sitter.listener->close();
     ++services_.metrics.sitters;
     sitters_.push_back(std::move(sitter));
     Sitter& newcomer = sitters_.back();
@@ -120,9 +142,19 @@ void LiveBattle::sit(Sitter sitter) {
     send(newcomer, !is_begun()                       ? waiting_message(seat)
                    : newcomer.wants != Wants::boards ? brief_message(newcomer, std::nullopt)
                                                      : board_message(seat, News::all));
-    for (std::string const& line : services_.store.said(stored_.id))
-        if (is_meant_for(line, seat)) send(newcomer, line);
+    for (std::string const& line : said())
+        if (!is_for_side(line) || (speaker_of(line) == seat && is_player(newcomer)))
+            send(newcomer, line);
     tell_presence();
+}
+
+std::vector<std::string> LiveBattle::said() const {
+    try {
+        return services_.store.said(stored_.id);
+    } catch (std::exception const&) { // the battle goes on without what was said before
+        ++services_.metrics.failed_reads;
+        return {};
+    }
 }
 
 void LiveBattle::leave(Listener const* listener) {
@@ -134,6 +166,7 @@ void LiveBattle::leave(Listener const* listener) {
         });
     for (Pacer& beat : beats_) beat.forget(listener);
     services_.metrics.sitters -= left;
+    if (is_begun() && sitters_.empty()) table().forget_views();
     if (left > 0) tell_presence();
 }
 

@@ -9,10 +9,12 @@
 #include "protocol/questions.h"
 #include "server/clock.h"
 #include "server/ledger.h"
+#include "server/limits.h"
 #include "server/listener.h"
 #include "server/metrics.h"
 #include "server/notices.h"
 #include "server/pacer.h"
+#include "server/past.h"
 #include "server/store.h"
 #include "server/thread_pool.h"
 
@@ -20,21 +22,27 @@
 
 namespace server {
 
+// Does what takes long when the visitor's turn has come; false where it is too much. By address.
+using Work = std::function<bool(std::string const& address, Task const& task)>;
 // Opens a table for a battle whose seed is known.
 using OpenStored = std::function<protocol::Opened(StoredBattle const&)>;
 
 struct Services {
     Store& store;
     Metrics& metrics;
-    Post think; // for what takes long
+    Post think; // for the machines
     Later later;
     OpenStored make_battle;
     std::function<Milliseconds()> now;
     std::function<void(Notice const&)> notify;
-    std::size_t most_sitters = 64;
-    std::size_t most_players = 4; // of a side
+    std::size_t most_onlookers = 64;  // beside the players, whose places nobody takes
+    std::size_t most_places = 8;      // of one player, in as many windows
+    std::size_t most_players = 4;     // of a side
+    double talk_per_second = 1;       // of one visitor: say, offer, reply, undo and the like
+    double questions_per_second = 20; // odds and reasons
     // How many orders an onlooker is behind where something is hidden.
     std::size_t onlookers_delay = 20;
+    Work work{};
     Milliseconds beat = 200; // at which steps are told where boards are hidden
 };
 
@@ -65,6 +73,7 @@ public:
         std::string name;
         VisitorId visitor{};
         Wants wants = Wants::boards;
+        std::string address{}; // for the limits
         bool is_asked = false; // for an order, and has not yet given it
     };
     // May this visitor look through the eyes of the seat?
@@ -89,9 +98,17 @@ public:
     void write_summary(umpire::JsonWriter& out, VisitorId const& visitor) const;
     // The record: all of it once the battle is over, else without what must stay secret.
     std::string record(VisitorId const& visitor) const;
-    // The board as it stood after so many orders. Nothing where the visitor may not see it.
-    std::optional<std::string> board_at(VisitorId const& visitor, umpire::Seat seat,
-                                        std::size_t orders) const;
+    // The board as it stood after so many orders; `done` may be told it later. What takes long is
+    // done when the visitor's turn has come.
+    struct Glance {
+        VisitorId visitor;
+        std::string address;
+        umpire::Seat seat;
+        std::size_t orders = 0; // that the seat knew of
+    };
+    enum class Unseen : std::uint8_t { forbidden, too_long, too_much };
+    using Shown = std::function<void(std::variant<std::string, Unseen>)>;
+    void board_at(Glance const& glance, Shown const& done);
 
     StoredBattle const& stored() const { return stored_; }
     bool is_begun() const { return battle_.table != nullptr; }
@@ -113,9 +130,12 @@ private:
     // Messages of a seat, each by its kind (live_battle_talk.cpp).
     void answer(Sitter const& sitter, Request const& request, std::string_view kind,
                 protocol::Body const& body);
+    RateLimiter* limit_of(std::string_view kind);
+    void refuse_for_much(Sitter const& sitter, Request const& request);
     class SeatKeeper;
     protocol::Subject subject(umpire::Seat seat, SeatKeeper& keeper) const;
     void hear_question(Sitter const& sitter, Request const& request);
+    void hear_long_question(Sitter const& sitter, Request const& request);
     umpire::Ruling<> take_back(umpire::Seat giver);
     void hear_say(Sitter const& sitter, Request const& request);
     void hear_resign(Sitter const& sitter, Request const& request);
@@ -156,6 +176,7 @@ private:
     void write_board(umpire::JsonWriter& out, Look const& look) const;
     void write_news_of(umpire::JsonWriter& out, Look const& look) const;
     Look look(umpire::Seat seat) const; // now
+    std::string past_board(Glance const& glance, Position const& then) const;
     // The orders that a seat may count; all of them once the battle is over.
     std::size_t orders_known(umpire::Seat seat) const;
     // How many had been given when it knew of so many.
@@ -184,6 +205,9 @@ private:
     // Whoever is to act since the last change is told so, if he is not at the table.
     void give_notices();
     bool is_player(VisitorId const& visitor, umpire::Seat seat) const;
+    bool is_player(Sitter const& sitter) const { return is_player(sitter.visitor, sitter.seat); }
+    std::vector<std::string> said() const;             // at this table, as it is kept
+    bool make_room(Sitter const& sitter);              // whether there is any
     std::size_t orders_shown(umpire::Seat seat) const; // those it may have seen anything of
     void follow_delayed();                             // what onlookers see comes after
 
@@ -193,6 +217,8 @@ private:
     protocol::OpenBattle battle_; // without a table until all seats are filled
     std::array<std::unique_ptr<commanders::Machine>, 2> machines_;
     std::vector<Sitter> sitters_;
+    RateLimiter talk_;
+    RateLimiter questions_;
     std::deque<Held> held_;
     bool is_paced_ = false;
     std::array<Pacer, 4> beats_;       // by seat
@@ -202,6 +228,7 @@ private:
     Clock clock_;
     umpire::Seats told_to_act_; // who has been told that it is his move
     bool is_end_told_ = false;
+    Past past_;
     std::unique_ptr<umpire::AnyBattle> delayed_; // for onlookers, once one has come
     std::uint64_t version_ = 0;                  // counts whatever changes the table
     bool is_thinking_ = false;

@@ -4,9 +4,8 @@
 
 #include "rules/all.h"
 #include "seal/seal.h"
+#include "umpire/json_access.h"
 #include "umpire/json_reader.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -18,26 +17,14 @@ using umpire::Seat;
 
 namespace {
 
-json order_of(umpire::AnyBattle const& table, std::size_t index) {
-    std::string text;
-    JsonWriter out(text);
-    table.write_order(out, index);
-    return umpire::parsed(text);
-}
-
-// Gives an order of one table, from 0, at another.
-void give_again(umpire::AnyBattle const& table, std::size_t index, umpire::AnyBattle& again) {
-    again.give(table.giver(index), order_of(table, index)["order"]);
-}
-
 // Plays the battle again at a fresh table up to so many orders; `look` sees it after each.
 template <class Look>
 std::unique_ptr<umpire::AnyBattle> play_again(umpire::AnyBattle const& table, std::size_t orders,
                                               Look look) {
     auto again = table.again(table.seed(), table.script());
     look(*again);
-    for (std::size_t i = 0; i < orders; ++i) {
-        give_again(table, i, *again);
+    for (std::size_t i = 1; i <= orders; ++i) {
+        again->play_to(table, i);
         look(*again);
     }
     return again;
@@ -54,8 +41,8 @@ std::string scenario_name(StoredBattle const& battle) {
         auto found = system->document(battle.scenario);
         if (auto* const known = std::get_if<json>(&found)) document = std::move(*known);
     }
-    bool const has_name = document.contains("name") && document["name"].is_string();
-    return has_name ? document["name"].get<std::string>() : battle.scenario;
+    std::string name = umpire::text_at(document, "name");
+    return name.empty() ? battle.scenario : name;
 }
 
 void LiveBattle::write_ending(JsonWriter& out, umpire::AnyBattle const& table) const {
@@ -83,8 +70,8 @@ void LiveBattle::follow_delayed() {
     }
     std::size_t const shown = orders_shown(umpire::spectator);
     if (!delayed_ || delayed_->orders() > shown)
-        delayed_ = play_again(table(), shown, [](umpire::AnyBattle const&) {});
-    while (delayed_->orders() < shown) give_again(table(), delayed_->orders(), *delayed_);
+        delayed_ = table().again(table().seed(), table().script());
+    delayed_->play_to(table(), shown);
 }
 
 LiveBattle::Look LiveBattle::look(Seat seat) const {
@@ -207,25 +194,49 @@ std::string LiveBattle::waiting_message(Seat seat) const {
     return message;
 }
 
-std::optional<std::string> LiveBattle::board_at(VisitorId const& visitor, Seat seat,
-                                                std::size_t orders) const {
-    if (!is_begun() || !may_sit(visitor, seat)) return std::nullopt;
-    auto const given = orders_given(seat, orders);
-    if (!given || *given > table().orders()) return std::nullopt;
-    Ledger ledger;
-    ledger.open(battle_.header.commitment);
-    auto const then = play_again(table(), *given, [&](umpire::AnyBattle const& at) {
-        if (at.orders() == 0) return;
-        std::string line;
-        umpire::write_recorded_order(line, at, at.orders());
-        ledger.enter(at, line);
-    });
-    Look const past{*then, seat, orders};
+void LiveBattle::board_at(Glance const& glance, Shown const& done) {
+    constexpr std::chrono::milliseconds longest(3000);
+    auto const given = is_begun() && may_sit(glance.visitor, glance.seat)
+                           ? orders_given(glance.seat, glance.orders)
+                           : std::nullopt;
+    if (!given || *given > table().orders()) return done(Unseen::forbidden);
+    struct Way { // from a position that is kept to the one that is asked for
+        Position position;
+        std::unique_ptr<umpire::AnyBattle> source;
+        std::uint64_t version;
+        std::vector<Position> passed{};
+    };
+    auto const way = std::make_shared<Way>();
+    if (auto kept = past_.before(*given)) {
+        way->position = std::move(*kept);
+    } else {
+        way->position.table = table().again(table().seed(), table().script());
+        way->position.ledger.open(battle_.header.commitment);
+    }
+    way->source = table().copy();
+    way->version = version_;
+    Task const play = [self = shared_from_this(), way, glance, done, to = *given] {
+        way->passed = play_to(way->position, to, *way->source, longest);
+        self->post([self, way, glance, done, to] {
+            if (way->position.orders() == to)
+                done(self->past_board(glance, way->position));
+            else
+                done(Unseen::too_long);                 // but the next time it is begun from here
+            if (way->version != self->version_) return; // some of it may have been taken back
+            for (Position& each : way->passed) self->past_.keep(std::move(each));
+            self->past_.keep(std::move(way->position));
+        });
+    };
+    if (!services_.work(glance.address, play)) done(Unseen::too_much);
+}
+
+std::string LiveBattle::past_board(Glance const& glance, Position const& then) const {
+    Look const past{*then.table, glance.seat, glance.orders};
     std::string message;
     JsonWriter out(message);
     out.begin_object();
     write_board(out, past);
-    out.field("chain", ledger.chain(seat));
+    out.field("chain", then.ledger.chain(glance.seat));
     out.field("offer", nullptr);
     out.field("clock", nullptr);
     out.key("news");

@@ -20,6 +20,25 @@ using umpire::Seat;
 
 namespace {
 
+// Of a copy that is asked elsewhere: what the seat counted when it asked.
+class CopyKeeper final : public protocol::Keeper {
+public:
+    CopyKeeper(umpire::AnyBattle& table, std::size_t orders) : table_(table), orders_(orders) {}
+    Answer give(Seat seat, json const& order) override { return table_.give(seat, order); }
+    umpire::Ruling<> take_back(Seat seat) override { return table_.take_back(seat); }
+    bool is_over() const override { return table_.is_over(); }
+    void write_outcome(JsonWriter& out) const override { table_.write_outcome(out); }
+    std::size_t orders(protocol::Asker const&) const override { return orders_; }
+    void write_reports(JsonWriter& out, Seat seat) override { table_.write_reports(out, seat); }
+    void write_changes(JsonWriter& out, Seat seat) override { table_.write_changes(out, seat); }
+
+private:
+    protocol::TableKeeper table_;
+    std::size_t orders_;
+};
+
+bool is_long(std::string_view kind) { return kind == "odds" || kind == "preview"; }
+
 Fields fields_of(protocol::Request const& request) {
     Fields fields(request.message, "");
     fields.text("kind");
@@ -146,7 +165,46 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
         return answer(sitter, request, "error", [](JsonWriter&) -> Verdict {
             return Malformed{"battle", "it has not begun: a seat is still open"};
         });
+    RateLimiter* const limit = limit_of(request.kind);
+    if (limit != nullptr && !limit->take(sitter.visitor, steady_seconds()))
+        return refuse_for_much(sitter, request);
+    if (is_long(request.kind)) return hear_long_question(sitter, request);
     is_question ? hear_question(sitter, request) : (this->*kind->hear)(sitter, request);
+}
+
+// What others are told of at once is limited for each who sends it, and what takes long to answer.
+RateLimiter* LiveBattle::limit_of(std::string_view kind) {
+    if (is_long(kind) || kind == "why") return &questions_;
+    return protocol::is_question(kind) && kind != "undo" ? nullptr : &talk_;
+}
+
+void LiveBattle::refuse_for_much(Sitter const& sitter, Request const& request) {
+    ++services_.metrics.refused_by_limits;
+    answer(sitter, request, "error", [](JsonWriter&) -> Verdict {
+        return Refusal{"UMP-RATE-01", "too much at once: wait a little"};
+    });
+}
+
+// Reckoned at a copy of the table, when the asker's turn has come: it may take long, and the battle
+// goes on meanwhile.
+void LiveBattle::hear_long_question(Sitter const& sitter, Request const& request) {
+    struct Asked {
+        Request request;
+        std::unique_ptr<umpire::AnyBattle> table;
+        Sitter sitter;
+        std::size_t orders;
+    };
+    SeatKeeper keeper(*this, sitter.seat);
+    auto const asked = std::make_shared<Asked>(Asked{
+        request, subject(sitter.seat, keeper).table.copy(), sitter, look(sitter.seat).orders});
+    bool const is_taken = services_.work(sitter.address, [self = shared_from_this(), asked] {
+        CopyKeeper copy(*asked->table, asked->orders);
+        std::string const message = *protocol::answer_question(
+            asked->request, {self->stored_.id, *asked->table, self->battle_.header, copy},
+            protocol::Asker{asked->sitter.seat});
+        self->post([self, asked, message] { self->send(asked->sitter, message); });
+    });
+    if (!is_taken) refuse_for_much(sitter, request);
 }
 
 // What may be asked of a battle over any carrier (protocol/questions.h), an order among it.
@@ -166,6 +224,7 @@ umpire::Ruling<> LiveBattle::take_back(Seat giver) {
     auto const ruling = table().take_back(giver);
     if (umpire::is_refused(ruling)) return ruling;
     ledger_.strike(table());
+    past_.forget_after(table().orders());
     auto const has_known = [&](Seat seat) { return orders_known(seat) != known[seat.value]; };
     for (std::uint16_t seat = 0; seat < known.size(); ++seat)
         if (has_known(Seat{seat})) heard_[seat].reset();
@@ -204,7 +263,7 @@ void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
             is_for_side = to.has_value();
             if (text.empty() || text.size() > longest)
                 fields.fail("text", "expected 1 to 500 bytes");
-            if (!umpire::side_of(sitter.seat))
+            if (!is_player(sitter))
                 fields.fail("text", "an onlooker does not speak to the players");
             if (auto const malformed = fields.finish()) {
                 text.clear();
@@ -225,7 +284,8 @@ void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
     commit(Said{stored_.id, said});
     auto const shared = std::make_shared<std::string const>(std::move(said));
     for (Sitter const& each : sitters_)
-        if (!is_for_side || each.seat == sitter.seat) send_shared(each, shared);
+        if (!is_for_side || (each.seat == sitter.seat && is_player(each)))
+            send_shared(each, shared);
     send(sitter, message);
 }
 
@@ -353,12 +413,7 @@ void LiveBattle::agree(std::string const& what, Seat offerer) {
 
 std::unique_ptr<umpire::AnyBattle> LiveBattle::played_to(std::size_t orders) const {
     auto again = table().again(table().seed(), table().script());
-    for (std::size_t number = 0; number < orders; ++number) {
-        std::string given;
-        JsonWriter out(given);
-        table().write_order(out, number);
-        again->give(table().giver(number), umpire::parsed(given)["order"]);
-    }
+    again->play_to(table(), orders);
     return again;
 }
 
@@ -369,6 +424,7 @@ void LiveBattle::take_back_to(std::size_t orders) {
     delayed_.reset();
     ++version_;
     ledger_.strike(table());
+    past_.forget_after(orders);
     clock_.take_back(standing());
     show_clocks();
     commit(OrdersTakenBack{stored_.id, orders, clock_.kept()});

@@ -2,6 +2,7 @@
 
 #include "server/batching_stream.h"
 #include "server/gzip.h"
+#include "server/tally.h"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -77,9 +78,11 @@ void append_frame(std::string& out, std::string_view text) {
 // sockets.
 class Wire final : public Listener, public std::enable_shared_from_this<Wire> {
 public:
-    Wire(Socket socket, Limits const& limits)
-        : stream(std::move(socket)), limits_(limits),
-          messages_(limits.messages_per_second, 4 * limits.messages_per_second) {}
+    Wire(Socket socket, Limits const& limits, std::unique_ptr<Unread> unread)
+        : stream(std::move(socket)), limits_(limits), unread_(std::move(unread)),
+          messages_(limits.messages_per_second, 4 * limits.messages_per_second) {
+        stream.next_layer().when_sent([this] { count(); });
+    }
 
     void send(Message message) override {
         {
@@ -93,11 +96,7 @@ public:
         asio::post(stream.get_executor(), [self = shared_from_this()] { self->cut(); });
     }
     void cut() { beast::get_lowest_layer(stream).close(); }
-    bool may_speak() {
-        return messages_.take(
-            std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-                .count());
-    }
+    bool may_speak() { return messages_.take(steady_seconds()); }
 
     websocket::stream<BatchingStream> stream;
     bool compresses = false;
@@ -111,9 +110,10 @@ private:
         }
         if (!stream.is_open()) return;
         compresses ? compress(messages) : frame(messages);
-        if (stream.next_layer().unsent() + waiting_bytes_ > limits_.queue_bytes)
-            cut(); // he does not read
+        count();
+        if (unread_->is_too_much(limits_)) cut(); // he does not read
     }
+    void count() { unread_->set(stream.next_layer().unsent() + waiting_bytes_); }
     // Beast writes one message at a time. Those that are sent as they are go out together.
     void frame(std::vector<Message> const& messages) {
         for (Message const& message : messages)
@@ -134,11 +134,13 @@ private:
                                if (error) return self->cut();
                                self->waiting_bytes_ -= self->waiting_.front()->size();
                                self->waiting_.pop_front();
+                               self->count();
                                if (!self->waiting_.empty()) self->write_next();
                            });
     }
 
     Limits const& limits_;
+    std::unique_ptr<Unread> unread_;
     TokenBucket messages_;
     std::mutex mutex_;
     std::vector<Message> incoming_;
@@ -147,14 +149,28 @@ private:
 };
 
 // Whoever lets go of it last, it ends on the thread of the sockets, as it lived.
-std::shared_ptr<Wire> make_wire(Socket socket, Limits const& limits) {
-    return {new Wire(std::move(socket), limits), [](Wire* wire) {
+std::shared_ptr<Wire> make_wire(Socket socket, Limits const& limits,
+                                std::unique_ptr<Unread> unread) {
+    return {new Wire(std::move(socket), limits, std::move(unread)), [](Wire* wire) {
                 auto const executor = wire->stream.get_executor();
                 asio::post(executor, [owned = std::unique_ptr<Wire>(wire)] {});
             }};
 }
 
 std::string text_of(RawRequest const& raw, http::field field) { return std::string(raw[field]); }
+
+bool is_local(std::string const& address) { return address == "127.0.0.1" || address == "::1"; }
+
+// A reverse proxy on this machine says for whom it asks; the last word of the last line is its own.
+std::string network_for(RawRequest const& raw, std::string const& address) {
+    std::string forwarded;
+    if (is_local(address))
+        for (auto const& field : raw)
+            if (beast::iequals(field.name_string(), "X-Forwarded-For"))
+                forwarded = std::string(field.value());
+    std::string const named = network_of(forwarded.substr(forwarded.find_last_of(", ") + 1));
+    return named.empty() ? network_of(address) : named;
+}
 
 Request request_of(RawRequest const& raw, std::string const& address) {
     Request request;
@@ -166,16 +182,9 @@ Request request_of(RawRequest const& raw, std::string const& address) {
     request.content_type = text_of(raw, http::field::content_type);
     request.cookies = text_of(raw, http::field::cookie);
     request.known_tag = text_of(raw, http::field::if_none_match);
-    request.address = address;
+    request.address = network_for(raw, address);
     request.body = raw.body();
-    // A reverse proxy on this machine says for whom it asks; the last word is its own.
-    bool const is_local = address == "127.0.0.1" || address == "::1";
-    std::string const forwarded(raw["X-Forwarded-For"]);
-    if (is_local && !forwarded.empty()) {
-        std::size_t const last = forwarded.find_last_of(", ");
-        request.address = last == forwarded.npos ? forwarded : forwarded.substr(last + 1);
-        request.is_secure = raw["X-Forwarded-Proto"] == "https";
-    }
+    request.is_secure = is_local(address) && raw["X-Forwarded-Proto"] == "https";
     return request;
 }
 
@@ -209,12 +218,11 @@ http::response<http::string_body> raw_response(RawRequest const& raw, Response r
 struct Net::Sockets {
     House& house;
     NetOptions options;
+    Tallies tallies;
     asio::io_context io{1}; // run by one thread
     Acceptor acceptor{io};
     asio::signal_set signals{io, SIGINT, SIGTERM};
     Timer housekeeping{io};
-    std::unordered_map<std::string, std::size_t> by_address; // connections
-
     Sockets(House& the_house, NetOptions the_options)
         : house(the_house), options(std::move(the_options)) {}
 
@@ -222,25 +230,18 @@ struct Net::Sockets {
     Awaitable<void> accept_all();
     Awaitable<void> serve(Socket socket, std::string address);
     Awaitable<bool> answer_one(Socket& socket, RawRequest const& raw, std::string const& address);
-    Awaitable<void> talk(Socket& socket, RawRequest const& raw, std::string const& address);
+    struct Caller { // of a WebSocket
+        RawRequest const& raw;
+        std::string const& address;
+        Counted const& counted;
+    };
+    Awaitable<void> talk(Socket& socket, Caller const& caller);
     Awaitable<void> converse(std::shared_ptr<Wire> const& wire, RawRequest const& raw,
                              House::Seating const& seating);
     void keep_house();
-
-    bool enter(std::string const& address) {
-        Limits const& limits = house.limits();
-        if (house.metrics().connections >= limits.connections) return false;
-        auto& count = by_address[address];
-        if (count >= limits.connections_per_address) return false;
-        ++count;
-        ++house.metrics().connections;
-        return true;
-    }
-    void leave(std::string const& address) {
-        --house.metrics().connections;
-        auto const found = by_address.find(address);
-        if (--found->second == 0) by_address.erase(found);
-    }
+    // To a whole request, before the house hears of it.
+    std::optional<Response> objection(RawRequest const& raw, std::string const& address,
+                                      Counted& counted);
 };
 
 void Net::Sockets::listen() {
@@ -275,19 +276,35 @@ Awaitable<void> Net::Sockets::accept_all() {
         auto const remote = peer.remote_endpoint(unknown);
         if (unknown) continue;
         std::string address = remote.address().to_string();
-        if (!enter(address)) {
+        if (house.metrics().connections >= house.limits().connections) {
             ++house.metrics().refused_by_limits;
             continue; // the socket closes
         }
+        ++house.metrics().connections;
         peer.set_option(tcp::no_delay(true), unknown);
         auto const executor = peer.get_executor();
         asio::co_spawn(executor, serve(Socket(std::move(peer)), address),
-                       [this, address](std::exception_ptr) { leave(address); });
+                       [this](std::exception_ptr) { --house.metrics().connections; });
     }
+}
+
+std::optional<Response> Net::Sockets::objection(RawRequest const& raw, std::string const& address,
+                                                Counted& counted) {
+    if (raw.count(http::field::host) > 1) // a proxy may have believed the other one
+        return refuse(400, "host", "expected one of them");
+    if (counted.move_to(network_for(raw, address))) return std::nullopt;
+    ++house.metrics().refused_by_limits;
+    return refuse(429, "", "you have too many connections");
 }
 
 Awaitable<void> Net::Sockets::serve(Socket socket, std::string address) {
     beast::flat_buffer buffer;
+    Counted counted(tallies, house.limits());
+    // A proxy's connection is nobody's until it says for whom it asks.
+    if (!is_local(address) && !counted.move_to(network_of(address))) {
+        ++house.metrics().refused_by_limits;
+        co_return;
+    }
     for (;;) {
         socket.expires_after(options.patience);
         http::request_parser<http::string_body> parser;
@@ -300,9 +317,15 @@ Awaitable<void> Net::Sockets::serve(Socket socket, std::string address) {
             break;
         }
         if (error) break;
+        if (auto wrong = objection(parser.get(), address, counted)) {
+            auto refusal = raw_response(parser.get(), std::move(*wrong));
+            co_await http::async_write(socket, refusal, awaiting);
+            break;
+        }
         if (websocket::is_upgrade(parser.get())) {
             RawRequest const raw = parser.release();
-            co_await talk(socket, raw, address);
+            Caller const caller{raw, address, counted};
+            co_await talk(socket, caller);
             co_return;
         }
         if (!co_await answer_one(socket, parser.get(), address)) break;
@@ -314,6 +337,7 @@ Awaitable<void> Net::Sockets::serve(Socket socket, std::string address) {
 Awaitable<bool> Net::Sockets::answer_one(Socket& socket, RawRequest const& raw,
                                          std::string const& address) {
     Request const request = request_of(raw, address);
+    house.metrics().unread_bytes = tallies.all()->unread; // it may be for them that is asked
     std::function<void(Respond)> const ask = [&, is_small = takes_gzip(raw)](Respond respond) {
         house.answer(request, [is_small, respond = std::move(respond)](Response answer) {
             respond(is_small ? made_small(std::move(answer)) : std::move(answer));
@@ -327,10 +351,10 @@ Awaitable<bool> Net::Sockets::answer_one(Socket& socket, RawRequest const& raw,
     co_return !error && goes_on;
 }
 
-Awaitable<void> Net::Sockets::talk(Socket& socket, RawRequest const& raw,
-                                   std::string const& address) {
+Awaitable<void> Net::Sockets::talk(Socket& socket, Caller const& caller) {
     using Outcome = std::variant<House::Seating, Response>;
-    Request const request = request_of(raw, address);
+    RawRequest const& raw = caller.raw;
+    Request const request = request_of(raw, caller.address);
     std::function<void(House::Seated)> const ask = [this, &request](House::Seated seated) {
         house.seat(request, std::move(seated));
     };
@@ -341,7 +365,8 @@ Awaitable<void> Net::Sockets::talk(Socket& socket, RawRequest const& raw,
         co_await http::async_write(socket, response, awaiting);
         co_return;
     }
-    auto const wire = make_wire(std::move(socket), house.limits());
+    auto unread = std::make_unique<Unread>(caller.counted.tally(), tallies.all());
+    auto const wire = make_wire(std::move(socket), house.limits(), std::move(unread));
     co_await converse(wire, raw, std::get<House::Seating>(outcome));
 }
 
@@ -382,6 +407,7 @@ void Net::Sockets::keep_house() {
     housekeeping.async_wait([this](error_code error) {
         if (error) return;
         house.put_away(options.unused);
+        tallies.sweep();
         keep_house();
     });
 }

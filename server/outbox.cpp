@@ -21,15 +21,22 @@ std::optional<Delivery> Outbox::put(Delivery delivery, Milliseconds now) {
 }
 
 std::optional<Delivery> Outbox::take_due(Milliseconds now) {
-    auto const due =
-        std::ranges::find_if(waiting_, [&](Waiting const& each) { return each.due <= now; });
-    if (due == waiting_.end()) return std::nullopt;
-    Delivery delivery = std::move(due->delivery);
-    waiting_.erase(due);
+    auto best = waiting_.end();
+    for (auto each = waiting_.begin(); each != waiting_.end(); ++each)
+        if (each->due <= now && is_free(*each) &&
+            (best == waiting_.end() || each->delivery.tries < best->delivery.tries))
+            best = each;
+    if (best == waiting_.end()) return std::nullopt;
+    Delivery delivery = std::move(best->delivery);
+    waiting_.erase(best);
+    under_way_.insert(delivery.to);
     return delivery;
 }
 
+void Outbox::arrived(Delivery const& delivery) { under_way_.erase(delivery.to); }
+
 bool Outbox::failed(Delivery delivery, Milliseconds now) {
+    under_way_.erase(delivery.to);
     auto const tries = static_cast<std::size_t>(delivery.tries++);
     if (tries >= pauses.size()) return false;
     waiting_.push_back({std::move(delivery), now + pauses[tries]});
@@ -37,9 +44,10 @@ bool Outbox::failed(Delivery delivery, Milliseconds now) {
 }
 
 std::optional<Milliseconds> Outbox::next() const {
-    auto const first = std::ranges::min_element(waiting_, {}, &Waiting::due);
-    if (first == waiting_.end()) return std::nullopt;
-    return first->due;
+    std::optional<Milliseconds> first;
+    for (Waiting const& each : waiting_)
+        if (is_free(each)) first = std::min(first.value_or(each.due), each.due);
+    return first;
 }
 
 } // namespace server

@@ -42,6 +42,7 @@ CREATE TABLE IF NOT EXISTS accounts (
 );
 CREATE UNIQUE INDEX IF NOT EXISTS accounts_by_name ON accounts (lower(name));
 CREATE INDEX IF NOT EXISTS accounts_by_visitor ON accounts (visitor);
+CREATE TABLE IF NOT EXISTS looks (skeleton TEXT PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS notices (
     visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
 );
@@ -51,6 +52,7 @@ CREATE TABLE IF NOT EXISTS parcels (
 CREATE TABLE IF NOT EXISTS sessions (
     token TEXT PRIMARY KEY, visitor TEXT NOT NULL, until BIGINT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS health (number INTEGER PRIMARY KEY, at BIGINT NOT NULL);
 )";
 constexpr char const* news = "oblique"; // the channel
 
@@ -81,11 +83,14 @@ constexpr std::array writes{
     Statement{"end", "UPDATE battles SET ending = $1 WHERE id = $2"},
     Statement{"say", "INSERT INTO said (battle, line) VALUES ($1,$2)"},
     Statement{"make_account", "INSERT INTO accounts VALUES ($1,$2,$3)"},
+    Statement{"keep_look", "INSERT INTO looks VALUES ($1)"},
     Statement{"log_in", "INSERT INTO sessions VALUES ($1,$2,$3) ON CONFLICT (token) DO UPDATE SET "
                         "visitor = $2, until = $3"},
     Statement{"log_out", "DELETE FROM sessions WHERE token = $1"},
     Statement{"take_parcel", "INSERT INTO parcels VALUES ($1,$2,$3,$4)"},
     Statement{"drop_parcel", "DELETE FROM parcels WHERE id = $1"},
+    Statement{"check_health", "INSERT INTO health VALUES (1,$1) ON CONFLICT (number) DO UPDATE SET "
+                              "at = $1"},
     Statement{"move_seats", "UPDATE chairs SET visitor = $1 WHERE visitor = $2"},
     Statement{"tell", "SELECT pg_notify($1, $2)"}};
 constexpr std::array reads{
@@ -110,6 +115,7 @@ constexpr std::array reads{
                          "''"},
     Statement{"account",
               "SELECT name, password, visitor FROM accounts WHERE lower(name) = lower($1)"},
+    Statement{"look", "SELECT skeleton FROM looks WHERE skeleton = $1"},
     Statement{"name_of", "SELECT name FROM accounts WHERE visitor = $1"},
     Statement{"parcels", "SELECT id, way, address, text FROM parcels"},
     Statement{"session", "SELECT visitor FROM sessions WHERE token = $1 AND until > $2"},
@@ -189,6 +195,7 @@ public:
     void operator()(Said const& change) { run("say", change.battle, change.line); }
     void operator()(AccountMade const& change) {
         run("make_account", change.name, change.password, change.visitor);
+        run("keep_look", change.skeleton);
     }
     void operator()(LoggedIn const& change) {
         run("log_in", change.token, change.visitor, change.until);
@@ -206,6 +213,7 @@ public:
         run("take_parcel", delivery.id, static_cast<int>(delivery.way), delivery.to, delivery.text);
     }
     void operator()(DeliveryDone const& change) { run("drop_parcel", change.id); }
+    void operator()(HealthChecked const& change) { run("check_health", change.at); }
 
 private:
     template <class... Values> void run(char const* statement, Values const&... values) {
@@ -313,6 +321,9 @@ public:
             if (rows.empty()) return std::nullopt;
             return Account{text(rows[0], 0), text(rows[0], 1), text(rows[0], 2)};
         });
+    }
+    bool has_look(std::string const& skeleton) override {
+        return !column("look", skeleton).empty();
     }
     std::optional<std::string> name_of(VisitorId const& visitor) override {
         return first(column("name_of", visitor));

@@ -9,6 +9,10 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <atomic>
 
 namespace server {
@@ -49,6 +53,7 @@ CREATE TABLE IF NOT EXISTS accounts (
     name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL, visitor TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS accounts_by_visitor ON accounts (visitor);
+CREATE TABLE IF NOT EXISTS looks (skeleton TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS notices (
     visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
 ) WITHOUT ROWID;
@@ -58,6 +63,7 @@ CREATE TABLE IF NOT EXISTS parcels (
 CREATE TABLE IF NOT EXISTS sessions (
     token TEXT PRIMARY KEY, visitor TEXT NOT NULL, until INTEGER NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS health (number INTEGER PRIMARY KEY, at INTEGER NOT NULL);
 )";
 
 // A statement that is compiled once and bound again and again.
@@ -66,7 +72,7 @@ public:
     Prepared(SQLite::Database& database, char const* sql) : statement_(database, sql) {}
 
     template <class... Values> SQLite::Statement& with(Values const&... values) {
-        statement_.reset();
+        statement_.tryReset(); // that its last use failed is no error of this one
         statement_.clearBindings();
         int place = 0;
         (statement_.bind(++place, values), ...);
@@ -139,6 +145,7 @@ public:
     void operator()(Said const& change) { say_.run(change.battle, change.line); }
     void operator()(AccountMade const& change) {
         make_account_.run(change.name, change.password, change.visitor);
+        keep_look_.run(change.skeleton);
     }
     void operator()(LoggedIn const& change) {
         log_in_.run(change.token, change.visitor, change.until);
@@ -156,6 +163,7 @@ public:
         take_parcel_.run(delivery.id, static_cast<int>(delivery.way), delivery.to, delivery.text);
     }
     void operator()(DeliveryDone const& change) { drop_parcel_.run(change.id); }
+    void operator()(HealthChecked const& change) { check_health_.run(change.at); }
 
 private:
     void set_clock(std::string const& battle, std::string const& clock) {
@@ -188,10 +196,12 @@ private:
     Prepared end_{database_, "UPDATE battles SET ending = ? WHERE id = ?"};
     Prepared say_{database_, "INSERT INTO said (battle, line) VALUES (?,?)"};
     Prepared make_account_{database_, "INSERT INTO accounts VALUES (?,?,?)"};
+    Prepared keep_look_{database_, "INSERT INTO looks VALUES (?)"};
     Prepared log_in_{database_, "INSERT OR REPLACE INTO sessions VALUES (?,?,?)"};
     Prepared log_out_{database_, "DELETE FROM sessions WHERE token = ?"};
     Prepared take_parcel_{database_, "INSERT INTO parcels VALUES (?,?,?,?)"};
     Prepared drop_parcel_{database_, "DELETE FROM parcels WHERE id = ?"};
+    Prepared check_health_{database_, "INSERT OR REPLACE INTO health VALUES (1,?)"};
     Prepared move_seats_{database_, "UPDATE chairs SET visitor = ? WHERE visitor = ?"};
     std::int64_t recent_; // orders that are not sorted in, or were taken back since
 };
@@ -317,6 +327,7 @@ public:
         row.reset();
         return account;
     }
+    bool has_look(std::string const& skeleton) override { return !column(look_, skeleton).empty(); }
     std::optional<std::string> name_of(VisitorId const& visitor) override {
         auto found = column(name_of_, visitor);
         if (found.empty()) return std::nullopt;
@@ -407,6 +418,7 @@ private:
                                 "'' UNION SELECT battle FROM allies WHERE invitation = ?1 AND "
                                 "invitation <> ''"};
     Prepared find_account_{reading_, "SELECT name, password, visitor FROM accounts WHERE name = ?"};
+    Prepared look_{reading_, "SELECT skeleton FROM looks WHERE skeleton = ?"};
     Prepared name_of_{reading_, "SELECT name FROM accounts WHERE visitor = ?"};
     Prepared find_parcels_{reading_, "SELECT id, way, address, text FROM parcels"};
     Prepared find_session_{reading_, "SELECT visitor FROM sessions WHERE token = ? AND until > ?"};
@@ -417,10 +429,20 @@ private:
     WriteQueue queue_{[this](std::span<Change const> changes) { return commit(changes); }};
 };
 
+// Before anything is written: the log takes its permissions from the file it belongs to.
+void keep_to_owner(std::string const& path) {
+    int const file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file < 0) return; // SQLite will say why
+    close(file);
+    for (char const* const end : {"", "-wal", "-shm"})
+        chmod((path + end).c_str(), S_IRUSR | S_IWUSR); // those of an older program, too
+}
+
 } // namespace
 
 std::unique_ptr<Store> open_sqlite(std::string const& path) {
     try {
+        keep_to_owner(path);
         return std::make_unique<SqliteStore>(path);
     } catch (SQLite::Exception const& error) {
         throw std::runtime_error("cannot open " + path + ": " + error.what());

@@ -28,6 +28,7 @@ public:
     // The battle an invitation leads to.
     virtual std::optional<std::string> invited(std::string const& word) = 0;
     virtual std::optional<Account> account(std::string const& name) = 0;
+    virtual bool has_look(std::string const& skeleton) = 0; // whether an account's name has it
     virtual std::optional<std::string> name_of(VisitorId const& visitor) = 0; // of his account
     virtual NoticeSettings notices(VisitorId const& visitor) = 0;
     virtual std::vector<Delivery> deliveries() = 0; // that have not arrived yet

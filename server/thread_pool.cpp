@@ -10,6 +10,7 @@
 
 #include <shared_mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace server {
@@ -31,7 +32,7 @@ public:
     void close() {
         {
             std::unique_lock const lock(mutex_);
-            is_closed_ = true;
+            if (std::exchange(is_closed_, true)) return;
         }
         stop();
         for (std::thread& thread : threads_) thread.join();
@@ -64,7 +65,7 @@ private:
 ThreadPool::ThreadPool(unsigned threads, Priority priority)
     : pool_(std::make_shared<Pool>(threads, priority)) {}
 
-ThreadPool::~ThreadPool() { pool_->close(); }
+void ThreadPool::close() { pool_->close(); }
 
 Post ThreadPool::post() {
     return [pool = pool_](Task task) { pool->post(std::move(task)); };

@@ -18,7 +18,8 @@ public:
     // Low: gets the processor when nobody else wants it.
     enum class Priority : std::uint8_t { normal, low };
     explicit ThreadPool(unsigned threads, Priority priority = Priority::normal);
-    ~ThreadPool(); // waits for what is running; what has not begun is dropped
+    ~ThreadPool() { close(); }
+    void close(); // waits for what is running; what has not begun is dropped
     ThreadPool(ThreadPool const&) = delete;
     ThreadPool& operator=(ThreadPool const&) = delete;
 

@@ -1,6 +1,7 @@
 #include "server/visitors.h"
 
 #include "seal/seal.h"
+#include "server/names.h"
 #include "umpire/json_reader.h"
 #include "umpire/json_writer.h"
 #include "umpire/utf8.h"
@@ -27,17 +28,6 @@ bool is_token(std::string_view text) {
 std::string kept_of(std::string const& token) { return seal::hash("oblique session " + token); }
 VisitorId stranger_of(std::string const& token) {
     return seal::hash("oblique visitor " + token).substr(0, 32);
-}
-
-// Letters of any alphabet, figures, and a few marks between them.
-bool is_name(std::string_view name) {
-    bool const is_well_sized = name.size() >= 2 && name.size() <= 32;
-    return is_well_sized && name.front() != ' ' && name.back() != ' ' &&
-           std::ranges::all_of(name, [](char c) {
-               auto const byte = static_cast<unsigned char>(c);
-               return byte >= 0x80 || std::isalnum(byte) != 0 || c == ' ' || c == '-' || c == '_' ||
-                      c == '.';
-           });
 }
 
 Response wrong_login() { return refuse(401, "login", "the name or the password is wrong"); }
@@ -75,6 +65,9 @@ std::string Visitors::cookie_of(std::string const& token, bool is_secure) {
 }
 
 std::variant<Visitors::Credentials, Response> Visitors::read(Request const& request) {
+    if (!request.content_type.starts_with(
+            "application/json")) // a form of another site cannot send it
+        return refuse(415, "content-type", "expected application/json");
     auto const body = umpire::read_json(request.body, {4096, 4});
     if (auto const* malformed = std::get_if<umpire::Malformed>(&body))
         return refuse(400, malformed->where, malformed->what);
@@ -89,16 +82,19 @@ void Visitors::make_account(Request const& request, Moved const& moved, Respond 
     auto const given = read(request);
     if (auto const* wrong = std::get_if<Response>(&given)) return respond(*wrong);
     auto const& [name, password] = std::get<Credentials>(given);
-    if (!is_name(name))
-        return respond(refuse(400, "name", "2 to 32 messages, figures, blanks or any of - _ ."));
+    if (!is_name(name)) return respond(refuse(400, "name", wanted_name));
     if (password.size() < 8 || password.size() > 128)
         return respond(refuse(400, "password", "8 to 128 bytes"));
+    if (is_common_password(password, name))
+        return respond(refuse(400, "password", "one of those that are tried first: take another"));
     // A new visitor, not the one of the cookie: who knew that cookie must not know the account.
     Account const account{name, seal::hash_password(password), seal::fresh_word()};
     if (account.password.empty()) return respond(refuse(503, "", "no memory: try again"));
-    store_.write(AccountMade{account.name, account.password, account.visitor},
+    store_.write(AccountMade{account.name, account.password, account.visitor, skeleton_of(name)},
                  [this, account, request, moved, respond](bool is_written) {
-                     if (!is_written) return respond(refuse(409, "name", "this name is taken"));
+                     if (!is_written)
+                         return respond(
+                             refuse(409, "name", "this name is taken, or looks like one that is"));
                      enter({account, request}, moved, respond);
                  });
 }
@@ -107,6 +103,10 @@ void Visitors::log_in(Request const& request, Moved const& moved, Respond const&
     auto const given = read(request);
     if (auto const* wrong = std::get_if<Response>(&given)) return respond(*wrong);
     auto const& [name, password] = std::get<Credentials>(given);
+    if (!tries_.take(skeleton_of(name), steady_seconds())) {
+        ++metrics_.refused_by_limits;
+        return respond(refuse(429, "login", "too many tries for this name: wait a few minutes"));
+    }
     // A name that does not exist takes as long as a password that is wrong.
     static std::string const nobody = seal::hash_password("nobody has this password");
     auto const account = is_name(name) ? store_.account(name) : std::nullopt;

@@ -2,6 +2,7 @@
 // Who asks. A visitor is whoever holds a cookie; an account lets him be the same one elsewhere.
 
 #include "server/http.h"
+#include "server/limits.h"
 #include "server/metrics.h"
 #include "server/store.h"
 #include "server/thread_pool.h"
@@ -17,7 +18,9 @@ struct Visitor {
 
 class Visitors {
 public:
-    Visitors(Store& store, Metrics& metrics) : store_(store), metrics_(metrics) {}
+    Visitors(Store& store, Metrics& metrics, Limits const& limits)
+        : store_(store), metrics_(metrics),
+          tries_(limits.tries_per_second, 100 * limits.tries_per_second) {}
 
     Visitor who(Request const& request);
     static std::string cookie_of(std::string const& token, bool is_secure);
@@ -43,6 +46,7 @@ private:
 
     Store& store_;
     Metrics& metrics_;
+    RateLimiter tries_; // of passwords, by the account: however many addresses they come from
 };
 
 std::int64_t seconds_now(); // since 1970

@@ -166,7 +166,7 @@ bool is_public_address(std::string const& numeric) {
            !is_in(six, six_to_four, 16);
 }
 
-bool post_to(std::string const& url, std::string const& json, Reach reach) {
+bool post_to(std::string const& url, std::string const& body, Reach reach) {
     auto const address = read_web_address(url);
     if (!address) return false;
     auto const numbers = addresses_of(*address, reach);
@@ -195,7 +195,7 @@ bool post_to(std::string const& url, std::string const& json, Reach reach) {
                  "@-",
                  "--url",
                  url},
-                json,
+                body,
                 std::chrono::seconds(12)});
 }
 

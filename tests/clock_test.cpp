@@ -2,6 +2,7 @@
 // go.
 
 #include "server/clock.h"
+#include "server/delivery_worker.h"
 #include "server/outbox.h"
 #include "server/webhook.h"
 #include "umpire/json_reader.h"
@@ -122,6 +123,44 @@ TEST(Outbox, OneThatFailsDoesNotHoldUpTheOthers) {
     box.put({Delivery::Way::webhook, "there", ""}, 5);
     EXPECT_EQ(box.take_due(5)->to, "there");
     EXPECT_FALSE(box.take_due(5));
+}
+
+TEST(Outbox, AReceiverWhoTakesLongHoldsUpHisOwnAlone) {
+    Outbox box;
+    for (char const* to : {"slow", "slow", "quick"}) box.put({Delivery::Way::webhook, to, ""}, 0);
+    auto const slow = box.take_due(0);
+    EXPECT_EQ(slow->to, "slow");
+    EXPECT_EQ(box.take_due(0)->to, "quick");
+    EXPECT_FALSE(box.take_due(0)) << "one at a time";
+    EXPECT_FALSE(box.next());
+    box.arrived(*slow);
+    EXPECT_EQ(box.take_due(0)->to, "slow");
+}
+
+TEST(DeliveryWorker, CarriesToOneWhileAnotherTakesLong) {
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool has_quick_come = false;
+    bool was_in_time = false;
+    {
+        DeliveryWorker courier(
+            [&](Delivery const& delivery) {
+                std::unique_lock lock(mutex);
+                if (delivery.to == "quick") {
+                    has_quick_come = true;
+                    changed.notify_all();
+                    return true;
+                }
+                return was_in_time = changed.wait_for(lock, std::chrono::seconds(10),
+                                                      [&] { return has_quick_come; });
+            },
+            [](Delivery const&) {});
+        courier.take({Delivery::Way::webhook, "slow", ""});
+        courier.take({Delivery::Way::webhook, "quick", ""});
+        std::unique_lock lock(mutex);
+        changed.wait_for(lock, std::chrono::seconds(10), [&] { return has_quick_come; });
+    }
+    EXPECT_TRUE(was_in_time);
 }
 
 TEST(Webhook, LeadsToTheOpenNetworkOnly) {

@@ -103,6 +103,22 @@ template <class R> void check_messages(Play<R> const& play) {
     }
 }
 
+// Whether an order leaves anything to chance is asked without reckoning its odds, and the answer
+// is the same, but for fights that are too large to be reckoned.
+template <class R, class TooLarge>
+void check_chance(Play<R> const& play, TooLarge&& may_be_too_large) {
+    auto const view = play.battle.view(play.seat());
+    std::vector<typename R::Order> menu;
+    play.rules->candidates(view, menu);
+    for (auto const& order : menu) {
+        bool const chancy = play.rules->leaves_to_chance(view, order);
+        if (may_be_too_large(order))
+            EXPECT_TRUE(chancy) << play.in_json(order);
+        else
+            EXPECT_EQ(chancy, play.rules->odds(view, order).has_value()) << play.in_json(order);
+    }
+}
+
 // What may be taken back is taken back to the same state, and given again to the same end.
 template <class R> void check_undo(Play<R>& play) {
     auto const given = play.battle.orders().back();

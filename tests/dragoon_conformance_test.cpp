@@ -1,8 +1,8 @@
 // Dragoon under the contract: random play, invariants, menus, replay.
 
 #include "commanders/dragoon_captain/captain.h"
-#include "rules/dragoon/phases.h"
 #include "rules/dragoon/documents/scenario_document.h"
+#include "rules/dragoon/phases.h"
 #include "rules/dragoon/system.h"
 #include "tests/conformance.h"
 #include "umpire/json_reader.h"
@@ -229,6 +229,17 @@ TEST(DragoonConformance, menu_and_refusal_agree) {
                 play, [&](auto&& visit) { for_each_order(rules->scenario, visit); });
             ++checked;
         }
+    }
+}
+
+TEST(DragoonConformance, what_leaves_something_to_chance_has_odds) {
+    auto const is_melee = [](Order const& order) {
+        return std::holds_alternative<Assault>(order) || std::holds_alternative<Charge>(order);
+    };
+    for (bool const with_fog : {false, true}) {
+        Play<Dragoon> play{played_rules("training-field", with_fog), 77};
+        while (play.step() && !play.battle.is_over() && !HasFailure())
+            if (play.battle.orders().size() % 8 == 0) conformance::check_chance(play, is_melee);
     }
 }
 

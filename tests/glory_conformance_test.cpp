@@ -165,6 +165,15 @@ TEST(GloryConformance, random_hidden_games_run_to_their_end) {
     play_scenario("glory-exercise-hidden", 4);
 }
 
+TEST(GloryConformance, what_leaves_something_to_chance_has_odds) {
+    for (std::string_view const scenario : {"glory-exercise", "glory-exercise-hidden"}) {
+        Play<Glory> play{rules_of(scenario), 77};
+        while (play.step() && !play.battle.is_over() && !HasFailure())
+            if (play.battle.orders().size() % 4 == 0)
+                conformance::check_chance(play, [](Order const&) { return false; });
+    }
+}
+
 TEST(GloryConformance, menu_and_refusal_agree) {
     check_menus("glory-exercise", amount("OBLIQUE_POSITIONS", 12));
     check_menus("glory-exercise-hidden", amount("OBLIQUE_POSITIONS", 12));

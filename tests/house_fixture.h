@@ -185,7 +185,9 @@ private:
 inline HouseOptions generous() { // tests ask much in little time
     HouseOptions options;
     options.limits.requests_per_second = options.limits.openings_per_second =
-        options.limits.logins_per_second = 1e6;
+        options.limits.logins_per_second = options.limits.tries_per_second =
+            options.limits.talk_per_second = options.limits.questions_per_second =
+                options.limits.work_per_second = options.limits.work_at_once = 1e6;
     options.beat = 0;
     return options;
 }

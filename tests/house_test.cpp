@@ -177,6 +177,28 @@ TEST_F(HouseTest, ABattleThatNobodyLooksAtIsPutAwayAndComesBack) {
     EXPECT_EQ(guest_.sit(battle, "A").ears->await("board")["orders"], 1);
 }
 
+TEST_F(HouseTest, BattlesOfOwnDocumentsMakeWayForOthers) {
+    HouseOptions options = generous();
+    options.limits.documents_loaded = 3;
+    house_.reset();
+    house_ = std::make_unique<House>(open_store(folder_), options);
+    guest_ = Guest(*house_);
+    json const own{
+        {"rules", "dragoon"}, {"scenario", "training-field"}, {"options", {{"fog", true}}}};
+    std::string const first = guest_.open("me", "me", own)["battle"];
+    auto const at = guest_.sit(first, "A");
+    ASSERT_FALSE(at.ears->await("board").is_null());
+    std::vector<std::string> others;
+    for (int i = 0; i < 12; ++i) others.push_back(guest_.open("me", "me", own)["battle"]);
+    auto const is_few = [&] { return house_->metrics().battles_loaded <= 5; };
+    for (int i = 0; i < 500 && !is_few(); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_TRUE(is_few()) << house_->metrics().battles_loaded;
+    at.say({{"kind", "say"}, {"text", "still here"}});
+    EXPECT_FALSE(at.ears->await("said").is_null()) << "where somebody sits it stays";
+    EXPECT_FALSE(guest_.sit(others[0], "A").ears->await("board").is_null()) << "it comes back";
+}
+
 TEST_F(HouseTest, ASeatBelongsToItsPlayer) {
     json const opened = guest_.open("me", "recruit");
     Guest thief(*house_);
@@ -285,6 +307,29 @@ TEST_F(HouseTest, ABoardOfThePast) {
     EXPECT_EQ(Guest(*house_).get("/api/battles/" + battle + "/board?seat=A&at=0").status, 403);
 }
 
+// Forwards, backwards, again, and by a server that has seen none of it.
+TEST_F(HouseTest, ABoardOfThePastIsTheSameHoweverOneComesToIt) {
+    std::ifstream file(OBLIQUE_SOURCE_DIR "/tests/records/the-lobosch.jsonl", std::ios::binary);
+    std::string const record{std::istreambuf_iterator<char>(file), {}};
+    Response const uploaded = guest_.ask("POST", "/api/records", record);
+    ASSERT_EQ(uploaded.status, 201) << uploaded.body;
+    std::string const battle = umpire::parsed(uploaded.body)["battle"];
+    auto const board_at = [&](int orders) {
+        Response const board =
+            guest_.get("/api/battles/" + battle + "/board?seat=A&at=" + std::to_string(orders));
+        EXPECT_EQ(board.status, 200) << board.body;
+        return board.body;
+    };
+    constexpr std::array asked{0, 1, 2, 400, 399, 200, 201, 7, 300, 64, 128, 65, 403, 250, 251, 3};
+    std::vector<std::string> boards;
+    for (int const orders : asked) boards.push_back(board_at(orders));
+    for (std::size_t i = asked.size(); i-- > 0;) EXPECT_EQ(board_at(asked[i]), boards[i]) << i;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        restart();
+        EXPECT_EQ(board_at(asked[i]), boards[i]) << asked[i];
+    }
+}
+
 TEST_F(HouseTest, WhoComesFromElsewhereIsTurnedAway) {
     auto const as = [](std::string const& host, std::string const& origin) {
         return [=](Request& request) {
@@ -364,6 +409,28 @@ TEST_F(HouseTest, AnAccountIsTheSamePersonElsewhere) {
     EXPECT_FALSE(elsewhere.sit(battle, "A").battle);
     restart();
     EXPECT_EQ(umpire::parsed(guest_.get("/api/me").body)["name"], "Zieten");
+}
+
+TEST_F(HouseTest, ALogOutEndsWhatWasOpenedBefore) {
+    json const credentials{{"name", "Zieten"}, {"password", "from the bush"}};
+    guest_.post("/api/accounts", credentials);
+    std::string const battle = guest_.open("me", "me")["battle"];
+    Guest elsewhere(*house_);
+    elsewhere.post("/api/login", credentials);
+    auto const here = guest_.sit(battle, "A");
+    auto const door = guest_.sit_at("/api/notices");
+    auto const there = elsewhere.sit(battle, "B");
+    guest_.post("/api/logout", json::object());
+    EXPECT_TRUE(here.ears->await_closed());
+    EXPECT_TRUE(door.ears->await_closed());
+    there.say({{"kind", "say"}, {"text", "still here"}});
+    EXPECT_FALSE(there.ears->await("said").is_null());
+}
+
+TEST_F(HouseTest, ALogInIsNoForm) {
+    Response const form = guest_.ask("POST", "/api/login", R"({"name":"a","password":"b"})",
+                                     [](Request& request) { request.content_type = "text/plain"; });
+    EXPECT_EQ(form.status, 415);
 }
 
 TEST_F(HouseTest, PasswordsAreNotInTheStore) {

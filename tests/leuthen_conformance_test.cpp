@@ -144,6 +144,13 @@ TEST_P(LeuthenConformance, menu_and_refusal_agree) {
     }
 }
 
+TEST_P(LeuthenConformance, what_leaves_something_to_chance_has_odds) {
+    Play<Leuthen1757> play{rules_of(GetParam()), 77};
+    while (play.step() && !play.battle.is_over() && !HasFailure())
+        if (play.battle.orders().size() % 4 == 0)
+            conformance::check_chance(play, [](Order const&) { return false; });
+}
+
 INSTANTIATE_TEST_SUITE_P(Scenarios, LeuthenConformance,
                          testing::Values("leuthen-oblique", "leuthen-approach"),
                          [](auto const& scenario) {

@@ -1,6 +1,9 @@
 // What is told waits for what is written: a store that can be held up, or made to fail.
 
+#include "server/tally.h"
 #include "tests/house_fixture.h"
+
+#include <thread>
 
 namespace {
 
@@ -13,7 +16,9 @@ public:
 
     void write(Change change, Done done) override {
         std::lock_guard const lock(mutex_);
-        if (fails && std::holds_alternative<OrderGiven>(change)) return done(false);
+        bool const is_hit = std::holds_alternative<OrderGiven>(change) ||
+                            std::holds_alternative<HealthChecked>(change);
+        if (fails && is_hit) return done(false);
         if (!is_shut) return store_->write(std::move(change), std::move(done));
         waiting_.push_back({std::move(change), std::move(done)});
     }
@@ -28,11 +33,16 @@ public:
         return waiting_.size();
     }
     std::optional<StoredBattle> battle(std::string const& id) override {
+        read();
         return store_->battle(id);
     }
     std::vector<std::string> lines(std::string const& id) override { return store_->lines(id); }
-    std::vector<std::string> said(std::string const& id) override { return store_->said(id); }
+    std::vector<std::string> said(std::string const& id) override {
+        read();
+        return store_->said(id);
+    }
     std::vector<std::string> battles_of(VisitorId const& visitor) override {
+        read();
         return store_->battles_of(visitor);
     }
     std::optional<std::string> invited(std::string const& word) override {
@@ -41,6 +51,7 @@ public:
     std::optional<Account> account(std::string const& name) override {
         return store_->account(name);
     }
+    bool has_look(std::string const& skeleton) override { return store_->has_look(skeleton); }
     std::optional<std::string> name_of(VisitorId const& visitor) override {
         return store_->name_of(visitor);
     }
@@ -53,8 +64,13 @@ public:
 
     std::atomic<bool> is_shut = false;
     std::atomic<bool> fails = false;
+    std::atomic<bool> is_unreadable = false;
 
 private:
+    void read() const {
+        if (is_unreadable) throw std::runtime_error("the disk cannot be read");
+    }
+
     std::unique_ptr<Store> store_;
     std::mutex mutex_;
     std::vector<std::pair<Change, Done>> waiting_;
@@ -115,6 +131,40 @@ TEST_F(GateTest, AnOrderThatCannotBeWrittenNeverHappened) {
     EXPECT_EQ(again.ears->await("board")["orders"], 0);
     again.say(stored_order);
     EXPECT_EQ(again.ears->await("accepted")["orders"], 1);
+}
+
+TEST_F(GateTest, WhatCannotBeReadEndsTheRequestAlone) {
+    std::string const battle = guest_.open("me", "me")["battle"];
+    auto const at = guest_.sit(battle, "A");
+    ASSERT_FALSE(at.ears->await("board").is_null());
+    gate_->is_unreadable = true;
+    EXPECT_EQ(guest_.get("/api/battles").status, 503);
+    EXPECT_EQ(guest_.get("/api/battles/none/sheet").status, 503);
+    EXPECT_EQ(guest_.sit("none", "A").battle, nullptr);
+    EXPECT_FALSE(guest_.sit(battle, "B").ears->await("board").is_null()) << "without the talk";
+    gate_->is_unreadable = false;
+    EXPECT_EQ(guest_.get("/api/battles").status, 200);
+    at.say(stored_order);
+    EXPECT_FALSE(at.ears->await("accepted").is_null());
+}
+
+TEST_F(GateTest, UnwellWhileNothingCanBeWritten) {
+    EXPECT_EQ(guest_.get("/health").status, 200);
+    gate_->fails = true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // an answer is good for a second
+    Response const unwell = guest_.get("/health");
+    EXPECT_EQ(unwell.status, 503);
+    EXPECT_EQ(umpire::parsed(unwell.body)["well"], false);
+}
+
+TEST(Store, IsReadableByItsOwnerAlone) {
+    if (std::getenv("OBLIQUE_POSTGRES") != nullptr) GTEST_SKIP() << "the database's own affair";
+    Folder const folder;
+    auto const store = open_store(folder);
+    auto const others = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+    for (auto const& each : std::filesystem::directory_iterator(folder.file("")))
+        EXPECT_EQ(each.status().permissions() & others, std::filesystem::perms::none)
+            << each.path();
 }
 
 TEST(Store, OrdersFollowOneAnother) {
@@ -182,6 +232,54 @@ TEST(Store, AFolderThatIsNotThereIsAnError) {
 
 TEST(Store, ADatabaseThatIsNotThereIsAnError) {
     EXPECT_THROW(open_postgres("host=/nowhere/at/all"), std::runtime_error);
+}
+
+TEST(Limits, OneHoldsAllAddressesThatBeginWithTheSame64Bits) {
+    EXPECT_EQ(network_of("203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(network_of("::ffff:203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(network_of("2001:db8:1:2:3::4"), network_of("2001:db8:1:2:ffff::1"));
+    EXPECT_NE(network_of("2001:db8:1:2::1"), network_of("2001:db8:1:3::1"));
+    EXPECT_EQ(network_of("::1"), "::1");
+    for (char const* none : {"", "x", "1.2.3", "203.0.113.7:80", "unknown"})
+        EXPECT_EQ(network_of(none), "") << none;
+}
+
+TEST(Tally, AConnectionIsCountedForWhomItWasLastUsed) {
+    Tallies tallies;
+    Limits limits;
+    limits.connections_per_address = 2;
+    Counted one(tallies, limits);
+    Counted two(tallies, limits);
+    Counted three(tallies, limits);
+    EXPECT_TRUE(one.move_to("a") && two.move_to("a"));
+    EXPECT_FALSE(three.move_to("a"));
+    EXPECT_TRUE(three.move_to("b")) << "another is not locked out";
+    EXPECT_TRUE(two.move_to("b"));
+    EXPECT_EQ(tallies.of("a")->connections, 1u);
+}
+
+TEST(Tally, WhatIsUnreadIsBoundedForOneAndForAll) {
+    Tallies tallies;
+    Limits limits;
+    limits.queue_bytes = 10;
+    limits.queue_bytes_per_address = 15;
+    limits.queue_bytes_of_all = 20;
+    Unread one(tallies.of("a"), tallies.all());
+    Unread two(tallies.of("b"), tallies.all());
+    one.set(11);
+    EXPECT_TRUE(one.is_too_much(limits));
+    one.set(9);
+    EXPECT_FALSE(one.is_too_much(limits));
+    {
+        Unread third(tallies.of("a"), tallies.all());
+        third.set(7);
+        EXPECT_TRUE(third.is_too_much(limits)) << "16 of one visitor";
+        EXPECT_FALSE(two.is_too_much(limits));
+        two.set(8);
+        EXPECT_TRUE(two.is_too_much(limits)) << "24 in all";
+    }
+    EXPECT_FALSE(two.is_too_much(limits));
+    EXPECT_EQ(tallies.all()->unread, 17u);
 }
 
 TEST(Limits, ABucketFillsAgain) {

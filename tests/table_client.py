@@ -66,7 +66,7 @@ class Visitor:
 class Seat:
     """A seat at a battle: messages as dictionaries."""
 
-    def __init__(self, port, cookie, battle, seat, origin=None, host=None):
+    def __init__(self, port, cookie, battle, seat, origin=None, host=None, forwarded=None):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -80,6 +80,8 @@ class Seat:
         ]
         if cookie:
             lines.append(f"Cookie: {cookie}")
+        if forwarded:
+            lines.append(f"X-Forwarded-For: {forwarded}")
         if origin:
             lines.append(f"Origin: {origin}")
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())

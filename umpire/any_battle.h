@@ -8,6 +8,8 @@
 #include "umpire/sentence.h"
 #include "umpire/tsv.h"
 
+#include <array>
+
 namespace umpire {
 
 // A seat in words: "A", "B", "spectator", "umpire".
@@ -46,6 +48,14 @@ public:
 
     // Another battle of the same scenario from its beginning; the ground and the tables are shared.
     virtual std::unique_ptr<AnyBattle> again(Seed seed, Script script) const = 0;
+    // Gives here the orders of another battle of the same scenario and seed, up to so many.
+    virtual void play_to(AnyBattle const& other, std::size_t orders) = 0;
+    // Views are made once for each order and seat, and kept until the next. A battle that nobody
+    // looks at lets go of them.
+    virtual void forget_views() const = 0;
+
+    // This battle as it stands: what is done to one is not done to the other.
+    virtual std::unique_ptr<AnyBattle> copy() const = 0;
 
     virtual Answer give(Seat seat, nlohmann::json const& order) = 0;
     virtual bool may_take_back(Seat seat) const = 0;
@@ -98,9 +108,21 @@ template <PresentableRuleset R> class AnyBattleOf final : public AnyBattle {
 public:
     AnyBattleOf(std::shared_ptr<R const> rules, Seed seed, Script script)
         : battle_(std::move(rules), seed, std::move(script)) {}
+    explicit AnyBattleOf(Battle<R> battle) : battle_(std::move(battle)) {}
+
+    using View = typename R::View;
 
     Battle<R> const& battle() const { return battle_; }
-    Battle<R>& battle() { return battle_; }
+    Battle<R>& battle() { // whoever asks may change it
+        forget_views();
+        return battle_;
+    }
+    // What the seat sees now, and what it saw before the last order. For one thread at a time.
+    View const& view(Seat seat) const { return kept(seen_[seat.value].now, battle_.state(), seat); }
+    View const& view_before(Seat seat) const {
+        return kept(seen_[seat.value].before, battle_.before(), seat);
+    }
+    void forget_views() const override { seen_ = {}; }
     R const& rules() const { return battle_.rules(); }
 
     std::string_view system() const override { return R::id; }
@@ -109,7 +131,7 @@ public:
     Seats to_act() const override { return rules().to_act(battle_.state()); }
     // Who has already given what is sealed is told by the truth, and not by a view.
     Seats to_act_for(Seat seat) const override {
-        return rules().to_act(rules().sample_state(battle_.view(seat), Dice{}));
+        return rules().to_act(rules().sample_state(view(seat), Dice{}));
     }
     std::optional<Outcome> outcome() const override { return rules().outcome(battle_.state()); }
     std::size_t orders() const override { return battle_.orders().size(); }
@@ -122,7 +144,7 @@ public:
         if (orders() == 0 || giver(orders() - 1) == seat) return true;
         for (auto const& event : battle_.events())
             if (rules().report(battle_.state(), event, seat)) return true;
-        return rules().view(battle_.before(), seat) != battle_.view(seat);
+        return view_before(seat) != view(seat);
     }
     std::uint64_t digest() const override { return battle_.digest(); }
     std::uint64_t digest_for(Seat seat) const override {
@@ -139,20 +161,30 @@ public:
         return std::make_unique<AnyBattleOf>(battle_.shared_rules(), seed, std::move(script));
     }
 
+    std::unique_ptr<AnyBattle> copy() const override {
+        return std::make_unique<AnyBattleOf>(battle_);
+    }
+
     Answer give(Seat seat, nlohmann::json const& message) override {
         auto const read = rules().read_order(message);
         if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
-        return answer(battle_.submit(seat, std::get<typename R::Order>(read)));
+        return answer(changed(battle_.submit(seat, std::get<typename R::Order>(read))));
+    }
+    void play_to(AnyBattle const& other, std::size_t orders) override {
+        OBLIQUE_ENSURE(other.system() == R::id); // so that the cast is to what it is
+        auto const& given = static_cast<AnyBattleOf const&>(other).battle().orders();
+        while (this->orders() < orders) {
+            auto const& next = given[this->orders()];
+            OBLIQUE_ENSURE(!is_refused(changed(battle_.submit(next.seat, next.order))));
+        }
     }
     bool may_take_back(Seat seat) const override { return battle_.may_take_back(seat); }
-    Ruling<> take_back(Seat seat) override { return battle_.take_back(seat); }
+    Ruling<> take_back(Seat seat) override { return changed(battle_.take_back(seat)); }
 
-    void write_view(JsonWriter& out, Seat seat) const override {
-        rules().write(out, battle_.view(seat));
-    }
+    void write_view(JsonWriter& out, Seat seat) const override { rules().write(out, view(seat)); }
     void write_menu(JsonWriter& out, Seat seat) const override {
         std::vector<typename R::Order> menu;
-        if (may_order(seat)) rules().candidates(battle_.view(seat), menu);
+        if (may_order(seat)) rules().candidates(view(seat), menu);
         out.begin_array();
         for (auto const& order : menu) rules().write(out, order);
         out.end_array();
@@ -160,9 +192,9 @@ public:
     void write_families(JsonWriter& out, Seat seat) const override {
         std::vector<typename R::Order> families;
         if constexpr (Ranged<R>) {
-            if (may_order(seat)) rules().families(battle_.view(seat), families);
+            if (may_order(seat)) rules().families(view(seat), families);
         } else {
-            if (may_order(seat)) rules().candidates(battle_.view(seat), families);
+            if (may_order(seat)) rules().candidates(view(seat), families);
         }
         out.begin_array();
         for (auto const& family : families) {
@@ -185,7 +217,7 @@ public:
         if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
         if (!may_order(seat)) return Refusal{"UMP-SEAT-01", "this seat gives no order now"};
         if constexpr (Ranged<R>)
-            return umpire::write_spans(out, FamilyQuestion<R>{rules(), battle_.view(seat)},
+            return umpire::write_spans(out, FamilyQuestion<R>{rules(), view(seat)},
                                        std::get<typename R::Order>(read), k);
         return Malformed{"k", "an order of this system carries no numbers"};
     }
@@ -198,7 +230,7 @@ public:
                 return in_list(*malformed, orders.size());
             orders.push_back(std::get<typename R::Order>(read));
         }
-        Preview<R> preview(rules(), battle_.view(seat), seat);
+        Preview<R> preview(rules(), view(seat), seat);
         out.begin_array();
         for (auto const& order : orders)
             if (!preview.is_stopped()) preview.write_step(out, order);
@@ -213,7 +245,7 @@ public:
         out.end_array();
     }
     void write_changes(JsonWriter& out, Seat seat) const override {
-        rules().write_changes(out, rules().view(battle_.before(), seat), battle_.view(seat));
+        rules().write_changes(out, view_before(seat), view(seat));
     }
     void write_order(JsonWriter& out, std::size_t number) const override {
         auto const& given = battle_.orders()[number];
@@ -227,10 +259,10 @@ public:
         auto const read = rules().read_order(message);
         if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
         auto const& order = std::get<typename R::Order>(read);
-        auto const view = battle_.view(seat);
-        if (auto const ruling = rules().check(view, order); is_refused(ruling))
+        View const& seen = view(seat);
+        if (auto const ruling = rules().check(seen, order); is_refused(ruling))
             return answer(ruling);
-        auto const odds = rules().odds(view, order);
+        auto const odds = rules().odds(seen, order);
         odds ? umpire::write_odds(out, *odds) : out.value(nullptr);
         return std::monostate{};
     }
@@ -246,10 +278,9 @@ public:
     }
     void write_news(JsonWriter& out, Seat seat) const override {
         out.begin_array();
-        Moments const moments{rules().view(battle_.before(), seat), battle_.view(seat)};
         for (auto const& event : battle_.events())
             if (auto const heard = rules().report(battle_.state(), event, seat))
-                write_sentence(out, moments, *heard);
+                write_sentence(out, seat, *heard);
         out.end_array();
     }
     Answer judge(Seat seat, nlohmann::json const& message) const override {
@@ -263,20 +294,33 @@ private:
     bool may_order(Seat seat) const {
         return !battle_.is_over() && (to_act().contains(seat) || battle_.may_interject(seat));
     }
-    struct Moments { // the field as the seat saw it before the last order, and sees it now
-        typename R::View before, after;
+    struct Seen { // by one seat; nothing until somebody asks
+        std::unique_ptr<View const> before, now;
     };
-    void write_sentence(JsonWriter& out, Moments const& moments,
-                        typename R::Report const& report) const {
+    View const& kept(std::unique_ptr<View const>& view, typename R::State const& state,
+                     Seat seat) const {
+        if (!view) view = std::make_unique<View const>(rules().view(state, seat));
+        return *view;
+    }
+    // What was seen is now what was seen before: an order given and one taken back alike.
+    Ruling<> changed(Ruling<> ruling) {
+        if (is_refused(ruling)) {
+            forget_views(); // a script that does not fit has undone what it began
+            return ruling;
+        }
+        for (Seen& each : seen_) each.before = std::move(each.now);
+        return ruling;
+    }
+    void write_sentence(JsonWriter& out, Seat seat, typename R::Report const& report) const {
         std::string const text = rules().tell(report);
         if (text.empty()) return;
         out.begin_object();
         out.field("text", text);
         out.field("weight", weight_word(R::weight(report)));
         // A system need not say where: a battle may be fought on no ground at all.
-        if constexpr (requires { rules().place_of(moments.after, report); }) {
-            std::string place = rules().place_of(moments.after, report);
-            if (place.empty()) place = rules().place_of(moments.before, report); // it is lost
+        if constexpr (requires(View const& seen) { rules().place_of(seen, report); }) {
+            std::string place = rules().place_of(view(seat), report);
+            if (place.empty()) place = rules().place_of(view_before(seat), report); // it is lost
             out.key("at");
             place.empty() ? out.value(nullptr) : out.value(place);
         }
@@ -294,6 +338,7 @@ private:
     }
 
     Battle<R> battle_;
+    mutable std::array<Seen, 4> seen_{}; // by seat
 };
 
 // A table for a new battle; an error where the script does not fit the dice of its opening.

@@ -1,5 +1,7 @@
 #include "umpire/codec.h"
 
+#include "umpire/json_access.h"
+
 #include <nlohmann/json.hpp>
 
 namespace umpire {
@@ -74,14 +76,14 @@ Script read_script(Fields& fields) {
     json const* const faces = fields.optional_array("script");
     for (std::size_t i = 0; faces != nullptr && i < faces->size(); ++i) {
         json const& face = (*faces)[i];
-        bool const fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 1000;
-        fits ? script.faces.push_back(face.get<int>())
-             : fields.fail(item("script", i), "expected the face of a die, from 0 to 1000");
+        auto const shown = whole_number(face, {0, 1000});
+        shown ? script.faces.push_back(static_cast<int>(*shown))
+              : fields.fail(item("script", i), "expected the face of a die, from 0 to 1000");
     }
     json const* const deals = fields.optional_array("deals");
     for (std::size_t i = 0; deals != nullptr && i < deals->size(); ++i) {
         json const& card = (*deals)[i];
-        card.is_string() ? script.deals.push_back(card.get<std::string>())
+        card.is_string() ? script.deals.push_back(text(card))
                          : fields.fail(item("deals", i), "expected the name of a card");
     }
     return script;

@@ -35,19 +35,21 @@ public:
     constexpr std::string_view text() const { return text_; }
     friend constexpr bool operator==(RuleId one, RuleId two) { return one.text() == two.text(); }
 
+    // Two or three letters of the system, one or two topics, two or three digits: "HM-OPT-GEN-01".
     static constexpr bool is_well_formed(std::string_view text) {
         auto const capital = [](char c) { return c >= 'A' && c <= 'Z'; };
         auto const digit = [](char c) { return c >= '0' && c <= '9'; };
-        std::size_t const first = text.find('-');
-        std::size_t const last = text.rfind('-');
-        if (first == text.npos || last == first || first != 3 || last + 3 != text.size())
-            return false;
-        std::string_view const system = text.substr(0, first);
-        std::string_view const topic = text.substr(first + 1, last - first - 1);
-        std::string_view const number = text.substr(last + 1);
-        return !topic.empty() && std::ranges::all_of(system, capital) &&
-               std::ranges::all_of(topic, [&](char c) { return capital(c) || c == '-'; }) &&
-               std::ranges::all_of(number, digit);
+        auto const hyphens = std::ranges::count(text, '-');
+        if (hyphens != 2 && hyphens != 3) return false;
+        for (auto n = hyphens; n >= 0; --n) {
+            std::string_view const part = text.substr(0, text.find('-'));
+            bool const is_topic = n != hyphens && n != 0;
+            if (is_topic ? part.empty() : part.size() != 2 && part.size() != 3) return false;
+            if (n == 0) return std::ranges::all_of(part, digit);
+            if (!std::ranges::all_of(part, capital)) return false;
+            text.remove_prefix(part.size() + 1);
+        }
+        return false;
     }
 
 private:

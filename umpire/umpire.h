@@ -177,6 +177,9 @@ concept Ruleset = requires(R const& rules, typename R::State& state, typename R:
     { rules.check(view, order) } -> std::same_as<Ruling<>>; // judged from the view alone
     { rules.candidates(view, menu) };                       // every order that check allows
     { rules.odds(view, order) } -> std::same_as<std::optional<Odds>>;
+    // Whether there are odds to ask for: a cheap question, for a board asks it of a whole menu.
+    // Odds may still be none where they are too many to reckon.
+    { rules.leaves_to_chance(view, order) } -> std::same_as<bool>;
     { rules.resolve(scribe, seat, order) };       // decides, rolls, writes events
     { rules.apply(state, event) };                // the only function that mutates a state
     { R::is_final(event) } -> std::same_as<bool>; // after it nothing is taken back

@@ -16,8 +16,15 @@ inline std::optional<std::string_view> find_ground(std::string_view battle) {
     return find_in_atlas(std::string(battle) + "/ground.geojson");
 }
 
+// A system's files lie in the folder of its id, unless it names another.
+template <class R> std::string folder_of() {
+    if constexpr (requires { R::folder; })
+        return "rules/" + std::string(R::folder) + "/";
+    else
+        return "rules/" + std::string(R::id) + "/";
+}
 template <class R> std::optional<std::string_view> find_file(std::string_view path) {
-    return data::find("rules/" + std::string(R::id) + "/" + std::string(path));
+    return data::find(folder_of<R>() + std::string(path));
 }
 template <class R> std::optional<std::string_view> find_table(std::string_view name) {
     return find_file<R>("tables/" + std::string(name));
@@ -27,7 +34,7 @@ template <class R> std::optional<std::string_view> find_table(std::string_view n
 // read.
 template <class R> std::vector<nlohmann::json> all_documents() {
     std::vector<nlohmann::json> found;
-    std::string const prefix = "rules/" + std::string(R::id) + "/scenarios/";
+    std::string const prefix = folder_of<R>() + "scenarios/";
     for (std::string_view const path : data::list()) {
         if (!path.starts_with(prefix) || path.ends_with("schema.json")) continue;
         auto read = umpire::read_json(*data::find(path));

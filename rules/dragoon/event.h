@@ -399,6 +399,6 @@ using Event =
                  PursuitBegan, PursuitEnded, Disrupted, QualityFell, LevelFell, LeaderLost,
                  LeaderReplaced, OverallAppointed, ObjectiveTaken, Withdrawn, BattleEnded, Sighted,
                  FlagSeen, Looked, Planned, Begun>;
-using Report = Event; // what a seat hears: knowledge.cpp says which, and how much of it
+using Report = Event; // what a seat hears: hearing.cpp says which, and how much of it
 
 } // namespace dragoon

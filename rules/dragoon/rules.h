@@ -42,6 +42,7 @@ public:
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
+    bool leaves_to_chance(View const& view, Order const& order) const;
     void resolve(umpire::Scribe<Dragoon>& pen, umpire::Seat seat, Order const& order) const;
     void apply(State& state, Event const& event) const;
     static constexpr bool takes_back_only_the_last = true; // DRG-UI-26

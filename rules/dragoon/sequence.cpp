@@ -350,4 +350,15 @@ void Dragoon::open(Pen& pen) const {
     proceed(pen);
 }
 
+umpire::Seats Dragoon::to_act(State const& state) const {
+    Position const& position = state.position;
+    if (position.stage == Stage::over) return {};
+    if (!position.agenda.empty()) return {umpire::seat_of(position.agenda.back().side)};
+    if (!is_sealed(position.stage)) return {umpire::seat_of(position.active)};
+    umpire::Seats seats;
+    for (Side const side : {Side::a, Side::b})
+        if (!position.is_finished[umpire::index(side)]) seats.push_back(umpire::seat_of(side));
+    return seats;
+}
+
 } // namespace dragoon

@@ -174,6 +174,11 @@ enum class Stage : std::uint8_t {
     over
 };
 
+// What both sides decide in secret, each for itself.
+constexpr bool is_sealed(Stage stage) {
+    return stage == Stage::bombardment || stage == Stage::command_turn || stage == Stage::recall;
+}
+
 // Under which id a side speaks of an enemy unit that it sees in fog: one of its kind, never its
 // own.
 inline constexpr std::uint16_t alias_mark = 0x8000;

@@ -1,6 +1,9 @@
 #pragma once
 // What a seat knows: its own army, what it sees of the other, and never a sealed decision of the
-// enemy or the dice to come. It is built up in knowledge.cpp.
+// enemy or the dice to come. It is built up field by field in sight/knowledge.cpp.
+//
+// It holds a position and no type of its own, because the rules judge an order from it by the same
+// functions that resolve the order in the truth.
 
 #include "rules/dragoon/state.h"
 #include "umpire/umpire.h"

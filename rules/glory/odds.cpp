@@ -29,7 +29,6 @@ struct Reckon {
     Side side;
 
     std::optional<umpire::Odds> operator()(Rouse const&) const {
-        if (now.army(side).has_offer) return std::nullopt;
         umpire::Odds odds{"GLO-ACT-02", 6, {}, {}};
         for (int die = 1; die <= 6; ++die)
             count(odds, die <= now.army(side).initiative ? "active" : "not active");
@@ -71,11 +70,25 @@ struct Reckon {
 
 } // namespace
 
+bool leaves_to_chance(Scene const& now, Side side, Order const& order) {
+    // GLO-ACT-02: an offer that is taken needs no die.
+    if (std::holds_alternative<Rouse>(order)) return !now.army(side).has_offer;
+    return std::holds_alternative<Fire>(order) || std::holds_alternative<Assault>(order) ||
+           std::holds_alternative<Snipe>(order);
+}
+
 std::optional<umpire::Odds> Glory::odds(View const& view, Order const& order) const {
     auto const side = umpire::side_of(view.seat);
     if (!side || is_refused(check(view, order))) return std::nullopt;
     Situation const now(*this, view.position);
+    if (!glory::leaves_to_chance(now, *side, order)) return std::nullopt;
     return std::visit(Reckon{now, *side}, order);
+}
+
+bool Glory::leaves_to_chance(View const& view, Order const& order) const {
+    auto const side = umpire::side_of(view.seat);
+    if (!side || is_refused(check(view, order))) return false;
+    return glory::leaves_to_chance(Scene(*this, view.position), *side, order);
 }
 
 } // namespace glory

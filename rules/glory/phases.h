@@ -198,4 +198,7 @@ int points_of(Scene const& now, Side side); // with objectives, as they stand
 bool has_units_left(Scene const& now, Side side);
 void end_battle(Pen& pen);
 
+// odds.cpp: whether a die decides anything of the order that is told as odds.
+bool leaves_to_chance(Scene const& now, Side side, Order const& order);
+
 } // namespace glory

@@ -37,6 +37,7 @@ public:
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
+    bool leaves_to_chance(View const& view, Order const& order) const;
     void resolve(umpire::Scribe<Glory>& pen, umpire::Seat seat, Order const& order) const;
     void apply(State& state, Event const& event) const;
     // GLI-INFO-14: what a die decided, or the enemy was shown, is not taken back.

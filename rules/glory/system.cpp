@@ -1,8 +1,7 @@
 #include "rules/glory/system.h"
 
 #include "rules/glory/documents/scenario_document.h"
-
-#include <nlohmann/json.hpp>
+#include "umpire/json_access.h"
 
 namespace glory {
 
@@ -18,16 +17,20 @@ constexpr char const* warning = // GLI-USE-03, -04
     "defender stands, counts for more, and horse and detachments earn their keep as advanced "
     "guards. Results can be drastic, mostly for the Coalition.";
 
-// A variant need not write out all its wings to put them elsewhere: {"dohna": "3215"}.
+// A variant need not write out all its wings to put them elsewhere: {"dohna": "3215"}. What is no
+// list of wings after the merging is for the reader of the whole to refuse.
 void move_wings(json& document, json const& places) {
-    for (char const* const list : {"wings", "dummies"})
-        for (std::size_t i = 0; document.contains(list) && i < document[list].size(); ++i) {
-            json& each = document[list][i];
-            auto const place = places.find(each.value("id", ""));
-            if (place == places.end()) continue;
+    for (char const* const list : {"wings", "dummies"}) {
+        json* const wings = umpire::member(document, list);
+        if (wings == nullptr || !wings->is_array()) continue;
+        for (json& each : *wings) {
+            std::string const id = umpire::text_at(each, "id");
+            json const* const place = id.empty() ? nullptr : umpire::member(places, id);
+            if (place == nullptr) continue;
             each["at"] = *place;
             each.erase("outliers");
         }
+    }
 }
 
 std::variant<json, LoadError> as_written(std::string_view scenario) {
@@ -36,14 +39,16 @@ std::variant<json, LoadError> as_written(std::string_view scenario) {
 
 // A document may be another one with some things changed: {"of": "rossbach", ...}.
 std::variant<json, LoadError> completed(json document) {
-    if (!document.is_object() || !document.contains("of")) return document;
-    auto const& of = document["of"];
-    auto whole = as_written(of.is_string() ? of.get<std::string>() : std::string());
+    if (umpire::member(document, "of") == nullptr) return document;
+    umpire::Fields fields(document, "scenario");
+    auto whole = as_written(fields.text("of"));
+    json const places = fields.has("places") ? fields.raw("places") : json::object();
+    if (!places.is_object()) fields.fail("places", "expected an object of wings and their hexes");
+    if (auto const& wrong = fields.error()) return LoadError{wrong->where, wrong->what};
     auto* const base = std::get_if<json>(&whole);
     if (base == nullptr) return whole;
     if (base->contains("of"))
         return LoadError{"scenario.of", "a variant is of a scenario that is complete"};
-    json const places = document.value("places", json::object());
     document.erase("of");
     document.erase("places");
     base->merge_patch(document);

@@ -1,5 +1,8 @@
 #pragma once
-// What a seat knows. It is built up in knowledge.cpp.
+// What a seat knows. It is built up field by field in sight/knowledge.cpp.
+//
+// It holds a position and no type of its own, because the rules judge an order from it by the same
+// functions that resolve the order in the truth.
 
 #include "rules/glory/state.h"
 #include "umpire/umpire.h"

@@ -1,9 +1,11 @@
 #include "rules/hex/document.h"
 
+#include "umpire/json_access.h"
+
 namespace rules {
 
 field::Hex hex_of(field::Grid const& grid, Fields& fields, std::string_view name,
-                         std::string_view label) {
+                  std::string_view label) {
     if (auto const hex = grid.find(label)) return *hex;
     field::GridShape const& shape = grid.shape();
     fields.fail(name, shown(label) + " is off the map: columns 01 to " +
@@ -37,7 +39,7 @@ field::GridShape read_shape(Fields& ground, int most_hexes) {
 }
 
 void for_each_hex(field::Grid const& grid, Fields& ground, std::string_view name,
-                         ReadHex const& read) {
+                  ReadHex const& read) {
     nlohmann::json const* const members = ground.optional_raw(name);
     if (members == nullptr) return;
     if (!members->is_object())
@@ -52,10 +54,10 @@ void for_each_hex(field::Grid const& grid, Fields& ground, std::string_view name
 void for_each_level(field::Grid const& grid, Fields& ground, SetLevel const& set) {
     for_each_hex(grid, ground, "levels",
                  [&](std::string const& path, field::Hex hex, nlohmann::json const& value) {
-                     bool const fits = value.is_number_integer() && value >= 0 && value <= 9;
-                     if (!fits)
+                     auto const level = umpire::whole_number(value, {0, 9});
+                     if (!level)
                          return ground.fail(path, "expected a level, a whole number from 0 to 9");
-                     set(hex, value.get<std::uint8_t>());
+                     set(hex, static_cast<std::uint8_t>(*level));
                  });
 }
 
@@ -71,7 +73,7 @@ void for_each_road(field::Grid const& grid, Fields& ground, JoinHexes const& joi
             std::string const here = number_of(path, k);
             if (!labels[k].is_string())
                 return ground.fail(here, "expected the label of a hex, such as \"0508\"");
-            auto const& label = labels[k].get_ref<std::string const&>();
+            std::string const label = umpire::text(labels[k]);
             field::Hex const to = hex_of(grid, ground, here, label);
             if (to == field::nowhere) return;
             auto const direction = k == 0 ? std::nullopt : grid.direction(from, to);

@@ -3,6 +3,7 @@
 #include "umpire/codec.h"
 #include "rules/leuthen1757/phases.h"
 #include "rules/leuthen1757/words.h"
+#include "umpire/json_access.h"
 
 #include <nlohmann/json.hpp>
 
@@ -94,9 +95,9 @@ struct Names {
     void read(Fields& fields, std::string_view name, bool& flag) const { flag = fields.flag(name); }
     void read(Fields& fields, std::string_view name, Directions& directions) const {
         for (nlohmann::json const& item : fields.array(name)) {
-            bool const fits = item.is_number_unsigned() && item.get<unsigned>() < 6;
-            unsigned const bit = fits ? 1u << item.get<unsigned>() : 0u;
-            if (!fits || (directions.bits & bit) != 0)
+            auto const direction = umpire::whole_number(item, {0, 5});
+            unsigned const bit = direction ? 1u << *direction : 0u;
+            if (!direction || (directions.bits & bit) != 0)
                 return fields.fail(name, "expected different directions from 0 to 5");
             directions.bits = static_cast<std::uint8_t>(directions.bits | bit);
         }

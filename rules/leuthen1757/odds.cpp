@@ -60,21 +60,24 @@ Odds against(RuleId rule, int faces_passed, char const* passed, char const* fail
     return odds;
 }
 
-std::optional<Odds> odds_of_turn(Situation const& now, Turn const& order) {
+// LEU-FACE-07: a unit that turns in an enemy zone is tested, once in its march.
+bool tests_turn(Situation const& now, Turn const& order) {
     bool const was_checked = now.position.mover.unit == order.unit && now.position.mover.checked;
-    if (!now.in_enemy_zone(order.unit) || !is_unit(now.arm(order.unit)) || was_checked)
-        return std::nullopt;
+    return now.in_enemy_zone(order.unit) && is_unit(now.arm(order.unit)) && !was_checked;
+}
+Odds odds_of_turn(Situation const& now, Turn const& order) {
     return against("LEU-FACE-07", now.morale(order.unit) + 1, "ordered", "disorganized");
 }
 
-// LEU-MOVE-14, by march or advance.
-std::optional<Odds> odds_of_entry(Situation const& now, UnitId unit, Hex to) {
-    Direction const direction = *now.grid().direction(now.piece(unit).at, to);
+// LEU-MOVE-14: rough ground tests whoever enters it off the road, by march or advance.
+bool tests_entry(Situation const& now, UnitId unit, Hex to) {
     Arm const arm = now.arm(unit);
-    bool const tests = is_unit(arm) && arm != Arm::light &&
-                       now.tables().of(now.ground().terrain(to)).checks &&
-                       !now.enters_by_road(now.piece(unit).at, direction);
-    if (!tests) return std::nullopt;
+    if (!is_unit(arm) || arm == Arm::light || !now.tables().of(now.ground().terrain(to)).checks)
+        return false;
+    Hex const from = now.piece(unit).at;
+    return !now.enters_by_road(from, *now.grid().direction(from, to));
+}
+Odds odds_of_entry(Situation const& now, UnitId unit) {
     return against("LEU-MOVE-14", now.counter(unit).morale, "ordered", "disorganized");
 }
 
@@ -86,14 +89,15 @@ int faces_to_act(Situation const& now, FormationId formation) {
                                             : now.counter(status.leader).activation;
 }
 
-std::optional<Odds> odds_of_activation(Situation const& now, Activate const& order) {
+// LEU-CMD-05: a formation out of command must be lucky to obey.
+bool tests_activation(Situation const& now, Activate const& order) {
+    return faces_to_act(now, order.formation) != 6 ||
+           (order.with != no_formation && faces_to_act(now, order.with) != 6);
+}
+Odds odds_of_activation(Situation const& now, Activate const& order) {
     int const first = faces_to_act(now, order.formation);
-    if (order.with == no_formation) {
-        if (first == 6) return std::nullopt;
-        return against("LEU-CMD-05", first, "acts", "does not act");
-    }
+    if (order.with == no_formation) return against("LEU-CMD-05", first, "acts", "does not act");
     int const second = faces_to_act(now, order.with);
-    if (first == 6 && second == 6) return std::nullopt;
     Odds odds{"LEU-CMD-05", 36, {}, {}};
     count(odds.chances, "both act", first * second);
     count(odds.chances, "only the first acts", first * (6 - second));
@@ -103,8 +107,10 @@ std::optional<Odds> odds_of_activation(Situation const& now, Activate const& ord
 }
 
 // LEU-GAP-37: into an enemy flank hex LEU-RETR-05 is rolled.
-std::optional<Odds> odds_of_withdrawal(Situation const& now, Withdraw const& order) {
-    if (!now.chart.in_flank_of(other(now.side(order.unit)), order.to)) return std::nullopt;
+bool tests_withdrawal(Situation const& now, Withdraw const& order) {
+    return now.chart.in_flank_of(other(now.side(order.unit)), order.to);
+}
+Odds odds_of_withdrawal(Situation const& now, Withdraw const& order) {
     int safe = 0;
     for (int die = 1; die <= 6; ++die) {
         int const total = std::clamp(die + now.morale(order.unit), 1, 6);
@@ -115,13 +121,26 @@ std::optional<Odds> odds_of_withdrawal(Situation const& now, Withdraw const& ord
 
 } // namespace
 
+bool leaves_to_chance(Situation const& now, Order const& order) {
+    if (auto const* turn = std::get_if<Turn>(&order)) return tests_turn(now, *turn);
+    if (auto const* step = std::get_if<Step>(&order)) return tests_entry(now, step->unit, step->to);
+    if (auto const* advance = std::get_if<Advance>(&order))
+        return tests_entry(now, advance->unit, advance->to);
+    if (auto const* withdraw = std::get_if<Withdraw>(&order))
+        return tests_withdrawal(now, *withdraw);
+    if (auto const* activate = std::get_if<Activate>(&order))
+        return tests_activation(now, *activate);
+    return std::holds_alternative<Fire>(order) || std::holds_alternative<Shock>(order) ||
+           std::holds_alternative<Onslaught>(order);
+}
+
 std::optional<Odds> odds_of(Situation const& now, Order const& order) {
+    if (!leaves_to_chance(now, order)) return std::nullopt;
     if (auto const* fire = std::get_if<Fire>(&order)) return odds_of_fire(now, *fire);
     if (auto const* turn = std::get_if<Turn>(&order)) return odds_of_turn(now, *turn);
-    if (auto const* step = std::get_if<Step>(&order))
-        return odds_of_entry(now, step->unit, step->to);
+    if (auto const* step = std::get_if<Step>(&order)) return odds_of_entry(now, step->unit);
     if (auto const* advance = std::get_if<Advance>(&order))
-        return odds_of_entry(now, advance->unit, advance->to);
+        return odds_of_entry(now, advance->unit);
     if (auto const* withdraw = std::get_if<Withdraw>(&order))
         return odds_of_withdrawal(now, *withdraw);
     if (auto const* activate = std::get_if<Activate>(&order))
@@ -137,6 +156,11 @@ std::optional<Odds> odds_of(Situation const& now, Order const& order) {
 std::optional<Odds> Leuthen1757::odds(View const& view, Order const& order) const {
     if (is_refused(check(view, order))) return std::nullopt;
     return odds_of(Situation(*this, view.position), order);
+}
+
+bool Leuthen1757::leaves_to_chance(View const& view, Order const& order) const {
+    return !is_refused(check(view, order)) &&
+           leuthen1757::leaves_to_chance(Situation(*this, view.position), order);
 }
 
 } // namespace leuthen1757

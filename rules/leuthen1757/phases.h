@@ -163,6 +163,7 @@ void resolve_ride(Pen& pen, Ride const& order);
 
 // odds.cpp: of a legal order; nothing where nothing is left to chance.
 std::optional<umpire::Odds> odds_of(Situation const& now, Order const& order);
+bool leaves_to_chance(Situation const& now, Order const& order);
 
 // victory.cpp: LEU-GAP-43.
 struct Points {

@@ -38,6 +38,7 @@ public:
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
+    bool leaves_to_chance(View const& view, Order const& order) const;
     void resolve(umpire::Scribe<Leuthen1757>& pen, umpire::Seat seat, Order const& order) const;
     void apply(State& state, Event const& event) const;
     static bool is_final(Event const& event) {

@@ -284,4 +284,11 @@ void Leuthen1757::open(Pen& pen) const {
     proceed(pen);
 }
 
+umpire::Seats Leuthen1757::to_act(State const& state) const {
+    Position const& position = state.position;
+    if (position.stage == Stage::over) return {};
+    return {
+        umpire::seat_of(position.agenda.empty() ? position.active : position.agenda.back().side)};
+}
+
 } // namespace leuthen1757

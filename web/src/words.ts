@@ -9,6 +9,8 @@ const months = [
 
 const numerals = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
+declare const OBLIQUE_VERSION: string; // vite.config.ts reads it from CMakeLists.txt
+
 export const words = {
     language: 'en',
     title: 'Oblique',
@@ -218,6 +220,7 @@ export const words = {
     } as Record<string, string>,
     settings: 'View and settings',
     help: 'Help',
+    version: `Oblique ${OBLIQUE_VERSION}`,
     field: 'The field. Tab chooses the next unit, arrows point at its orders, Enter gives the order.',
     fieldHelp: 'Press question mark for all keys. The tab “Armies” holds the same as lists.',
     aiming: (what: string): string => `Pointing at: ${what}`,

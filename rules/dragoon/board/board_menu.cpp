@@ -236,7 +236,7 @@ std::vector<Choice> menu_of(Situation const& now, View const& view, std::vector<
         Choice& choice = choices.emplace_back(std::visit(describe, order));
         umpire::JsonWriter out(choice.order);
         now.rules.write(out, order);
-        choice.chancy = now.rules.odds(view, order).has_value();
+        choice.chancy = leaves_to_chance(now, order);
     }
     return choices;
 }

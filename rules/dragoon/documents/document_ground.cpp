@@ -2,6 +2,7 @@
 
 #include "rules/dragoon/documents/document_reader.h"
 #include "rules/dragoon/documents/survey.h"
+#include "umpire/json_access.h"
 
 #include <nlohmann/json.hpp>
 
@@ -23,8 +24,7 @@ void read_terrain_and_levels(Document& document, Fields& ground) {
     Ground& map = document.scenario.ground;
     rules::for_each_hex(
         map.grid, ground, "hexes", [&](std::string const& path, Hex hex, json const& value) {
-            auto const found =
-                terrain_called(document.tables, value.is_string() ? value.get<std::string>() : "");
+            auto const found = terrain_called(document.tables, umpire::text(value));
             if (found)
                 map.hexes[hex.value].terrain = *found;
             else

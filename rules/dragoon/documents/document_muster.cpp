@@ -2,6 +2,7 @@
 
 #include "rules/dragoon/documents/document_reader.h"
 #include "rules/dragoon/documents/quarters.h"
+#include "umpire/json_access.h"
 
 #include <nlohmann/json.hpp>
 
@@ -17,7 +18,7 @@ std::vector<std::string> read_names(Fields& fields, std::string_view name) {
     json const* const list = fields.optional_array(name);
     for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
         if ((*list)[i].is_string())
-            names.push_back((*list)[i].get<std::string>());
+            names.push_back(umpire::text((*list)[i]));
         else
             fields.fail(number_of(name, i), "expected the id of a command, regiment or battery");
     }

@@ -2,6 +2,7 @@
 
 #include "rules/dragoon/documents/document_reader.h"
 #include "rules/dragoon/documents/survey.h"
+#include "umpire/json_access.h"
 
 #include <nlohmann/json.hpp>
 
@@ -21,11 +22,13 @@ Hex hex_of(Document const& document, Fields& fields, std::string_view name,
 }
 
 atlas::Point read_point(Fields& fields, std::string_view name, json const& value) {
-    auto const fits = [](json const& metres) {
-        return metres.is_number_integer() && metres >= -30000 && metres <= 30000;
+    auto const metres = [&](std::size_t i) {
+        return value.is_array() && value.size() == 2
+                   ? umpire::whole_number(value[i], {-30000, 30000})
+                   : std::nullopt;
     };
-    if (value.is_array() && value.size() == 2 && fits(value[0]) && fits(value[1]))
-        return {value[0].get<double>(), value[1].get<double>()};
+    if (metres(0) && metres(1))
+        return {static_cast<double>(*metres(0)), static_cast<double>(*metres(1))};
     fields.fail(name, "expected [east, north], in whole metres from the ground's reference");
     return {};
 }

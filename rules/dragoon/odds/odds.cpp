@@ -31,12 +31,12 @@ umpire::Odds of_recovery(Situation const& now, UnitId unit) {
             sum};
 }
 
-// Whether horse that advances stays in hand, DRG-ADV-08.
-std::optional<umpire::Odds> of_advance(Situation const& now, Advance const& order) {
-    bool const is_tested = is_cavalry(now.arm(order.unit)) &&
-                           now.position.stage == Stage::assault &&
-                           !now.in_enemy_zone(order.unit, order.to); // DRG-PURS-05
-    if (!is_tested) return std::nullopt;
+// Horse that advances in an assault may pursue, DRG-ADV-08; not into an enemy zone, DRG-PURS-05.
+bool may_pursue(Situation const& now, Advance const& order) {
+    return is_cavalry(now.arm(order.unit)) && now.position.stage == Stage::assault &&
+           !now.in_enemy_zone(order.unit, order.to);
+}
+umpire::Odds of_advance(Situation const& now, Advance const& order) {
     bool by_rout = false;
     for (VacatedHex const& hex : now.position.vacated)
         if (hex.at == order.to) by_rout = hex.by_rout;
@@ -48,14 +48,26 @@ std::optional<umpire::Odds> of_advance(Situation const& now, Advance const& orde
 
 } // namespace
 
+bool leaves_to_chance(Situation const& now, Order const& order) {
+    if (std::holds_alternative<Activate>(order)) {
+        RuleId why = "DRG-ACT-01";
+        return !activates_by_itself(now, now.position.acting, why);
+    }
+    if (auto const* advance = std::get_if<Advance>(&order)) return may_pursue(now, *advance);
+    return std::holds_alternative<Rally>(order) || std::holds_alternative<Recover>(order) ||
+           std::holds_alternative<Fire>(order) || std::holds_alternative<Assault>(order) ||
+           std::holds_alternative<Charge>(order);
+}
+
+bool Dragoon::leaves_to_chance(View const& view, Order const& order) const {
+    return dragoon::leaves_to_chance(Situation(*this, view.position), order);
+}
+
 std::optional<umpire::Odds> Dragoon::odds(View const& view, Order const& order) const {
     Situation const now(*this, view.position);
-    if (std::holds_alternative<Activate>(order)) {
-        CommandId const command = now.position.acting;
-        RuleId why = "DRG-ACT-01";
-        if (activates_by_itself(now, command, why)) return std::nullopt;
-        return of_ten("DRG-ACT-01", {}, now.rating(command), "activated", "failed");
-    }
+    if (!dragoon::leaves_to_chance(now, order)) return std::nullopt;
+    if (std::holds_alternative<Activate>(order))
+        return of_ten("DRG-ACT-01", {}, now.rating(now.position.acting), "activated", "failed");
     if (auto const* rally = std::get_if<Rally>(&order))
         return of_ten("DRG-RALLY-09", {}, now.quality(rally->unit), "rallied", "nothing");
     if (auto const* recover = std::get_if<Recover>(&order)) return of_recovery(now, recover->unit);

@@ -2,10 +2,13 @@
 // The exact chance of each result of an order that leaves something to the dice, from what the seat
 // knows. What another seat may still do in between is not foreseen.
 
-#include "rules/dragoon/odds/chances.h"
 #include "rules/dragoon/march/marches.h"
+#include "rules/dragoon/odds/chances.h"
 
 namespace dragoon {
+
+// Whether a die decides anything of it that is told as odds. odds.cpp
+bool leaves_to_chance(Situation const& now, Order const& order);
 
 // Of all fire named so far at the hex, and this. odds_fire.cpp
 umpire::Odds odds_of_fire(Situation const& now, Fire const& order);

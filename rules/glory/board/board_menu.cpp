@@ -264,11 +264,6 @@ private:
     Side side_;
 };
 
-bool has_odds(Order const& order) {
-    return std::holds_alternative<Rouse>(order) || std::holds_alternative<Fire>(order) ||
-           std::holds_alternative<Assault>(order) || std::holds_alternative<Snipe>(order);
-}
-
 } // namespace
 
 std::vector<Choice> menu_of(Situation const& now, View const& view) {
@@ -283,7 +278,7 @@ std::vector<Choice> menu_of(Situation const& now, View const& view) {
         Choice& choice = choices.emplace_back(std::visit(describe, order));
         umpire::JsonWriter out(choice.order);
         now.rules.write(out, order);
-        choice.chancy = has_odds(order) && now.rules.odds(view, order).has_value();
+        choice.chancy = leaves_to_chance(now, *side, order);
     }
     return choices;
 }

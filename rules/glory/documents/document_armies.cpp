@@ -1,6 +1,7 @@
 // What a scenario sets for each army: its morale, its commander, how it awakes.
 
 #include "rules/glory/documents/document_reader.h"
+#include "umpire/json_access.h"
 
 namespace glory {
 
@@ -11,8 +12,7 @@ namespace {
 void read_edges(Fields& fields, ArmySheet& army) {
     json const* const edges = fields.optional_array("edges");
     for (std::size_t i = 0; edges != nullptr && i < edges->size(); ++i) {
-        auto const edge = meaning<Edge>(
-            edge_words, (*edges)[i].is_string() ? (*edges)[i].get<std::string>() : std::string());
+        auto const edge = meaning<Edge>(edge_words, umpire::text((*edges)[i]));
         if (!edge || army.edges.full())
             return fields.fail("edges", "expected some of west, east, north and south");
         army.edges.push_back(*edge);
@@ -27,10 +27,15 @@ void read_area(Document& document, Fields& fields, ArmySheet& army) {
     json const* const columns = fields.optional_array("area");
     for (std::size_t i = 0; columns != nullptr && i < columns->size(); ++i) {
         json const& rows = (*columns)[i];
-        bool const fits = rows.is_array() && rows.size() == 2 && rows[0].is_number_integer() &&
-                          rows[1].is_number_integer();
-        if (!fits) return fields.fail("area", "expected the first and the last row of each column");
-        for (int row = std::max(1, rows[0].get<int>()); row <= rows[1].get<int>(); ++row)
+        auto const row_at = [&](std::size_t end) {
+            return rows.is_array() && rows.size() == 2 ? umpire::whole_number(rows[end], {-99, 99})
+                                                       : std::nullopt;
+        };
+        auto const first = row_at(0);
+        auto const last = row_at(1);
+        if (!first || !last)
+            return fields.fail("area", "expected the first and the last row of each column");
+        for (int row = std::max(1, static_cast<int>(*first)); row <= *last; ++row)
             if (Hex const hex = document.grid().at(static_cast<int>(i) + 1, row); hex != nowhere)
                 army.area.push_back(hex);
     }

@@ -3,6 +3,8 @@
 
 #include "rules/glory/documents/document_reader.h"
 
+#include "umpire/json_access.h"
+
 namespace glory {
 
 using nlohmann::json;
@@ -36,19 +38,18 @@ void read_shape_or_survey(Document& document, Fields& ground) {
 
 void read_hexes(Document& document, Fields& ground) {
     Ground& map = document.scenario.ground;
-    rules::for_each_hex(
-        map.grid, ground, "hexes", [&](auto const& path, Hex hex, json const& value) {
-            auto const found = meaning<Terrain>(
-                terrain_words, value.is_string() ? value.get<std::string>() : std::string());
-            if (found)
-                map.hexes[hex.value].terrain = *found;
-            else
-                ground.fail(path, "expected clear, village, wood, marsh or pond");
-        });
+    rules::for_each_hex(map.grid, ground, "hexes",
+                        [&](auto const& path, Hex hex, json const& value) {
+                            auto const found = meaning<Terrain>(terrain_words, umpire::text(value));
+                            if (found)
+                                map.hexes[hex.value].terrain = *found;
+                            else
+                                ground.fail(path, "expected clear, village, wood, marsh or pond");
+                        });
     rules::for_each_hex(map.grid, ground, "levels",
                         [&](auto const& path, Hex hex, json const& value) {
-                            if (value.is_number_integer() && value >= 0 && value <= 30)
-                                map.hexes[hex.value].level = value.get<std::int8_t>();
+                            if (auto const level = umpire::whole_number(value, {0, 30}))
+                                map.hexes[hex.value].level = static_cast<std::int8_t>(*level);
                             else
                                 ground.fail(path, "expected a level, a whole number from 0 to 30");
                         });

@@ -2,6 +2,8 @@
 
 #include "rules/glory/documents/document_reader.h"
 
+#include "umpire/json_access.h"
+
 namespace glory {
 
 using nlohmann::json;
@@ -39,8 +41,7 @@ void read_setup(Document& document, Fields& fields, Trio& trio) {
     if (outliers == nullptr) return;
     if (outliers->size() != 2) return fields.fail("outliers", "expected two hexes");
     for (std::size_t i = 0; i < 2; ++i) {
-        std::string const label =
-            (*outliers)[i].is_string() ? (*outliers)[i].get<std::string>() : std::string();
+        std::string const label = umpire::text((*outliers)[i]);
         trio.outliers[i] = rules::hex_of(document.grid(), fields, "outliers", label);
         if (document.is_wrong()) return;
         if (document.grid().distance(trio.outliers[i], trio.at) > 2)

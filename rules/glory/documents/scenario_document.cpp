@@ -1,5 +1,7 @@
 #include "rules/glory/documents/document_reader.h"
 
+#include "umpire/json_access.h"
+
 namespace glory {
 
 using nlohmann::json;
@@ -38,9 +40,9 @@ void read_hours(Document& document) {
         json const* const turns = document.fields.optional_array(name);
         for (std::size_t i = 0; turns != nullptr && i < turns->size(); ++i) {
             json const& turn = (*turns)[i];
-            bool const fits = turn.is_number_integer() && turn >= 1 && turn <= scenario.last_turn;
-            if (!fits) return document.fields.fail(name, "expected the numbers of turns");
-            scenario.hours[turn.get<std::size_t>() - 1].*what = true;
+            auto const number = umpire::whole_number(turn, {1, scenario.last_turn});
+            if (!number) return document.fields.fail(name, "expected the numbers of turns");
+            scenario.hours[static_cast<std::size_t>(*number) - 1].*what = true;
         }
     };
     mark("rain", &Hour::has_rain);
@@ -79,9 +81,8 @@ void read_objectives(Document& document) {
     }
     json const* const lines = document.fields.optional_array("start_lines");
     for (std::size_t i = 0; lines != nullptr && i < lines->size() && !document.is_wrong(); ++i) {
-        auto const label = (*lines)[i].is_string() ? (*lines)[i].get<std::string>() : "";
-        document.scenario.start_lines.push_back(
-            rules::hex_of(document.grid(), document.fields, "start_lines", label));
+        document.scenario.start_lines.push_back(rules::hex_of(
+            document.grid(), document.fields, "start_lines", umpire::text((*lines)[i])));
     }
 }
 

@@ -1,6 +1,7 @@
-// What a seat may know: GLI-INFO. A view is built up from nothing: what is forgotten here stays
-// hidden.
+// What a seat may know: GLI-INFO. A view is built up from nothing, field by field: what is
+// forgotten here stays hidden.
 
+#include "rules/common/shown_fields.h"
 #include "rules/glory/phases.h"
 
 #include <tuple>
@@ -9,11 +10,45 @@ namespace glory {
 
 namespace {
 
+using rules::ShownFields;
+
+using PieceShown =
+    ShownFields<&Piece::at, &Piece::target, &Piece::also, &Piece::wing, &Piece::parent,
+                &Piece::strength, &Piece::spent, &Piece::condition, &Piece::whereabouts,
+                &Piece::in_column, &Piece::is_locked, &Piece::has_moved, &Piece::has_changed,
+                &Piece::is_halted, &Piece::has_tried, &Piece::has_fired, &Piece::has_bombarded,
+                &Piece::has_fought, &Piece::has_routed, &Piece::is_halved, &Piece::has_looked>;
+using WingShown =
+    ShownFields<&WingStatus::leader, &WingStatus::traced, &WingStatus::status,
+                &WingStatus::rating_lost, &WingStatus::asleep_until, &WingStatus::is_hidden,
+                &WingStatus::is_awake, &WingStatus::is_only_locked>;
+// Of a trio: what lies open, and all of it to its owner.
+using TokenShown = ShownFields<&Trio::at, &Trio::outliers, &Trio::arrow, &Trio::presence>;
+using TrioShown = TokenShown::And<&Trio::wing, &Trio::path, &Trio::spent, &Trio::asleep_until,
+                                  &Trio::in_column, &Trio::has_changed, &Trio::has_moved,
+                                  &Trio::is_halted, &Trio::has_looked, &Trio::unused>;
+using NoteShown = ShownFields<&Note::wing, &Note::among>;
+using ArmyShown =
+    ShownFields<&Army::morale, &Army::mood, &Army::is_active, &Army::attempts, &Army::initiative,
+                &Army::bonus, &Army::bonus_turn, &Army::has_offer, &Army::points, &Army::units_lost,
+                &Army::guards_lost, &Army::guns_lost, &Army::leaders_lost, &Army::commander_loss,
+                &Army::halved, &Army::halved_counted, &Army::objectives, &Army::has_fought>;
+using TaskShown = ShownFields<&Task::kind, &Task::side, &Task::unit, &Task::trio, &Task::at,
+                              &Task::number, &Task::flag>;
+using FightShown = ShownFields<&Fight::at, &Fight::also, &Fight::lead, &Fight::attackers,
+                               &Fight::result, &Fight::is_sweep>;
+using MeetingShown = ShownFields<&Meeting::unit, &Meeting::eyes, &Meeting::die, &Meeting::other_die,
+                                 &Meeting::lead, &Meeting::is_open>;
+using PublicShown = ShownFields<&Position::turn, &Position::stage, &Position::active,
+                                &Position::level, &Position::winner, &Position::holders,
+                                &Position::has_changed_hands>; // GLI-INFO-01
+
 class Sketch {
 public:
     Sketch(Glory const& rules, Position const& truth, View& view)
         : scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(view.seat)),
-          is_clear_(view.seat == umpire::umpire_seat || truth.stage == Stage::over), // GLI-GAP-47
+          is_clear_(view.seat == umpire::umpire_seat || !scenario_.is_hidden ||
+                    truth.stage == Stage::over), // GLI-GAP-47
           view_(view) {}
 
     void draw() {
@@ -29,17 +64,11 @@ public:
 private:
     bool is_open(Side side) const { return is_clear_ || own_ == side; }
 
-    void draw_public() { // GLI-INFO-01
+    void draw_public() {
         Position& seen = view_.position;
-        seen.turn = truth_.turn;
-        seen.stage = truth_.stage;
-        seen.active = truth_.active;
-        seen.level = truth_.level;
-        seen.winner = truth_.winner;
-        seen.armies = truth_.armies;
-        seen.fight = truth_.fight;
-        seen.holders = truth_.holders;
-        seen.has_changed_hands = truth_.has_changed_hands;
+        PublicShown::copy(truth_, seen);
+        ArmyShown::copy(truth_.armies, seen.armies);
+        FightShown::copy(truth_.fight, seen.fight);
         // Not even of a unit on the map: that it is let go may be the trace of a secret order.
         bool const is_own_hand =
             truth_.hand != nobody && is_open(scenario_.counters[truth_.hand.value].side);
@@ -64,7 +93,7 @@ private:
             truth.whereabouts == Whereabouts::hidden || truth.whereabouts == Whereabouts::placing;
         Piece& seen = view_.position.pieces[i];
         if (!is_secret || is_open(counter.side)) {
-            seen = truth;
+            PieceShown::copy(truth, seen);
             return;
         }
         seen.whereabouts = Whereabouts::hidden;
@@ -76,7 +105,7 @@ private:
         WingStatus const& truth = truth_.wings[i];
         WingStatus& seen = view_.position.wings[i];
         if (!truth.is_hidden || is_open(scenario_.wings[i].side)) {
-            seen = truth;
+            WingShown::copy(truth, seen);
             return;
         }
         seen.leader = scenario_.wings[i].leader;
@@ -88,7 +117,8 @@ private:
         Position& seen = view_.position;
         if (is_open(side)) {
             for (std::size_t i = 0; i < scenario_.trios.size(); ++i)
-                if (scenario_.trios[i].side == side) seen.trios[i] = truth_.trios[i];
+                if (scenario_.trios[i].side == side)
+                    TrioShown::copy(truth_.trios[i], seen.trios[i]);
             return;
         }
         if (truth_.stage == Stage::setup) return; // nothing until both have finished
@@ -115,11 +145,8 @@ private:
         Token token;
         token.shown = scenario_.trios[i].shown;
         token.name = names_about(scenario_.trios[i].side)[i];
+        TokenShown::copy(truth, token.trio);
         token.trio.wing = unknown_wing;
-        token.trio.at = truth.at;
-        token.trio.outliers = truth.outliers;
-        token.trio.arrow = truth.arrow;
-        token.trio.presence = Presence::map;
         std::ranges::sort(token.trio.outliers);
         return token;
     }
@@ -168,27 +195,26 @@ private:
     void draw_knowledge(Side knower) {
         Knowledge const& truth = truth_.knowledge[umpire::index(knower)];
         Knowledge& seen = view_.position.knowledge[umpire::index(knower)];
-        if (is_clear_)
-            seen = truth;
-        else if (own_ == knower)
-            seen.notes = truth.notes;
+        if (is_clear_) seen.names = truth.names;
+        if (is_open(knower)) NoteShown::append(truth.notes, seen.notes);
     }
 
     void draw_agenda() {
         for (Task const& task : truth_.agenda) {
             bool const is_secret = task.trio != no_trio && !is_open(task.side);
             view_.position.agenda.push_back(
-                is_secret ? Task{task.kind, task.side, nobody, no_trio, nowhere, 0, false} : task);
+                is_secret ? Task{task.kind, task.side, nobody, no_trio, nowhere, 0, false}
+                          : TaskShown::of(task));
         }
     }
 
     void draw_meeting() {
         Meeting const& truth = truth_.meeting;
         Meeting& seen = view_.position.meeting;
-        seen = truth;
+        MeetingShown::copy(truth, seen);
         bool const is_secret =
             truth.mover != no_trio && !is_open(scenario_.trios[truth.mover.value].side);
-        if (is_secret) seen.mover = shown_slot(truth.mover);
+        seen.mover = is_secret ? shown_slot(truth.mover) : truth.mover;
     }
     // Under which slot the seat sees a token that has shown itself.
     TrioId shown_slot(TrioId id) const {
@@ -210,69 +236,10 @@ private:
 } // namespace
 
 View Glory::view(State const& state, umpire::Seat seat) const {
-    if (!scenario.is_hidden) return {seat, state.position}; // nothing is hidden
-    static constexpr Position nothing{};                    // FASTER: copied as bytes
+    static constexpr Position nothing{}; // FASTER: copied as bytes
     View view{seat, nothing};
     Sketch(*this, state.position, view).draw();
     return view;
-}
-
-namespace {
-
-// One way in which it could be: tokens that a note names, then wings of the look that is shown.
-class Guess {
-public:
-    Guess(Scenario const& scenario, Position& position, umpire::Dice& chance)
-        : scenario_(scenario), position_(position), chance_(chance) {}
-
-    void guess(Side side) {
-        auto const& known = position_.knowledge[umpire::index(umpire::other(side))];
-        for (Note const& note : known.notes)
-            for (std::size_t i = 0; i < scenario_.trios.size(); ++i)
-                if (is_unknown(side, i) && !note.among.empty() && known.names[i] == note.among[0])
-                    position_.trios[i].wing = note.wing;
-        for (bool const must_match : {true, false})
-            for (std::size_t w = 0; w < scenario_.wings.size(); ++w)
-                if (is_without_token(side, wing_at(w))) put_somewhere(side, wing_at(w), must_match);
-        for (std::size_t i = 0; i < scenario_.trios.size(); ++i)
-            if (is_unknown(side, i)) position_.trios[i].wing = no_wing;
-    }
-
-private:
-    bool is_unknown(Side side, std::size_t i) const {
-        return scenario_.trios[i].side == side && position_.trios[i].wing == unknown_wing;
-    }
-    bool is_without_token(Side side, WingId id) const {
-        if (scenario_.wings[id.value].side != side || !position_.wings[id.value].is_hidden)
-            return false;
-        return std::ranges::none_of(position_.trios,
-                                    [&](Trio const& trio) { return trio.wing == id; });
-    }
-    void put_somewhere(Side side, WingId id, bool must_match) {
-        std::vector<std::size_t> fits;
-        for (std::size_t i = 0; i < scenario_.trios.size(); ++i)
-            if (is_unknown(side, i) &&
-                (!must_match || scenario_.trios[i].shown == scenario_.wings[id.value].shown))
-                fits.push_back(i);
-        if (!fits.empty()) position_.trios[fits[chance_.pick(fits.size())]].wing = id;
-    }
-
-    Scenario const& scenario_;
-    Position& position_;
-    umpire::Dice& chance_;
-};
-
-} // namespace
-
-State Glory::sample_state(View const& view, umpire::Dice dice) const {
-    State state = begin(dice);
-    state.position = view.position;
-    umpire::Dice chance = dice;
-    for (Side const side : {Side::a, Side::b}) {
-        if (umpire::side_of(view.seat) == side || !scenario.is_hidden) continue;
-        Guess(scenario, state.position, chance).guess(side);
-    }
-    return state;
 }
 
 static_assert(umpire::Ruleset<Glory>);

@@ -2,6 +2,7 @@
 
 #include "rules/hex/document.h"
 #include "rules/leuthen1757/documents/document_reader.h"
+#include "umpire/json_access.h"
 
 namespace leuthen1757 {
 
@@ -17,8 +18,7 @@ void read_terrain_and_levels(Document& document, Fields& ground) {
     Ground& map = document.scenario.ground;
     rules::for_each_hex(
         map.grid, ground, "hexes", [&](std::string const& path, Hex hex, json const& value) {
-            auto const terrain =
-                meaning<Terrain>(terrain_words, value.is_string() ? value.get<std::string>() : "");
+            auto const terrain = meaning<Terrain>(terrain_words, umpire::text(value));
             if (terrain)
                 map.hexes[hex.value].terrain = *terrain;
             else

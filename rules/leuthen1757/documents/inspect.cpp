@@ -2,6 +2,7 @@
 
 #include "data/data.h"
 #include "rules/leuthen1757/system.h"
+#include "umpire/json_access.h"
 
 #include <nlohmann/json.hpp>
 
@@ -29,10 +30,14 @@ struct Range {
 std::optional<Range> men_in_history(nlohmann::json const& history, Side side) {
     using Pointer = nlohmann::json::json_pointer;
     std::string const path = "/sides/" + std::to_string(umpire::index(side)) + "/strength/men/";
-    Pointer const low(path + "range/0");
-    Pointer const high(path + "range/1");
-    if (!history.contains(low) || !history.contains(high)) return std::nullopt;
-    return Range{history[low].get<std::int64_t>(), history[high].get<std::int64_t>()};
+    auto const end = [&](char const* name) -> std::optional<std::int64_t> {
+        Pointer const at(path + name);
+        return history.contains(at) ? umpire::whole_number(history[at], {0, 1'000'000})
+                                    : std::nullopt;
+    };
+    auto const low = end("range/0");
+    auto const high = end("range/1");
+    return low && high ? std::optional(Range{*low, *high}) : std::nullopt;
 }
 
 // The combat points of an army, as men, lie within what history knows of it.

@@ -2,6 +2,7 @@
 
 #include "rules/hex/document.h"
 #include "rules/leuthen1757/documents/document_reader.h"
+#include "umpire/json_access.h"
 #include "umpire/utf8.h"
 
 namespace leuthen1757 {
@@ -54,7 +55,7 @@ std::vector<Hex> read_hexes(Document const& document, Fields& fields, std::strin
             fields.fail(here, "expected the label of a hex, such as \"0508\"");
             break;
         }
-        auto const& label = (*labels)[i].get_ref<std::string const&>();
+        std::string const label = umpire::text((*labels)[i]);
         Hex const hex = hex_of(document, fields, here, label);
         if (hex == nowhere) break;
         if (std::ranges::find(hexes, hex) != hexes.end())
@@ -192,7 +193,7 @@ void read_acting(Document& document, Fields& begin) {
     }
     auto const& formations = document.scenario.formations;
     for (std::size_t i = 0; i < given; ++i) {
-        std::string const word = (*words)[i].is_string() ? (*words)[i].get<std::string>() : "";
+        std::string const word = umpire::text((*words)[i]);
         auto const found = std::ranges::find(formations, word, &Formation::id);
         if (found == formations.end() || found->side != opening.side) {
             begin.fail(number_of("formations", i),

@@ -1,127 +1,56 @@
-// What a seat may know, may order, and can expect. The battle is open: LEU has no hidden counters.
+// What a seat may know. The battle is open: LEU has no hidden counters. A view is built up from
+// nothing all the same, field by field: what is forgotten here stays hidden.
 
+#include "rules/common/shown_fields.h"
 #include "rules/leuthen1757/phases.h"
 
 namespace leuthen1757 {
 
-View Leuthen1757::view(State const& state, umpire::Seat seat) const {
-    return {seat, state.position};
-}
+namespace {
 
-std::optional<Report> Leuthen1757::report(State const&, Event const& event, umpire::Seat) const {
-    bool const is_news = !std::holds_alternative<Planned>(event) &&
-                         !std::holds_alternative<Begun>(event) &&
-                         !std::holds_alternative<Postponed>(event);
-    return is_news ? std::optional(event) : std::nullopt;
+using rules::ShownFields;
+
+using PieceShown =
+    ShownFields<&Piece::at, &Piece::facing, &Piece::strength, &Piece::whereabouts,
+                &Piece::condition, &Piece::run, &Piece::moved, &Piece::attacked, &Piece::barraged,
+                &Piece::in_command, &Piece::shocked, &Piece::is_aide, &Piece::reacted>;
+using FormationShown =
+    ShownFields<&FormationStatus::leader, &FormationStatus::joined, &FormationStatus::entry,
+                &FormationStatus::activated, &FormationStatus::out_of_command>;
+using MoverShown =
+    ShownFields<&Mover::unit, &Mover::spent, &Mover::halted, &Mover::checked, &Mover::withdrew>;
+using CombatShown = ShownFields<&Combat::attackers, &Combat::defenders, &Combat::attackers_from,
+                                &Combat::defenders_from>;
+using TaskShown =
+    ShownFields<&Task::kind, &Task::side, &Task::count, &Task::is_second_hex, &Task::is_postponed,
+                &Task::cause, &Task::unit, &Task::formation, &Task::from>;
+using InitiativeShown =
+    ShownFields<&Initiative::may_yield, &Initiative::may_pair, &Initiative::second_waits>;
+using PositionShown =
+    ShownFields<&Position::chiefs, &Position::acting, &Position::prussian_held, &Position::entered,
+                &Position::turn, &Position::strategic_turn, &Position::stage, &Position::active,
+                &Position::half_turn, &Position::sighted, &Position::early_initiative,
+                &Position::frederick_lost, &Position::charles_lost, &Position::shaken_until>;
+
+} // namespace
+
+View Leuthen1757::view(State const& state, umpire::Seat seat) const {
+    static constexpr Position nothing{}; // FASTER: copied as bytes
+    Position const& truth = state.position;
+    View view{seat, nothing};
+    Position& seen = view.position;
+    PieceShown::copy(truth.pieces, seen.pieces);
+    FormationShown::copy(truth.formations, seen.formations);
+    MoverShown::copy(truth.mover, seen.mover);
+    CombatShown::copy(truth.combat, seen.combat);
+    TaskShown::append(truth.agenda, seen.agenda);
+    InitiativeShown::copy(truth.initiative, seen.initiative);
+    PositionShown::copy(truth, seen);
+    return view;
 }
 
 State Leuthen1757::sample_state(View const& view, umpire::Dice dice) const {
     return {view.position, dice};
-}
-
-umpire::Seats Leuthen1757::to_act(State const& state) const {
-    Position const& position = state.position;
-    if (position.stage == Stage::over) return {};
-    return {
-        umpire::seat_of(position.agenda.empty() ? position.active : position.agenda.back().side)};
-}
-
-namespace {
-
-Ruling<> check_done(Situation const& now, Side side) {
-    bool const declines =
-        now.is_waiting_for(side, TaskKind::react) || now.is_waiting_for(side, TaskKind::advance);
-    if (declines) return allowed;
-    if (!now.position.agenda.empty() || now.position.active != side)
-        return Refusal{"LEU-SEQ-01", "something else must be decided first"};
-    // LEU-GAP-47: a side that has a formation left must name one.
-    if (now.position.stage == Stage::choose)
-        return Refusal{"LEU-GAP-47", "as long as you have a formation left you must name one"};
-    return allowed;
-}
-
-Ruling<> check_make_way(Situation const& now, Side side) {
-    if (!now.is_waiting_for(side, TaskKind::make_way))
-        return Refusal{"LEU-RETR-06", "no unit of yours must make way now"};
-    return allowed;
-}
-
-struct Check {
-    Situation const& now;
-    Side side;
-    Ruling<> operator()(Fire const& order) const { return check_fire(now, side, order); }
-    Ruling<> operator()(Yield const&) const { return check_yield(now, side); }
-    Ruling<> operator()(Activate const& order) const { return check_activate(now, side, order); }
-    Ruling<> operator()(Step const& order) const { return check_step(now, side, order); }
-    Ruling<> operator()(Turn const& order) const { return check_turn(now, side, order); }
-    Ruling<> operator()(Withdraw const& order) const { return check_withdraw(now, side, order); }
-    Ruling<> operator()(Enter const& order) const { return check_enter(now, side, order); }
-    Ruling<> operator()(Exit const& order) const { return check_exit(now, side, order); }
-    Ruling<> operator()(Shock const& order) const { return check_shock(now, side, order); }
-    Ruling<> operator()(Onslaught const& order) const { return check_onslaught(now, side, order); }
-    Ruling<> operator()(Advance const& order) const { return check_advance(now, side, order); }
-    Ruling<> operator()(Lose const& order) const { return check_lose(now, side, order); }
-    Ruling<> operator()(Displace const&) const { return check_make_way(now, side); }
-    Ruling<> operator()(Sacrifice const&) const { return check_make_way(now, side); }
-    Ruling<> operator()(AppointAide const& order) const { return check_aide(now, side, order); }
-    Ruling<> operator()(AppointReserve const&) const { return check_reserve(now, side); }
-    Ruling<> operator()(Ride const& order) const { return check_ride(now, side, order); }
-    Ruling<> operator()(Done const&) const { return check_done(now, side); }
-};
-
-void list_task(Situation const& now, Side side, Menu& menu) {
-    switch (now.position.agenda.back().kind) {
-    case TaskKind::react: list_reaction(now, side, menu); break;
-    case TaskKind::advance: list_advances(now, side, menu); break;
-    case TaskKind::succeed: list_succession(now, side, menu); break;
-    case TaskKind::allot:
-        for (UnitId const unit : combatants(now, side)) menu.push_back(Lose{unit});
-        break;
-    case TaskKind::make_way:
-        menu.push_back(Displace{});
-        menu.push_back(Sacrifice{});
-        break;
-    default: break;
-    }
-}
-
-void list_stage(Situation const& now, Side side, Menu& menu) {
-    switch (now.position.stage) {
-    case Stage::strategic:
-    case Stage::march: list_march(now, side, menu); break;
-    case Stage::barrage: list_barrage(now, side, menu); break;
-    case Stage::choose: list_activations(now, side, menu); break;
-    case Stage::combat:
-        list_fire(now, side, menu);
-        list_shocks(now, side, menu);
-        break;
-    case Stage::command: list_rides(now, side, menu); break;
-    case Stage::rally:
-    case Stage::over: break;
-    }
-}
-
-} // namespace
-
-Ruling<> Leuthen1757::check(View const& view, Order const& order) const {
-    auto const side = umpire::side_of(view.seat);
-    if (!side) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
-    if (view.position.stage == Stage::over) return Refusal{"UMP-END-01", "the battle is over"};
-    Situation const now(*this, view.position);
-    return std::visit(Check{now, *side}, order);
-}
-
-void Leuthen1757::candidates(View const& view, std::vector<Order>& menu) const {
-    menu.clear();
-    auto const side = umpire::side_of(view.seat);
-    if (!side || view.position.stage == Stage::over) return;
-    Situation const now(*this, view.position);
-    if (!view.position.agenda.empty()) {
-        if (view.position.agenda.back().side == *side) list_task(now, *side, menu);
-    } else if (view.position.active == *side) {
-        list_stage(now, *side, menu);
-    }
-    if (!is_refused(check_done(now, *side))) menu.push_back(Done{});
 }
 
 } // namespace leuthen1757

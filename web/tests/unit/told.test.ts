@@ -208,3 +208,9 @@ describe('GLI-INFO-08: what others do is shown at a fixed beat', () => {
         vi.useRealTimers();
     });
 });
+
+describe('the help', () => {
+    it('shows the version of the program', () => {
+        expect(words.version).toMatch(/^Oblique \d+\.\d+\.\d+$/);
+    });
+});

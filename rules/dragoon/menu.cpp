@@ -1,0 +1,120 @@
+// What a seat may order: judged from its view alone.
+
+#include "rules/dragoon/phases.h"
+
+namespace dragoon {
+
+namespace {
+
+Ruling<> check_done(Situation const& now, Side side) {
+    Position const& position = now.position;
+    std::size_t const s = umpire::index(side);
+    if (now.is_waiting_for(side, TaskKind::advance)) {
+        if (must_advance(now, side))
+            return Refusal{"DRG-ADV-03", "the hex that the enemy left must be entered"};
+        return allowed;
+    }
+    if (!position.agenda.empty())
+        return Refusal{"DRG-SEQ-01", "something else must be decided first"};
+    if (is_sealed(position.stage)) {
+        if (position.is_finished[s]) return Refusal{"DRG-UI-45", "you have finished already"};
+        if (position.stage != Stage::command_turn || position.sub_points[s] == 0) return allowed;
+        Menu menu;
+        list_allotments(now, side, menu);
+        if (menu.empty()) return allowed;
+        return Refusal{"DRG-CMD-01", "all Sub Points must be handed out"};
+    }
+    if (position.active != side)
+        return Refusal{"DRG-SEQ-01", "something else must be decided first"};
+    if (position.stage == Stage::initiative)
+        return Refusal{"DRG-INIT-04", "activate the leader, or defer him"};
+    if (position.charge.unit != nobody)
+        return Refusal{"DRG-CHG-10", "the charge must be ridden to its end"};
+    return allowed;
+}
+
+Ruling<> check_initiative(Situation const& now, Side side) {
+    if (!now.is_stage(Stage::initiative, side))
+        return Refusal{"DRG-SEQ-05", "no leader of yours has just won the initiative"};
+    return allowed;
+}
+
+struct Check {
+    Situation const& now;
+    Side side;
+    Ruling<> operator()(Fire const& order) const { return check_fire(now, side, order); }
+    Ruling<> operator()(Allot const& order) const { return check_allot(now, side, order); }
+    Ruling<> operator()(Recall const& order) const { return check_recall(now, side, order); }
+    Ruling<> operator()(Activate const&) const { return check_initiative(now, side); }
+    Ruling<> operator()(Defer const&) const { return check_initiative(now, side); }
+    Ruling<> operator()(Take const& order) const { return check_take(now, side, order); }
+    Ruling<> operator()(Step const& order) const { return check_step(now, side, order); }
+    Ruling<> operator()(March const& order) const { return check_march(now, side, order); }
+    Ruling<> operator()(Turn const& order) const { return check_turn(now, side, order); }
+    Ruling<> operator()(Form const& order) const { return check_form(now, side, order); }
+    Ruling<> operator()(Recover const& order) const { return check_recover(now, side, order); }
+    Ruling<> operator()(MakeTop const& order) const { return check_make_top(now, side, order); }
+    Ruling<> operator()(Disengage const& order) const { return check_disengage(now, side, order); }
+    Ruling<> operator()(AssaultMove const& order) const {
+        return check_assault_move(now, side, order);
+    }
+    Ruling<> operator()(Charge const& order) const { return check_charge(now, side, order); }
+    Ruling<> operator()(Rally const& order) const { return check_rally(now, side, order); }
+    Ruling<> operator()(AutoRally const& order) const { return check_auto_rally(now, side, order); }
+    Ruling<> operator()(Assault const& order) const { return check_assault(now, side, order); }
+    Ruling<> operator()(Advance const& order) const { return check_advance(now, side, order); }
+    Ruling<> operator()(Face const& order) const { return check_face(now, side, order); }
+    Ruling<> operator()(Done const&) const { return check_done(now, side); }
+};
+
+void list_task(Situation const& now, Side side, Menu& menu) {
+    if (now.is_waiting_for(side, TaskKind::advance)) return list_advances(now, side, menu);
+    if (!now.is_waiting_for(side, TaskKind::face)) return;
+    for (Direction facing = 0; facing < 6; ++facing) menu.push_back(Face{facing});
+}
+
+void list_stage(Situation const& now, Side side, Menu& menu) {
+    switch (now.position.stage) {
+    case Stage::bombardment: list_bombardment(now, side, menu); break;
+    case Stage::command_turn: list_allotments(now, side, menu); break;
+    case Stage::recall: list_recalls(now, side, menu); break;
+    case Stage::initiative:
+        menu.push_back(Activate{});
+        menu.push_back(Defer{});
+        break;
+    case Stage::first_fire:
+    case Stage::defensive_fire:
+    case Stage::second_fire: list_fire(now, side, menu); break;
+    case Stage::movement: list_movement(now, side, menu); break;
+    case Stage::assault: list_assaults(now, side, menu); break;
+    case Stage::pursuit:
+    case Stage::over: break;
+    }
+}
+
+} // namespace
+
+Ruling<> Dragoon::check(View const& view, Order const& order) const {
+    auto const side = umpire::side_of(view.seat);
+    if (!side) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
+    if (view.position.stage == Stage::over) return Refusal{"UMP-END-01", "the battle is over"};
+    Situation const now(*this, view.position);
+    return std::visit(Check{now, *side}, order);
+}
+
+void Dragoon::candidates(View const& view, std::vector<Order>& menu) const {
+    menu.clear();
+    auto const side = umpire::side_of(view.seat);
+    Position const& position = view.position;
+    if (!side || position.stage == Stage::over) return;
+    Situation const now(*this, position);
+    if (!position.agenda.empty()) {
+        list_task(now, *side, menu);
+    } else if (is_sealed(position.stage) ? !position.is_finished[umpire::index(*side)]
+                                         : position.active == *side) {
+        list_stage(now, *side, menu);
+    }
+    if (!is_refused(check_done(now, *side))) menu.push_back(Done{});
+}
+
+} // namespace dragoon

@@ -1,0 +1,209 @@
+#pragma once
+// Input that is nearly right: a document, order or message that is well, with one value of it
+// changed for one of another kind, left out or doubled. Each is fed to the program in a process of
+// its own, so that one which ends the process is named, and the next is tried.
+
+#include <nlohmann/json.hpp>
+
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace bent {
+
+using nlohmann::json;
+
+// One of each kind and of each shape that a careless reader trusts.
+inline std::vector<json> const& wrong_values() {
+    static std::vector<json> const values{
+        nullptr,
+        true,
+        -1,
+        0,
+        70000,
+        std::int64_t{4294967296}, // nought, if it is cut to 32 bits
+        std::uint64_t{18446744073709551615u},
+        std::numeric_limits<std::int64_t>::min(),
+        1.5,
+        1e300,
+        "",
+        "x",
+        "\xc3\xa9\xe2\x80\xae\xf0\x9f\x90\x8e\x01",
+        std::string(5000, 'y'),
+        json::array(),
+        json::array({1}),
+        json::array({nullptr, "x"}),
+        json::array({json::array(), json::object()}),
+        json::array({json{{"id", 5}}}),
+        json::object(),
+        json{{"x", 1}},
+        json{{"id", 5}, {"kind", nullptr}},
+        json{{"A", json::array()}, {"0101", json::object()}},
+        json::array({0, 2147483647}),
+    };
+    return values;
+}
+
+struct Bend { // what is changed, in words, and the whole after it
+    std::string what;
+    json whole;
+};
+
+// A node's name without its number: the tenth unit is read as the first was.
+inline std::string shape_of(json::json_pointer pointer) {
+    std::string shape;
+    for (; !pointer.empty(); pointer.pop_back()) {
+        std::string const name = pointer.back();
+        bool const is_number = !name.empty() && name.find_first_not_of("0123456789") == name.npos;
+        shape = "/" + (is_number ? "#" : name) + shape;
+    }
+    return shape;
+}
+
+// What a schema says may stand in an object, and an example of it.
+class Grammar {
+public:
+    explicit Grammar(json schema) : root_(std::move(schema)) {}
+
+    json const& root() const { return root_; }
+    json const& resolved(json const& schema) const {
+        if (!schema.is_object() || !schema.contains("$ref")) return schema;
+        return root_[json::json_pointer(schema["$ref"].get<std::string>().substr(1))];
+    }
+    // Of a member of an object or an item of an array; null where nothing is said of it.
+    json within(json const& schema, std::string const& name) const {
+        json const& whole = resolved(schema);
+        if (!whole.is_object()) return nullptr;
+        if (whole.contains("properties") && whole["properties"].contains(name))
+            return resolved(whole["properties"][name]);
+        for (char const* const rest : {"items", "additionalProperties"})
+            if (whole.contains(rest) && whole[rest].is_object()) return resolved(whole[rest]);
+        return nullptr;
+    }
+    json example(json const& given) const {
+        json const& schema = resolved(given);
+        if (!schema.is_object()) return "x";
+        if (schema.contains("const")) return schema["const"];
+        if (schema.contains("enum")) return schema["enum"][0];
+        std::string const type = schema.contains("type") ? schema["type"].get<std::string>() : "";
+        if (type == "boolean") return true;
+        if (type == "integer" || type == "number") return schema.value("minimum", 1);
+        if (type == "array") {
+            auto const items = schema.contains("items") ? schema["items"] : json();
+            return json(schema.value("minItems", std::size_t{1}), example(items));
+        }
+        if (type != "object") return schema.contains("pattern") ? "0101" : "x";
+        json object = json::object();
+        json const properties = schema.value("properties", json::object());
+        for (auto const& [name, member] : properties.items()) object[name] = example(member);
+        if (object.empty()) object["0101"] = example(within(schema, "0101"));
+        return object;
+    }
+
+private:
+    json root_;
+};
+
+class Bender {
+public:
+    // Of each shape the first is bent, and as many more as `alike` says.
+    explicit Bender(json whole, json schema = nullptr, int alike = 0)
+        : whole_(std::move(whole)), grammar_(std::move(schema)), alike_(alike) {}
+
+    std::vector<Bend> all() {
+        bend(whole_, whole_, grammar_.root(), json::json_pointer());
+        return std::move(bends_);
+    }
+
+private:
+    // The node of `whole` at the pointer and all within it.
+    void bend(json const& whole, json const& node, json const& schema,
+              json::json_pointer const& at) {
+        if (seen_[shape_of(at)]++ > alike_) return;
+        for (json const& value : wrong_values())
+            put(whole, at.to_string() + " = " + value.dump().substr(0, 60),
+                [&](json& changed) { changed[at] = value; });
+        if (!at.empty()) drop_and_double(whole, at);
+        if (node.is_object()) {
+            for (auto const& [name, value] : node.items())
+                bend(whole, value, grammar_.within(schema, name), at / name);
+            add_members(whole, schema, at);
+        }
+        if (node.is_array())
+            for (std::size_t i = 0; i < node.size(); ++i)
+                bend(whole, node[i], grammar_.within(schema, ""), at / i);
+    }
+    void drop_and_double(json const& whole, json::json_pointer const& at) {
+        bool const is_item = whole[at.parent_pointer()].is_array();
+        put(whole, "without " + at.to_string(), [&](json& changed) {
+            json& parent = changed[at.parent_pointer()];
+            if (is_item)
+                parent.erase(std::stoul(at.back()));
+            else
+                parent.erase(at.back());
+        });
+        if (!is_item) return;
+        put(whole, "twice " + at.to_string(),
+            [&](json& changed) { changed[at.parent_pointer()].push_back(whole[at]); });
+    }
+    // What might have stood here too: an example of it, and that in turn bent.
+    void add_members(json const& whole, json const& schema, json::json_pointer const& at) {
+        if (!schema.is_object() || !schema.contains("properties")) return;
+        for (auto const& [name, member] : schema["properties"].items()) {
+            if (whole[at].contains(name)) continue;
+            json with = whole;
+            json const example = grammar_.example(member);
+            with[at][name] = example;
+            bend(with, example, grammar_.resolved(member), at / name);
+        }
+    }
+    template <class Change> void put(json const& whole, std::string what, Change const& change) {
+        bends_.push_back({std::move(what), whole});
+        change(bends_.back().whole);
+    }
+
+    json whole_;
+    Grammar grammar_;
+    int alike_;
+    std::map<std::string, int> seen_;
+    std::vector<Bend> bends_;
+};
+
+// Calls make() in a child process, and what it gives with every number below `count`; a number that
+// ends the child, or holds it up for `seconds`, is in what is returned. `make` comes after the
+// fork, for whatever starts threads.
+template <class Make>
+std::vector<std::size_t> deadly(std::size_t count, unsigned seconds, Make const& make) {
+    std::vector<std::size_t> found;
+    void* const shared = mmap(nullptr, sizeof(std::atomic<std::size_t>), PROT_READ | PROT_WRITE,
+                              MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    auto& current = *new (shared) std::atomic<std::size_t>(0);
+    std::size_t next = 0;
+    while (next < count && found.size() < 100) {
+        pid_t const child = fork();
+        if (child == 0) {
+            auto feed = make();
+            for (std::size_t i = next; i < count; ++i) {
+                current = i;
+                alarm(seconds);
+                feed(i);
+            }
+            _exit(0);
+        }
+        int status = 0;
+        waitpid(child, &status, 0);
+        if (WIFEXITED(status) && WEXITSTATUS(status) == 0) break;
+        found.push_back(current);
+        next = current + 1;
+    }
+    munmap(shared, sizeof(current));
+    return found;
+}
+
+} // namespace bent

@@ -1,0 +1,249 @@
+// Documents, orders, records and requests in which one value is not what its reader expects: each
+// is answered, and none of them ends the program.
+
+#include "atlas/army.h"
+#include "atlas/ground.h"
+#include "atlas/history.h"
+#include "data/data.h"
+#include "protocol/seat_session.h"
+#include "protocol/session.h"
+#include "rules/all.h"
+#include "rules/common/story.h"
+#include "tests/bent.h"
+#include "tests/support.h"
+#include "umpire/json_reader.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace {
+
+using bent::Bend;
+using nlohmann::json;
+
+// Every so many are tried here, all of them with OBLIQUE_BENT=all.
+std::size_t bent_stride(std::size_t usual) {
+    return std::getenv("OBLIQUE_BENT") == nullptr ? usual : 1;
+}
+
+std::vector<Bend> some_of(std::size_t step, std::vector<Bend> const& all) {
+    std::vector<Bend> some;
+    for (std::size_t i = 0; i < all.size(); i += step) some.push_back(all[i]);
+    return some;
+}
+
+template <class Feed> void expect_none_deadly(std::vector<Bend> const& bends, Feed const& feed) {
+    auto const found = bent::deadly(bends.size(), 10,
+                                    [&] { return [&](std::size_t i) { feed(bends[i].whole); }; });
+    for (std::size_t const i : found) ADD_FAILURE() << bends[i].what;
+}
+
+// As the server does with a battle that was opened: boards for all, and a few orders.
+void play_a_little(rules::System const& system, umpire::AnyBattle& table) {
+    system.sheet(table);
+    for (int i = 0; i < 4; ++i) {
+        for (std::uint16_t seat = 0; seat < 4; ++seat) system.board(table, umpire::Seat{seat});
+        if (table.to_act().empty()) return;
+        umpire::Seat const seat = *table.to_act().begin();
+        std::string text;
+        umpire::JsonWriter out(text);
+        table.write_menu(out, seat);
+        json const menu = umpire::parsed(text);
+        if (menu.empty()) return;
+        json const& order = menu[menu.size() * static_cast<std::size_t>(i) / 4];
+        std::string odds;
+        umpire::JsonWriter odds_out(odds);
+        table.write_odds(odds_out, seat, order);
+        table.give(seat, order);
+    }
+}
+
+void open_bent(rules::System const& system, json const& document) {
+    auto opened = system.open(document, umpire::Seed{0, 7}, {});
+    if (auto* const table = std::get_if<0>(&opened)) play_a_little(system, **table);
+}
+
+// Those that ended the server once.
+TEST(BentVariants, AreRefused) {
+    rules::System const& system = *rules::find("glory");
+    json const variant{{"of", "glory-torgau"}, {"id", "z"}, {"name", "z"}};
+    std::vector<Bend> bends;
+    for (json const& change :
+         {json{{"wings", "x"}}, json{{"wings", 5}}, json{{"wings", json::array({1})}},
+          json{{"wings", json::array({json{{"id", 5}}})}}, json{{"dummies", "x"}},
+          json{{"places", 5}}, json{{"places", json::array()}},
+          json{{"places", {{"", 1}}}, {"wings", json::array({1})}}, json{{"of", 5}},
+          json{{"armies", {{"A", {{"area", {{1, 2147483647}}}}}}}}}) {
+        bends.push_back({change.dump(), variant});
+        bends.back().whole.update(change);
+    }
+    expect_none_deadly(bends, [&](json const& each) {
+        if (system.open(each, umpire::Seed{0, 7}, {}).index() == 0) std::abort();
+    });
+}
+
+class BentDocuments : public testing::TestWithParam<rules::System const*> {};
+
+TEST_P(BentDocuments, AreRefusedOrPlayed) {
+    rules::System const& system = *GetParam();
+    std::string const folder = "rules/" + std::string(system.id()) + "/scenarios/";
+    json const schema = umpire::parsed(read_file(OBLIQUE_SOURCE_DIR "/" + folder + "schema.json"));
+    std::set<std::string> tried; // what is changed, and not in which of the documents
+    std::vector<Bend> bends;
+    for (std::string_view const path : data::list()) {
+        if (!path.starts_with(folder) || path.ends_with("schema.json")) continue;
+        json const document = umpire::parsed(*data::find(path));
+        bool const is_variant = document.contains("of");
+        for (Bend& bend : bent::Bender(document, schema).all()) {
+            if (!tried.insert((is_variant ? "variant " : "") + bend.what).second) continue;
+            bend.what = std::string(path) + ": " + bend.what;
+            bends.push_back(std::move(bend));
+        }
+    }
+    expect_none_deadly(some_of(bent_stride(23), bends),
+                       [&](json const& each) { open_bent(system, each); });
+}
+
+INSTANTIATE_TEST_SUITE_P(All, BentDocuments,
+                         testing::ValuesIn(rules::all().begin(), rules::all().end()),
+                         [](auto const& each) { return std::string(each.param->id()); });
+
+std::vector<std::string> filled_lines_of(std::string const& text) {
+    std::vector<std::string> lines;
+    for (std::string_view const line : umpire::split(text, '\n'))
+        if (!line.empty()) lines.emplace_back(line);
+    return lines;
+}
+
+std::vector<std::filesystem::path> golden_records() {
+    std::vector<std::filesystem::path> paths;
+    for (auto const& each :
+         std::filesystem::directory_iterator(OBLIQUE_SOURCE_DIR "/tests/records"))
+        paths.push_back(each.path());
+    std::ranges::sort(paths);
+    return paths;
+}
+
+// Each kind of order that a golden record holds, bent where it was given.
+TEST(BentOrders, AreAnswered) {
+    for (auto const& path : golden_records()) {
+        auto const read = umpire::read_record(read_file(path));
+        auto const& record = std::get<umpire::Record>(read);
+        std::set<std::string> kinds;
+        std::vector<Bend> bends;
+        std::vector<std::size_t> at; // the number of orders before it
+        for (std::size_t i = 0; i < record.orders.size() && i < 300; ++i) {
+            if (!kinds.insert(record.orders[i].order["kind"].get<std::string>()).second) continue;
+            for (Bend& bend : bent::Bender(record.orders[i].order).all()) {
+                bend.what = path.filename().string() + ", order " + std::to_string(i + 1) + ": " +
+                            bend.what;
+                bends.push_back(std::move(bend));
+                at.push_back(i);
+            }
+        }
+        auto const found = bent::deadly(bends.size(), 10, [&] {
+            auto opened = protocol::open_record(record, sealed_chance);
+            auto table = std::make_shared<protocol::OpenBattle>(
+                std::move(std::get<protocol::OpenBattle>(opened)));
+            return [&, table](std::size_t i) {
+                umpire::AnyBattle& there = *table->table;
+                while (there.orders() < at[i])
+                    umpire::replay_order(record, there.orders() + 1, there);
+                for (umpire::Seat const seat : {record.orders[at[i]].seat, umpire::spectator}) {
+                    auto const judged = there.judge(seat, bends[i].whole);
+                    std::string odds;
+                    umpire::JsonWriter out(odds);
+                    there.write_odds(out, seat, bends[i].whole);
+                    if (judged.index() != 0) there.give(seat, bends[i].whole);
+                }
+            };
+        });
+        for (std::size_t const i : found) ADD_FAILURE() << bends[i].what;
+    }
+}
+
+// A record of own making: a variant as its document, bent in its heading, an order, and its end.
+TEST(BentRecords, AreRefusedOrPlayed) {
+    json const variant{{"of", "glory-exercise"},
+                       {"id", "own"},
+                       {"name", "own"},
+                       {"places", {{"moritz", "0516"}}},
+                       {"options", {{"sniping", true}}}};
+    protocol::Opening const opening{"glory", "", variant, umpire::Seed{0, 7}, {}};
+    auto opened = protocol::open_battle(opening, sealed_chance);
+    auto& battle = std::get<protocol::OpenBattle>(opened);
+    play_a_little(*battle.system, *battle.table);
+    auto const lines = filled_lines_of(umpire::write_record(battle.header, *battle.table));
+    ASSERT_GE(lines.size(), 3u);
+    std::vector<Bend> bends;
+    for (std::size_t const line : {std::size_t{0}, std::size_t{1}, lines.size() - 1})
+        for (Bend& bend : bent::Bender(umpire::parsed(lines[line])).all()) {
+            std::string text;
+            for (std::size_t i = 0; i < lines.size(); ++i)
+                text += (i == line ? bend.whole.dump() : lines[i]) + "\n";
+            bends.push_back({"line " + std::to_string(line + 1) + ": " + bend.what, text});
+        }
+    expect_none_deadly(bends, [](json const& text) {
+        auto const read = umpire::read_record(text.get_ref<std::string const&>());
+        if (read.index() != 0) return;
+        auto const& record = std::get<umpire::Record>(read);
+        auto again = protocol::open_record(record, sealed_chance);
+        if (again.index() == 0)
+            umpire::replay(record, *std::get<protocol::OpenBattle>(again).table);
+    });
+}
+
+// The requests of docs/protocol.md, each bent, to the desk and to a player's seat.
+TEST(BentRequests, AreAnswered) {
+    std::vector<std::string> requests;
+    for (std::string const& line :
+         filled_lines_of(read_file(OBLIQUE_SOURCE_DIR "/docs/protocol.md")))
+        if (line.starts_with("> {") && json::accept(line.substr(2)))
+            requests.push_back(line.substr(2));
+    ASSERT_GE(requests.size(), 15u);
+    std::vector<Bend> bends;
+    for (std::string const& request : requests)
+        for (Bend& bend : bent::Bender(umpire::parsed(request)).all()) {
+            bend.what = request + ": " + bend.what;
+            bends.push_back(std::move(bend));
+        }
+    auto const found = bent::deadly(bends.size(), 10, [&] {
+        auto desk = std::make_shared<protocol::Session>(sealed_chance);
+        for (std::string const& request : requests)
+            if (request.find("\"close\"") == request.npos) desk->answer(request);
+        return [&, desk](std::size_t i) {
+            std::string const line = bends[i].whole.dump();
+            if (!json::accept(desk->answer(line))) std::abort();
+            std::string twice = line; // a member that stands there twice
+            if (auto const brace = twice.find('{'); brace != twice.npos)
+                twice.insert(brace + 1, "\"kind\":1,");
+            desk->answer(twice);
+        };
+    });
+    for (std::size_t const i : found) ADD_FAILURE() << bends[i].what;
+}
+
+// The atlas is the house's own, but `oblique check` reads anybody's.
+TEST(BentAtlas, IsRefusedOrRead) {
+    struct Kind {
+        std::string name;
+        void (*read)(std::string const& text);
+    };
+    for (Kind const& kind :
+         {Kind{"ground.geojson", [](std::string const& text) { atlas::read_ground(text); }},
+          Kind{"armies.json", [](std::string const& text) { atlas::read_armies(text); }},
+          Kind{"history.json", [](std::string const& text) { atlas::read_history(text); }}}) {
+        auto const text = data::find("atlas/battles/mollwitz-1741/" + kind.name);
+        ASSERT_TRUE(text);
+        json document = umpire::parsed(*text);
+        if (document.contains("features")) // one of each kind will do
+            document["features"].erase(document["features"].begin() + 20,
+                                       document["features"].end());
+        auto bends = some_of(bent_stride(3), bent::Bender(document).all());
+        for (Bend& bend : bends) bend.what = kind.name + ": " + bend.what;
+        expect_none_deadly(bends, [&](json const& each) { kind.read(each.dump()); });
+    }
+}
+
+} // namespace

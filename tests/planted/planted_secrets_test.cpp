@@ -1,0 +1,122 @@
+// A secret is planted in every struct of a state and then forgotten: no view may show it. What a
+// seat is offered, refused or shown on its board is made from its view alone.
+//
+// tests/CMakeLists.txt makes copies of each system's state.h, in which every struct ends with
+// `planted_secret`, and compiles with them what makes a view.
+
+#include "rules/dragoon/rules.h"
+#include "rules/glory/rules.h"
+#include "rules/leuthen1757/rules.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+namespace {
+
+using umpire::Side;
+using umpire::UnitId;
+using Secret = decltype(dragoon::Piece{}.planted_secret);
+
+constexpr Secret forgotten = dragoon::Piece{}.planted_secret;
+constexpr Secret changed{'S', 'E', 'C', 'R', 'E', 'T', '!', '?'};
+
+template <class T, class Found> void find(T& object, Secret const& secret, Found&& found) {
+    auto* const bytes = reinterpret_cast<unsigned char*>(&object);
+    for (std::size_t i = 0; i + sizeof(Secret) <= sizeof(T); ++i)
+        if (std::memcmp(bytes + i, secret.data(), sizeof(Secret)) == 0) found(bytes + i);
+}
+
+// The state with another secret wherever one is planted.
+template <class State> State other_world(State state) {
+    int planted = 0;
+    find(state, forgotten, [&](unsigned char* at) {
+        std::memcpy(at, changed.data(), sizeof(Secret));
+        ++planted;
+    });
+    EXPECT_GT(planted, 100);
+    return state;
+}
+
+template <class R> void expect_hidden(R const& rules, typename R::State const& state) {
+    auto const other = other_world(state);
+    EXPECT_NE(state, other);
+    for (umpire::Seat const seat :
+         {umpire::seat_a, umpire::seat_b, umpire::spectator, umpire::umpire_seat}) {
+        auto seen = rules.view(other, seat);
+        int leaks = 0;
+        find(seen, changed, [&](unsigned char*) { ++leaks; });
+        EXPECT_EQ(leaks, 0) << "seat " << seat.value;
+        EXPECT_TRUE(rules.view(state, seat) == seen) << "seat " << seat.value;
+    }
+}
+
+// Something in every list, so that every struct lies there in use.
+TEST(PlantedSecrets, LeuthenShowsNone) {
+    leuthen1757::Scenario scenario;
+    scenario.counters.resize(4);
+    scenario.formations.resize(2);
+    leuthen1757::Leuthen1757 const rules(std::move(scenario), {});
+    leuthen1757::State state;
+    state.position.agenda.push_back({});
+    expect_hidden(rules, state);
+}
+
+TEST(PlantedSecrets, DragoonShowsNoneInClearWeatherOrFog) {
+    for (bool const has_fog : {false, true}) {
+        dragoon::Scenario scenario;
+        scenario.has_fog = has_fog;
+        scenario.counters.resize(4);
+        scenario.commands.resize(2);
+        for (std::size_t i : {1u, 3u}) scenario.counters[i].side = Side::b;
+        scenario.commands[1].side = Side::b;
+        dragoon::Dragoon const rules(std::move(scenario), {});
+        for (auto stage = dragoon::Stage::bombardment; stage <= dragoon::Stage::over;
+             stage = static_cast<dragoon::Stage>(static_cast<int>(stage) + 1)) {
+            dragoon::State state;
+            auto& position = state.position;
+            position.stage = stage;
+            for (auto& seen_as : position.seen_as) seen_as.fill(dragoon::nobody);
+            for (std::uint16_t i = 0; i < 2; ++i) // the first of each side is seen
+                position.seen_as[1u - i][i] = UnitId{i};
+            position.acting = dragoon::CommandId{0};
+            position.charge.unit = UnitId{0};
+            for (Side const side : {Side::a, Side::b})
+                position.agenda.push_back({dragoon::TaskKind::face, side, UnitId{0}, {}, {}});
+            position.attacks.push_back({UnitId{0}, dragoon::nowhere, UnitId{1}, 0, {}, 0, {}});
+            position.vacated.push_back({});
+            expect_hidden(rules, state);
+        }
+    }
+}
+
+TEST(PlantedSecrets, GloryShowsNoneOpenOrHidden) {
+    for (bool const is_hidden : {false, true}) {
+        glory::Scenario scenario;
+        scenario.is_hidden = is_hidden;
+        scenario.counters.resize(4);
+        scenario.wings.resize(4);
+        scenario.trios.resize(4);
+        for (std::size_t i : {1u, 3u})
+            scenario.counters[i].side = scenario.wings[i].side = scenario.trios[i].side = Side::b;
+        glory::Glory const rules(std::move(scenario), {});
+        for (auto stage = glory::Stage::setup; stage <= glory::Stage::over;
+             stage = static_cast<glory::Stage>(static_cast<int>(stage) + 1)) {
+            glory::State state;
+            auto& position = state.position;
+            position.stage = stage;
+            for (std::size_t i = 0; i < 2; ++i) { // the first of each side is hidden
+                position.pieces[i].whereabouts = glory::Whereabouts::hidden;
+                position.wings[i].is_hidden = true;
+                position.trios[i].presence = glory::Presence::map;
+                position.knowledge[1 - i].names[i] = glory::TokenId{7};
+                position.knowledge[i].notes.push_back({});
+                position.agenda.push_back({{}, i == 0 ? Side::a : Side::b, {}, glory::TrioId{0}});
+            }
+            position.meeting.mover = glory::TrioId{0};
+            expect_hidden(rules, state);
+        }
+    }
+}
+
+} // namespace

@@ -1,0 +1,142 @@
+// Who includes whom: a folder knows only the folders below it, and none holds too many files.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+using Rooms = std::set<std::string>;
+
+fs::path const root = OBLIQUE_SOURCE_DIR;
+
+// The room of a path from the root: its top folder; in rules/ and commanders/ the next one too.
+// What lies directly in those two lists all that is below it, and is a room above them.
+std::string room_of(std::string const& path) {
+    std::size_t const first = path.find('/');
+    std::string const top = path.substr(0, first);
+    if (top != "rules" && top != "commanders") return top;
+    std::size_t const second = path.find('/', first + 1);
+    return second == path.npos ? top + "/all" : path.substr(0, second);
+}
+
+Rooms operator+(Rooms one, Rooms const& more) {
+    one.insert(more.begin(), more.end());
+    return one;
+}
+
+// What each room may include beside itself. A rule system knows no other system, a captain only
+// the system it plays.
+Rooms below(std::string const& room) {
+    static Rooms const ground{"umpire", "field", "atlas", "data"};
+    static Rooms const shared = ground + Rooms{"rules/common", "rules/hex"};
+    static std::map<std::string, Rooms> const known{
+        {"data", {}},
+        {"umpire", {}},
+        {"seal", {"umpire"}},
+        {"field", {"umpire"}},
+        {"atlas", {"umpire", "field"}},
+        {"rules/common", ground},
+        {"rules/hex", ground + Rooms{"rules/common"}},
+        {"commanders/recruit", {"umpire"}},
+        {"protocol", shared + Rooms{"rules/all"}},
+        {"study", shared + Rooms{"rules/all", "rules/dragoon"}},
+    };
+    if (auto const found = known.find(room); found != known.end()) return found->second;
+    if (room.starts_with("rules/") && room != "rules/all") return shared;
+    if (room.starts_with("commanders/") && room.ends_with("_captain")) {
+        std::string const system = room.substr(11, room.size() - 11 - 8);
+        // commanders/player.h is what all commanders are.
+        return shared + Rooms{"rules/" + system, "commanders/all"};
+    }
+    return {};
+}
+bool may_include(std::string const& room, std::string const& other) {
+    if (room == other || below(room).contains(other)) return true;
+    bool const is_rules = other.starts_with("rules/");
+    bool const is_commander = other.starts_with("commanders/");
+    Rooms const low{"umpire", "field", "atlas", "data"};
+    if (room == "rules/all") return is_rules || low.contains(other);
+    if (room == "commanders/all") return is_rules || is_commander || low.contains(other);
+    Rooms const high = low + Rooms{"seal", "protocol"};
+    if (room == "server") return is_rules || is_commander || high.contains(other);
+    if (room == "cli")
+        return is_rules || is_commander || high.contains(other) || other == "server" ||
+               other == "study";
+    return false;
+}
+
+bool is_source(fs::path const& path) {
+    static Rooms const endings{".h", ".cpp", ".ts", ".svelte"};
+    return endings.contains(path.extension().string());
+}
+
+std::vector<fs::path> sources_in(std::string const& folder) {
+    std::vector<fs::path> found;
+    for (auto const& entry : fs::recursive_directory_iterator(root / folder))
+        if (entry.is_regular_file() && is_source(entry.path())) found.push_back(entry.path());
+    std::ranges::sort(found);
+    return found;
+}
+
+std::vector<std::string> includes_of(fs::path const& file) {
+    std::vector<std::string> found;
+    std::ifstream in(file);
+    for (std::string line; std::getline(in, line);) {
+        constexpr std::string_view sign = "#include \"";
+        if (!line.starts_with(sign)) continue;
+        found.push_back(line.substr(sign.size(), line.rfind('"') - sign.size()));
+    }
+    return found;
+}
+
+TEST(Rooms, NoIncludeGoesUpward) {
+    std::size_t looked_at = 0;
+    for (char const* const top : {"umpire", "field", "atlas", "data", "seal", "rules", "commanders",
+                                  "protocol", "study", "server", "cli"}) {
+        for (fs::path const& file : sources_in(top)) {
+            std::string const path = fs::relative(file, root).generic_string();
+            for (std::string const& other : includes_of(file)) {
+                ++looked_at;
+                EXPECT_TRUE(may_include(room_of(path), room_of(other)))
+                    << path << " includes " << other << ", which is not below it";
+            }
+        }
+    }
+    EXPECT_GT(looked_at, 500u);
+}
+
+TEST(Rooms, ARoomKnowsWhatIsBelowItAndNothingElse) {
+    EXPECT_TRUE(may_include("rules/glory", "rules/hex"));
+    EXPECT_FALSE(may_include("rules/hex", "rules/glory"));
+    EXPECT_FALSE(may_include("rules/glory", "rules/dragoon"));
+    EXPECT_FALSE(may_include("rules/glory", "rules/all"));
+    EXPECT_FALSE(may_include("rules/common", "rules/hex"));
+    EXPECT_FALSE(may_include("umpire", "field"));
+    EXPECT_FALSE(may_include("commanders/glory_captain", "rules/dragoon"));
+    EXPECT_FALSE(may_include("protocol", "server"));
+}
+
+TEST(Rooms, NoFolderHoldsMoreThanThirtySources) {
+    // Those that are still to get subfolders (server/net, store, battle, notices...), and how far
+    // they may grow until then.
+    std::map<std::string, int> const exceptions{{"server", 60}, {"web/src/parts", 36}};
+    std::map<std::string, int> count;
+    for (char const* const top : {"rules", "server", "web/src"})
+        for (fs::path const& file : sources_in(top))
+            ++count[fs::relative(file.parent_path(), root).generic_string()];
+    EXPECT_GT(count.size(), 20u);
+    for (auto const& [folder, sources] : count) {
+        auto const exception = exceptions.find(folder);
+        EXPECT_LE(sources, exception == exceptions.end() ? 30 : exception->second) << folder;
+    }
+}
+
+} // namespace
