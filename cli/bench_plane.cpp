@@ -14,7 +14,7 @@ namespace {
 
 using namespace field;
 
-constexpr std::size_t count = 80;
+constexpr std::size_t units_on_field = 80;
 constexpr Extent stand = square({375});
 
 struct Unit {
@@ -39,7 +39,7 @@ class PlaneField {
 public:
     PlaneField() {
         Disorder disorder;
-        for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t i = 0; i < units_on_field; ++i) {
             int const row = static_cast<int>(i / 20);
             int const place = static_cast<int>(i % 20);
             constexpr std::array depths{30'000, 34'000, 44'000, 48'000};
@@ -54,7 +54,7 @@ public:
         }
     }
 
-    Unit const& unit(std::size_t i) const { return units_[i % count]; }
+    Unit const& unit(std::size_t i) const { return units_[i % units_on_field]; }
     Index const& index() const { return index_; }
 
     // Those in reach of one, but for itself.
@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    std::array<Unit, count> units_;
+    std::array<Unit, units_on_field> units_;
     Index index_;
 };
 
@@ -80,9 +80,9 @@ private:
 template <class Call> double microseconds(Call const& call) {
     std::int64_t sum = 0;
     double const rate = rate_of([&] {
-        for (std::size_t i = 0; i < count; ++i) sum += static_cast<std::int64_t>(call(i));
+        for (std::size_t i = 0; i < units_on_field; ++i) sum += static_cast<std::int64_t>(call(i));
         asm volatile("" : : "r"(sum) : "memory");
-        return count;
+        return units_on_field;
     });
     return 1e6 / rate;
 }
@@ -97,7 +97,7 @@ std::vector<Figure> bench_plane() {
     std::vector<std::vector<Convex>> near;
     std::vector<std::vector<Blocker>> blockers;
     std::vector<Fan> fans;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < units_on_field; ++i) {
         near.push_back(field.near(one(i), {6000}));
         blockers.push_back(field.blockers(one(i), {18'000}));
         fans.emplace_back(Zone{one(i).pose, stand, {18'000}}, blockers[i]);
@@ -127,8 +127,9 @@ std::vector<Figure> bench_plane() {
         {"plane.zone_us", microseconds([&](std::size_t i) {
              return Fan({one(i).pose, stand, {18'000}}, blockers[i]).meets(other(i).outline);
          })},
-        {"plane.zones_meet_us",
-         microseconds([&](std::size_t i) { return fans[i].meets(fans[(i + 41) % count]); })},
+        {"plane.zones_meet_us", microseconds([&](std::size_t i) {
+             return fans[i].meets(fans[(i + 41) % units_on_field]);
+         })},
         {"plane.file_us", microseconds([&](std::size_t i) {
              File const file =
                  File(one(i).pose, {3000}).turned_head(degrees(30)).marched({2000}, {3000});

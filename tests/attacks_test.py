@@ -290,10 +290,12 @@ class Attacks(unittest.TestCase):
 
     # Crowds
     def test_49_idle_sockets_behind_a_proxy(self):
-        battle = self.opened(self.owner, "me", "open")["battle"]
+        # Several battles, for each shows out whoever comes when its places are taken.
+        battles = [self.opened(self.owner, "me", "open")["battle"] for _ in range(10)]
         crowd, refused = [], 0
         try:
             for number in range(300):
+                battle = battles[number % len(battles)]
                 try:
                     crowd.append(Visitor(self.port).sit(battle, "spectator", forwarded="198.51.100.7"))
                 except Refused as error:

@@ -233,8 +233,11 @@ struct Toy {
         return {{1, allowance, "PLN-MOVE-02"}};
     }
 
-    std::optional<umpire::Odds> odds(View const&, Order const& order) const {
-        if (!std::holds_alternative<Rest>(order)) return std::nullopt;
+    bool leaves_to_chance(View const&, Order const& order) const {
+        return std::holds_alternative<Rest>(order);
+    }
+    std::optional<umpire::Odds> odds(View const& view, Order const& order) const {
+        if (!leaves_to_chance(view, order)) return std::nullopt;
         umpire::Odds odds{"PLN-REST-01", 6, {}, {}};
         for (int face = 1; face <= 6; ++face) odds.chances.push_back({std::to_string(face), 1});
         return odds;
