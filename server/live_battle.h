@@ -39,7 +39,7 @@ struct Services {
     std::size_t most_places = 8;      // of one player, in as many windows
     std::size_t most_players = 4;     // of a side
     double talk_per_second = 1;       // of one visitor: say, offer, reply, undo and the like
-    double questions_per_second = 20; // odds and reasons
+    double questions_per_second = 20; // what is asked of a battle
     // How many orders an onlooker is behind where something is hidden.
     std::size_t onlookers_delay = 20;
     Work work{};

@@ -174,8 +174,8 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
 
 // What others are told of at once is limited for each who sends it, and what takes long to answer.
 RateLimiter* LiveBattle::limit_of(std::string_view kind) {
-    if (is_long(kind) || kind == "why") return &questions_;
-    return protocol::is_question(kind) && kind != "undo" ? nullptr : &talk_;
+    if (kind == "order" || kind == "pending") return nullptr;
+    return protocol::is_question(kind) && kind != "undo" ? &questions_ : &talk_;
 }
 
 void LiveBattle::refuse_for_much(Sitter const& sitter, Request const& request) {
