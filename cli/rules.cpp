@@ -59,8 +59,7 @@ int run(RulesOptions const& options) {
     out.begin_object();
     out.key("systems");
     out.begin_array();
-    for (rules::System const* system : rules::all()) {
-        if (alone != nullptr && system != alone) continue;
+    for (rules::System const* system : rules::listed(alone)) {
         options.json ? write_system(out, *system) : print_system(*system);
     }
     out.end_array();

@@ -8,8 +8,6 @@
 
 namespace cli {
 
-namespace {} // namespace
-
 int run(ScenariosOptions const& options) {
     rules::System const* const alone = options.rules.empty() ? nullptr : rules::find(options.rules);
     if (!options.rules.empty() && alone == nullptr)
@@ -24,8 +22,7 @@ int run(ScenariosOptions const& options) {
         std::puts(text.c_str());
         return 0;
     }
-    for (rules::System const* system : rules::all()) {
-        if (alone != nullptr && system != alone) continue;
+    for (rules::System const* system : rules::listed(alone)) {
         std::printf("%.*s\n", static_cast<int>(system->name().size()), system->name().data());
         for (rules::ScenarioInfo const& info : system->scenarios())
             std::printf("  %-20s %s (%s): %d turns, %d units against %d\n", info.id.c_str(),

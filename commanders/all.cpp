@@ -7,6 +7,7 @@
 #include "rules/dragoon/rules.h"
 #include "rules/glory/rules.h"
 #include "rules/leuthen1757/rules.h"
+#include "rules/toy/rules.h"
 
 #include <array>
 
@@ -48,6 +49,8 @@ constexpr std::array dragoon_posts{Post<Dragoon>{"recruit", recruit<Dragoon>},
 constexpr std::array glory_posts{Post<Glory>{"recruit", recruit<Glory>},
                                  Post<Glory>{"captain", glory_captain}};
 
+constexpr std::array toy_posts{Post<toy::Toy>{"recruit", recruit<toy::Toy>}};
+
 template <class R>
 std::unique_ptr<Machine> find(std::span<Post<R> const> posts, std::string_view level,
                               umpire::Seed seed) {
@@ -67,6 +70,7 @@ std::unique_ptr<Machine> make(std::string_view system, std::string_view level, u
     if (system == Leuthen1757::id) return find<Leuthen1757>(leuthen1757_posts, level, seed);
     if (system == Dragoon::id) return find<Dragoon>(dragoon_posts, level, seed);
     if (system == Glory::id) return find<Glory>(glory_posts, level, seed);
+    if (system == toy::Toy::id) return find<toy::Toy>(toy_posts, level, seed);
     return nullptr;
 }
 

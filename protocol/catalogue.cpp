@@ -21,8 +21,7 @@ void write_systems(JsonWriter& out) {
 
 void write_scenarios(JsonWriter& out, rules::System const* alone) {
     out.begin_array();
-    for (rules::System const* system : rules::all()) {
-        if (alone != nullptr && system != alone) continue;
+    for (rules::System const* system : rules::listed(alone)) {
         for (rules::ScenarioInfo const& info : system->scenarios()) {
             out.begin_object();
             out.field("id", info.id);

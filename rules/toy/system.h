@@ -1,0 +1,34 @@
+#pragma once
+// The toy as the program sees it. It is in no list: only rules::find("toy") gives it.
+
+#include "rules/common/system_of.h"
+#include "rules/toy/rules.h"
+
+namespace toy {
+
+std::variant<std::shared_ptr<Toy const>, umpire::LoadError>
+bind_rules(nlohmann::json const& document);
+
+class ToySystem final : public rules::SystemOf<Toy, bind_rules> {
+public:
+    std::string_view name() const override { return "The toy"; }
+    std::vector<rules::ScenarioInfo> scenarios() const override;
+    std::string draw(umpire::AnyBattle const&, Seat, atlas::PlanStyle) const override {
+        return R"(<svg xmlns="http://www.w3.org/2000/svg"/>)"; // the page does not show it
+    }
+    std::optional<std::string> draw_ground(std::string_view, atlas::PlanStyle) const override {
+        return std::nullopt;
+    }
+    std::string_view army(umpire::AnyBattle const&, Side side) const override {
+        return side == Side::a ? "the Prussians" : "the Austrians";
+    }
+    std::string headline(umpire::AnyBattle const& battle) const override {
+        return "Order " + std::to_string(battle.orders() + 1);
+    }
+    std::vector<std::string> summary(umpire::AnyBattle const&) const override { return {}; }
+    std::vector<rules::Finding> inspect() const override { return {}; }
+    std::unique_ptr<rules::StoryLanguage> story_language() const override; // story.cpp
+};
+extern ToySystem const system;
+
+} // namespace toy
