@@ -99,6 +99,9 @@ public:
     // legality.cpp
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
+    bool leaves_to_chance(View const&, Order const& order) const {
+        return std::holds_alternative<Fire>(order);
+    }
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
     // knowledge.cpp
     View view(State const& state, Seat seat) const;
