@@ -156,69 +156,6 @@ TEST(Board, NewsCiteTheirRulesAndTheirPlace) {
     EXPECT_EQ(news[0]["effects"][0]["to"], "2508");
 }
 
-// Where the seat's board shows a piece; null where it shows none.
-json place_on(json const& board, json const& id) {
-    for (json const& piece : board["pieces"])
-        if (piece["id"] == id) return piece["at"];
-    return nullptr;
-}
-
-// What a sentence's effects say beyond its report and the seat's own boards.
-std::string unheard_in(json const& sentence, json const& before, json const& after) {
-    std::string const report = sentence["report"].dump();
-    auto const is_said = [&](json const& word) { return report.find(word.dump()) != report.npos; };
-    for (json const& effect : sentence["effects"]) {
-        for (char const* const whom : {"unit", "target"})
-            if (effect.contains(whom) && !is_said(effect[whom])) return effect.dump();
-        for (char const* const where : {"at", "from", "to"}) {
-            if (!effect.contains(where) || is_said(effect[where])) continue;
-            bool is_seen = false;
-            for (char const* const whom : {"unit", "target"})
-                for (json const* const board : {&before, &after})
-                    is_seen |=
-                        effect.contains(whom) && place_on(*board, effect[whom]) == effect[where];
-            if (!is_seen) return effect.dump();
-        }
-    }
-    return {};
-}
-
-struct Watched {
-    std::string_view system, scenario;
-};
-class Effects : public testing::TestWithParam<Watched> {};
-
-TEST_P(Effects, SayNoMoreThanTheSeatHears) {
-    rules::System const& system = *rules::find(GetParam().system);
-    auto document = std::get<json>(system.document(GetParam().scenario));
-    if (GetParam().system == "dragoon") document["options"] = {{"fog", true}};
-    auto opened = system.open(document, umpire::Seed{0, 1757}, {});
-    auto const table = std::move(std::get<0>(opened));
-    auto const player = commanders::make(table->system(), "captain", umpire::Seed{0, 5});
-    std::set<std::string> kinds;
-    for (int i = 0; i < 1200 && !table->to_act().empty(); ++i) {
-        std::array<json, 2> before{board_of(*table, umpire::seat_a),
-                                   board_of(*table, umpire::seat_b)};
-        player->act(*table, table->to_act()[0]);
-        for (umpire::Seat const seat : {umpire::seat_a, umpire::seat_b}) {
-            json const after = board_of(*table, seat);
-            for (json const& sentence : news_of(*table, seat)) {
-                if (!sentence.contains("effects")) continue;
-                ASSERT_EQ(unheard_in(sentence, before[seat.value], after), "") << sentence;
-                for (json const& effect : sentence["effects"]) kinds.insert(effect["kind"]);
-            }
-        }
-    }
-    for (char const* const kind : {"fire", "loss", "move", "rout"})
-        EXPECT_TRUE(kinds.contains(kind)) << kind;
-}
-
-INSTANTIATE_TEST_SUITE_P(AllSystems, Effects,
-                         testing::Values(Watched{"leuthen1757", "leuthen-oblique"},
-                                         Watched{"dragoon", "training-field"},
-                                         Watched{"glory", "glory-exercise"}),
-                         [](auto const& each) { return std::string(each.param.system); });
-
 TEST(Board, JudgingAnOrderDoesNotGiveIt) {
     auto const table = open("leuthen-oblique");
     auto const digest = table->digest();
