@@ -38,7 +38,7 @@ void Toy::candidates(View const& view, std::vector<Order>& menu) const {
 }
 
 std::optional<umpire::Odds> Toy::odds(View const& view, Order const& order) const {
-    if (!std::holds_alternative<Fire>(order)) return std::nullopt;
+    if (!leaves_to_chance(view, order)) return std::nullopt;
     umpire::Sum const sum = fire_sum(distance(view.at[0], view.at[1]));
     umpire::Odds odds{"TOY-FIRE-02", 6, {{"step lost"}, {"nothing"}}, sum};
     for (int die = umpire::d6.low; die <= umpire::d6.high; ++die)
