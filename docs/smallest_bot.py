@@ -2,6 +2,8 @@
 """The smallest player there is: on each turn it gives the last order of its menu.
 
     oblique play --scenario leuthen-oblique --seat A=captain --seat B=exec:docs/smallest_bot.py
+
+Over the WebSocket of a seat (?boards=turns) the same messages come and go: docs/protocol.md.
 """
 import json
 import sys

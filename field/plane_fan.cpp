@@ -70,6 +70,8 @@ class FanMaker {
 public:
     FanMaker(Zone const& zone, std::span<Blocker const> blockers, Fan& fan)
         : zone_(zone), ahead_(forward(zone.pose.heading)), fan_(&fan) {
+        blockers_.reserve(blockers.size());
+        fan.cells_.reserve(16);
         for (Blocker const& blocker : blockers)
             if (meet(fan.box_, blocker.outline.box())) blockers_.push_back(blocker);
         for (std::size_t i = 0; i < blockers_.size(); ++i)
@@ -133,24 +135,24 @@ private:
             return !is_left && !is_right;
         };
         // Whose flanks are where is clear only of what lies wholly ahead.
-        auto const is_ahead = [&](Blocker const& blocker) {
-            auto const corners = blocker.outline.corners();
-            return blocker.hides == Hides::all &&
-                   std::all_of(corners.begin(), corners.end(), [&](Spot corner) {
-                       return dot(ahead_, corner - left.from) > 0 &&
-                              dot(ahead_, corner - right.from) > 0;
-                   });
+        auto const is_ahead = [&](Spot corner) {
+            return dot(ahead_, corner - left.from) > 0 && dot(ahead_, corner - right.from) > 0;
         };
+        std::vector<Blocker const*> others;
         for (Blocker const& blocker : blockers_) {
-            if (!is_ahead(blocker) || !takes(blocker)) continue;
+            if (!takes(blocker)) continue;
             auto const corners = blocker.outline.corners();
+            if (blocker.hides != Hides::all ||
+                !std::all_of(corners.begin(), corners.end(), is_ahead)) {
+                others.push_back(&blocker);
+                continue;
+            }
             auto const [first, last] =
                 std::minmax_element(corners.begin(), corners.end(), is_left_of);
             here.blockers.push_back(blocker);
             here.flanks.emplace_back(*first, *last);
         }
-        for (Blocker const& blocker : blockers_)
-            if (!is_ahead(blocker) && takes(blocker)) here.blockers.push_back(blocker);
+        for (Blocker const* blocker : others) here.blockers.push_back(*blocker);
         return here;
     }
 
@@ -292,10 +294,17 @@ private:
     }
     void end_cell() {
         if (!has_cell_) return;
-        if (!cell_.is_round) cell_.flat = hull(corners_, corners_);
+        if (!cell_.is_round) cell_.flat = is_triangle() ? triangle() : hull(corners_, corners_);
         fan_->cells_.push_back(cell_);
         has_cell_ = false;
     }
+
+    // FASTER: a triangle is its own hull.
+    bool is_triangle() const {
+        return corners_[0] == corners_[3] &&
+               cross(corners_[1] - corners_[0], corners_[2] - corners_[0]) < 0;
+    }
+    Convex triangle() const { return {corners_[0], corners_[1], corners_[2]}; }
 
     Zone zone_;
     Vec ahead_;

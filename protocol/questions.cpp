@@ -21,14 +21,20 @@ struct Question {
     Asker const& asker;
     umpire::AnyBattle& table() const { return subject.table; }
 
-    umpire::Seat seat() const { return meaning(fields.text("seat")); }
+    Keeper& keeper() const { return subject.keeper; }
+
     // A player's own need not be named; who is bound to none may mean the battle itself.
+    umpire::Seat seat() const {
+        auto const named = optional_seat();
+        return named ? *named : meaning(fields.text("seat"));
+    }
     std::optional<umpire::Seat> optional_seat() const {
         auto const word = fields.optional_text("seat");
         return word ? std::optional(meaning(*word)) : asker.seat;
     }
     // Who is to act, as far as who asks may know.
     umpire::Seats pending() const {
+        if (keeper().is_over()) return {};
         return asker.seat ? table().to_act_for(*asker.seat) : table().to_act();
     }
 
@@ -44,6 +50,8 @@ private:
     }
 };
 
+constexpr umpire::Refusal too_late{"UMP-END-01", "the battle is over"};
+
 // The verdict of a question whose fields have all been read; `then` is asked only if they are well.
 template <class Then> Verdict if_well_formed(Question const& question, Then then) {
     if (auto const malformed = question.fields.finish()) return *malformed;
@@ -51,11 +59,11 @@ template <class Then> Verdict if_well_formed(Question const& question, Then then
 }
 
 void write_standing(JsonWriter& out, Question const& question) {
-    out.field("orders", orders_for(question.table(), question.asker));
+    out.field("orders", question.keeper().orders(question.asker));
     out.key("pending");
     write_seats(out, question.pending());
     out.key("outcome");
-    umpire::write_outcome(out, question.table().outcome());
+    question.keeper().write_outcome(out);
 }
 
 Verdict ask_pending(Question const& question, JsonWriter& out) {
@@ -70,7 +78,7 @@ Verdict ask_menu(Question const& question, JsonWriter& out) {
     return if_well_formed(question, [&]() -> Verdict {
         out.field("seat", seat_word(seat));
         out.key("menu");
-        question.table().write_menu(out, seat);
+        question.keeper().is_over() ? out.raw("[]") : question.table().write_menu(out, seat);
         return answered;
     });
 }
@@ -80,7 +88,7 @@ Verdict ask_families(Question const& question, JsonWriter& out) {
     return if_well_formed(question, [&]() -> Verdict {
         out.field("seat", seat_word(seat));
         out.key("families");
-        question.table().write_families(out, seat);
+        question.keeper().is_over() ? out.raw("[]") : question.table().write_families(out, seat);
         return answered;
     });
 }
@@ -90,6 +98,7 @@ Verdict ask_spans(Question const& question, JsonWriter& out) {
     nlohmann::json const& order = question.fields.raw("order");
     auto const k = static_cast<int>(question.fields.integer("k", 0, 100));
     return if_well_formed(question, [&]() -> Verdict {
+        if (question.keeper().is_over()) return too_late;
         out.field("seat", seat_word(seat));
         return question.table().write_spans(out, seat, order, k);
     });
@@ -107,6 +116,7 @@ Verdict ask_preview(Question const& question, JsonWriter& out) {
     if ((alone == nullptr) == (list == nullptr) || orders.empty() || orders.size() > most_orders)
         question.fields.fail("orders", "expected an order, or 1 to 64 orders in a list");
     return if_well_formed(question, [&]() -> Verdict {
+        if (question.keeper().is_over()) return too_late;
         out.field("seat", seat_word(seat));
         out.key("steps");
         return question.table().write_preview(out, seat, orders);
@@ -118,8 +128,19 @@ Verdict ask_odds(Question const& question, JsonWriter& out) {
     nlohmann::json const& order = question.fields.raw("order");
     return if_well_formed(question, [&]() -> Verdict {
         out.field("seat", seat_word(seat));
+        out.field("orders", question.keeper().orders(question.asker)); // that they were reckoned on
         out.key("odds");
         return question.table().write_odds(out, seat, order);
+    });
+}
+
+Verdict ask_why(Question const& question, JsonWriter& out) {
+    umpire::Seat const seat = question.seat();
+    nlohmann::json const& order = question.fields.raw("order");
+    return if_well_formed(question, [&]() -> Verdict {
+        if (question.keeper().is_over()) return too_late;
+        out.field("seat", seat_word(seat));
+        return question.table().judge(seat, order);
     });
 }
 
@@ -137,12 +158,7 @@ Verdict ask_reports(Question const& question, JsonWriter& out) {
     umpire::Seat const seat = question.seat();
     return if_well_formed(question, [&]() -> Verdict {
         out.field("seat", seat_word(seat));
-        out.key("reports");
-        question.table().write_reports(out, seat);
-        out.key("account");
-        out.begin_array();
-        for (auto const& sentence : question.table().account(seat)) out.value(sentence.text);
-        out.end_array();
+        question.keeper().write_reports(out, seat);
         return answered;
     });
 }
@@ -152,7 +168,7 @@ Verdict ask_changes(Question const& question, JsonWriter& out) {
     return if_well_formed(question, [&]() -> Verdict {
         out.field("seat", seat_word(seat));
         out.key("changes");
-        question.table().write_changes(out, seat);
+        question.keeper().write_changes(out, seat);
         return answered;
     });
 }
@@ -160,8 +176,13 @@ Verdict ask_changes(Question const& question, JsonWriter& out) {
 Verdict give_order(Question const& question, JsonWriter& out) {
     umpire::Seat const seat = question.seat();
     nlohmann::json const& order = question.fields.raw("order");
+    auto const after = question.fields.optional_integer("after", 0, 1'000'000'000);
     return if_well_formed(question, [&]() -> Verdict {
-        Verdict verdict = question.table().give(seat, order);
+        if (question.keeper().is_over()) return too_late;
+        if (after && static_cast<std::size_t>(*after) != question.keeper().orders(question.asker))
+            return umpire::Refusal{"UMP-ORDER-01",
+                                   "the battle has gone on since: look at it again"};
+        Verdict verdict = question.keeper().give(seat, order);
         if (!std::holds_alternative<std::monostate>(verdict)) return verdict;
         out.field("seat", seat_word(seat));
         write_standing(out, question);
@@ -174,7 +195,8 @@ Verdict give_order(Question const& question, JsonWriter& out) {
 Verdict take_back(Question const& question, JsonWriter& out) {
     umpire::Seat const seat = question.seat();
     return if_well_formed(question, [&]() -> Verdict {
-        auto const ruling = question.table().take_back(seat);
+        if (question.keeper().is_over()) return too_late;
+        auto const ruling = question.keeper().take_back(seat);
         if (umpire::is_refused(ruling)) return verdict_of(ruling);
         out.field("seat", seat_word(seat));
         write_standing(out, question);
@@ -182,13 +204,13 @@ Verdict take_back(Question const& question, JsonWriter& out) {
     });
 }
 
-// Of the truth for the umpire alone: to a player it would say whether a guess of his was right.
+// Of the truth for the umpire alone: to a player it would say whether a guess of theirs was right.
 Verdict ask_digest(Question const& question, JsonWriter& out) {
     auto const seat = question.optional_seat();
     return if_well_formed(question, [&]() -> Verdict {
         umpire::AnyBattle const& table = question.table();
         if (seat) out.field("seat", seat_word(*seat));
-        out.field("orders", orders_for(table, question.asker));
+        out.field("orders", question.keeper().orders(question.asker));
         out.field("digest", umpire::hexadecimal(seat ? table.digest_for(*seat) : table.digest()));
         return answered;
     });
@@ -210,7 +232,7 @@ struct Kind {
     std::string_view request;
     std::string_view answer;
     Verdict (*ask)(Question const&, JsonWriter&);
-    bool for_players; // else only for whoever runs the umpire himself
+    bool for_players; // else only for whoever runs the umpire
 };
 constexpr std::array kinds{
     Kind{"pending", "pending", ask_pending, true},
@@ -219,6 +241,7 @@ constexpr std::array kinds{
     Kind{"spans", "spans", ask_spans, true},
     Kind{"preview", "preview", ask_preview, true},
     Kind{"odds", "odds", ask_odds, true},
+    Kind{"why", "legal", ask_why, true},
     Kind{"view", "view", ask_view, true},
     Kind{"reports", "reports", ask_reports, true},
     Kind{"changes", "changes", ask_changes, true},
@@ -234,17 +257,19 @@ bool is_question(std::string_view kind) {
     return std::ranges::find(kinds, kind, &Kind::request) != kinds.end();
 }
 
-std::string question_words() {
+std::string question_words(Asker const& asker) {
     std::string words;
-    for (Kind const& kind : kinds) words.append(" ").append(kind.request);
+    for (Kind const& kind : kinds)
+        if (kind.for_players || !asker.seat) words.append(" ").append(kind.request);
     return words;
 }
 
-std::size_t orders_for(umpire::AnyBattle const& table, Asker const& asker) {
-    if (!asker.seat || !table.hides()) return table.orders();
-    std::size_t own = 0;
-    for (std::size_t i = 0; i < table.orders(); ++i) own += table.giver(i) == *asker.seat;
-    return own;
+std::string answer_unknown(Request const& request, Asker const& asker, std::string_view others) {
+    return write_answer(request, "error", [&](JsonWriter&) -> Verdict {
+        return Malformed{"kind", "no request is called '" +
+                                     std::string(umpire::clipped(request.kind, 40)) +
+                                     "'; there are" + std::string(others) + question_words(asker)};
+    });
 }
 
 std::optional<std::string> answer_question(Request const& request, Subject const& subject,
@@ -262,6 +287,64 @@ std::optional<std::string> answer_question(Request const& request, Subject const
         out.field("battle", subject.battle);
         return kind->ask(Question{fields, subject, asker}, out);
     });
+}
+
+std::string turn_message(Subject const& subject, umpire::Seat seat) {
+    std::string line;
+    JsonWriter out(line);
+    out.begin_object();
+    out.field("kind", "turn");
+    out.field("battle", subject.battle);
+    out.field("seat", seat_word(seat));
+    out.field("orders", subject.keeper.orders(Asker{seat}));
+    out.key("view");
+    subject.table.write_view(out, seat);
+    out.key("menu");
+    subject.table.write_menu(out, seat);
+    out.end_object();
+    return line;
+}
+
+std::string over_message(Subject const& subject, umpire::Seat seat) {
+    std::string line;
+    JsonWriter out(line);
+    out.begin_object();
+    out.field("kind", "over");
+    out.field("battle", subject.battle);
+    out.field("seat", seat_word(seat));
+    out.key("outcome");
+    subject.keeper.write_outcome(out);
+    out.end_object();
+    return line;
+}
+
+Keeper::Answer TableKeeper::give(umpire::Seat seat, nlohmann::json const& order) {
+    return table_.give(seat, order);
+}
+umpire::Ruling<> TableKeeper::take_back(umpire::Seat seat) { return table_.take_back(seat); }
+bool TableKeeper::is_over() const { return table_.outcome().has_value(); }
+void TableKeeper::write_outcome(JsonWriter& out) const {
+    umpire::write_outcome(out, table_.outcome());
+}
+
+std::size_t TableKeeper::orders(Asker const& asker) const {
+    if (!asker.seat || !table_.hides()) return table_.orders();
+    std::size_t own = 0;
+    for (std::size_t i = 0; i < table_.orders(); ++i) own += table_.giver(i) == *asker.seat;
+    return own;
+}
+
+void TableKeeper::write_reports(JsonWriter& out, umpire::Seat seat) {
+    out.key("reports");
+    table_.write_reports(out, seat);
+    out.key("account");
+    out.begin_array();
+    for (auto const& sentence : table_.account(seat)) out.value(sentence.text);
+    out.end_array();
+}
+
+void TableKeeper::write_changes(JsonWriter& out, umpire::Seat seat) {
+    table_.write_changes(out, seat);
 }
 
 } // namespace protocol

@@ -8,13 +8,23 @@ namespace protocol {
 
 class SeatSession {
 public:
-    SeatSession(Subject const& subject, umpire::Seat seat) : subject_(subject), seat_(seat) {}
+    struct Battle {
+        std::string_view name;
+        umpire::AnyBattle& table;
+        umpire::RecordHeader const& header;
+    };
+    SeatSession(Battle const& battle, umpire::Seat seat)
+        : keeper_(battle.table), subject_{battle.name, battle.table, battle.header, keeper_},
+          seat_(seat) {}
+    SeatSession(SeatSession const&) = delete; // it is its own keeper
+    SeatSession& operator=(SeatSession const&) = delete;
 
-    std::string turn_message() const; // {"kind":"turn",...}: the view and the menu
-    std::string over_message() const; // {"kind":"over",...}: the outcome
+    std::string turn_message() const { return protocol::turn_message(subject_, seat_); }
+    std::string over_message() const { return protocol::over_message(subject_, seat_); }
     std::string answer(std::string_view line);
 
 private:
+    TableKeeper keeper_;
     Subject subject_;
     umpire::Seat seat_;
 };

@@ -44,13 +44,11 @@ std::string Session::answer(std::string_view line) {
         Kind{"close", "closed", &Session::close},
     };
     auto const* const kind = std::ranges::find(kinds, request.kind, &Kind::request);
-    if (kind == kinds.end())
-        return write_answer(request, "error", [&](JsonWriter&) -> Verdict {
-            std::string known;
-            for (Kind const& each : kinds) known.append(" ").append(each.request);
-            return Malformed{"kind", "no request is called " + in_quotes(request.kind) +
-                                         "; there are" + known + question_words()};
-        });
+    if (kind == kinds.end()) {
+        std::string known;
+        for (Kind const& each : kinds) known.append(" ").append(each.request);
+        return answer_unknown(request, Asker{}, known);
+    }
     return write_answer(request, kind->answer, [&](JsonWriter& out) {
         Fields fields(request.message, "");
         fields.optional_raw("kind");
@@ -66,7 +64,9 @@ std::string Session::answer_about_battle(Request const& request) {
         return write_answer(request, "error",
                             [&](JsonWriter&) -> Verdict { return *fields.error(); });
     OpenBattle& battle = found->second;
-    return *answer_question(request, Subject{found->first, *battle.table, battle.header}, Asker{});
+    TableKeeper keeper(*battle.table);
+    return *answer_question(request, Subject{found->first, *battle.table, battle.header, keeper},
+                            Asker{});
 }
 
 Session::Battles::iterator Session::find(Fields& fields) {

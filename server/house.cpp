@@ -225,27 +225,35 @@ void House::seat(Request request, Seated seated) {
         return desk_.post()([this, request = std::move(request), seated = std::move(seated)] {
             guarded(seated, [&] {
                 Visitor const visitor = visitors_.who(request);
-                seated(Seating{nullptr, umpire::spectator, {}, visitor.id, false, visitor.token});
+                seated(Seating{nullptr,
+                               umpire::spectator,
+                               {},
+                               visitor.id,
+                               LiveBattle::Wants::boards,
+                               visitor.token});
             });
         });
     auto const seat = umpire::seat_meaning(target->path[4]);
     if (!seat) return seated(refuse(404, "seat", "expected one of A, B, spectator, umpire"));
     auto const boards = target->query.find("boards");
-    bool const is_terse = boards != target->query.end() && boards->second == "off";
-    desk_.post()([this, id = target->path[2], seat = *seat, is_terse, request = std::move(request),
+    std::string const word = boards == target->query.end() ? "" : boards->second;
+    auto const wants = word == "off"     ? LiveBattle::Wants::moves
+                       : word == "turns" ? LiveBattle::Wants::turns
+                                         : LiveBattle::Wants::boards;
+    desk_.post()([this, id = target->path[2], seat = *seat, wants, request = std::move(request),
                   seated = std::move(seated)] {
         guarded(seated, [&] {
             Visitor const visitor = visitors_.who(request);
             find({id, request.address, seated},
-                 [visitor, seat, seated, is_terse, address = request.address](auto const& battle) {
+                 [visitor, seat, seated, wants, address = request.address](auto const& battle) {
                      if (!battle) return seated(refuse(404, "battle", "there is no such battle"));
-                     battle->post([battle, visitor, seat, seated, is_terse, address] {
+                     battle->post([battle, visitor, seat, seated, wants, address] {
                          if (!battle->may_sit(visitor.id, seat))
                              return seated(refuse(403, "seat", "this seat is not yours"));
                          std::string name = visitor.name.value_or("");
                          if (name.empty() && umpire::side_of(seat))
                              name = battle->stored().chairs[seat.value].name;
-                         seated(Seating{battle, seat, std::move(name), visitor.id, is_terse,
+                         seated(Seating{battle, seat, std::move(name), visitor.id, wants,
                                         visitor.token, address});
                      });
                  });
@@ -292,8 +300,8 @@ void House::enter(Seating const& seating, std::shared_ptr<Listener> const& liste
     }
     if (!seating.battle) return notices_.enter(seating.visitor, listener);
     seating.battle->post([seating, listener] {
-        seating.battle->sit({listener, seating.seat, seating.name, seating.visitor,
-                             seating.is_terse, seating.address});
+        seating.battle->sit({listener, seating.seat, seating.name, seating.visitor, seating.wants,
+                             seating.address});
     });
 }
 

@@ -44,7 +44,7 @@ public:
         umpire::Seat seat;
         std::string name;
         VisitorId visitor;
-        bool is_terse = false;
+        LiveBattle::Wants wants = LiveBattle::Wants::boards;
         std::string session{}; // the cookie it was opened with: when that ends, so does this
         std::string address{}; // for the limits
     };

@@ -30,7 +30,7 @@ struct Limits {
     double tries_per_second = 0.1;    // of passwords for one account, after ten
     double messages_per_second = 200; // over one WebSocket
     double talk_per_second = 1;       // of one visitor at one battle: say, offer, undo and the like
-    double questions_per_second = 20; // the same: odds and reasons
+    double questions_per_second = 20; // the same: what is asked of a battle
 };
 
 double steady_seconds(); // of a clock that nobody sets

@@ -136,12 +136,12 @@ void LiveBattle::sit(Sitter sitter) {
     if (is_broken_ || !make_room(sitter)) return sitter.listener->close();
     ++services_.metrics.sitters;
     sitters_.push_back(std::move(sitter));
-    Sitter const& newcomer = sitters_.back();
+    Sitter& newcomer = sitters_.back();
     Seat const seat = newcomer.seat;
     follow_delayed();
-    send(newcomer, !is_begun()         ? waiting_message(seat)
-                   : newcomer.is_terse ? moved_message(seat)
-                                       : board_message(seat, News::all));
+    send(newcomer, !is_begun()                       ? waiting_message(seat)
+                   : newcomer.wants != Wants::boards ? brief_message(newcomer, std::nullopt)
+                                                     : board_message(seat, News::all));
     for (std::string const& line : said())
         if (!is_for_side(line) || (speaker_of(line) == seat && is_player(newcomer)))
             send(newcomer, line);
@@ -254,6 +254,7 @@ void LiveBattle::given() {
     OrderGiven change{stored_.id, table().orders(), {}, {}};
     umpire::write_recorded_order(change.line, table(), table().orders());
     ledger_.enter(table(), change.line);
+    hear_again();
     clock_.press(*umpire::side_of(giver), standing());
     show_clocks();
     change.clock = clock_.kept();

@@ -5,8 +5,8 @@
 // all that it follows from is durable: no answer speaks of an order that a crash could undo.
 
 #include "commanders/all.h"
-#include "protocol/answer.h"
 #include "protocol/archive.h"
+#include "protocol/questions.h"
 #include "server/clock.h"
 #include "server/ledger.h"
 #include "server/limits.h"
@@ -39,7 +39,7 @@ struct Services {
     std::size_t most_places = 8;      // of one player, in as many windows
     std::size_t most_players = 4;     // of a side
     double talk_per_second = 1;       // of one visitor: say, offer, reply, undo and the like
-    double questions_per_second = 20; // odds and reasons
+    double questions_per_second = 20; // what is asked of a battle
     // How many orders an onlooker is behind where something is hidden.
     std::size_t onlookers_delay = 20;
     Work work{};
@@ -64,13 +64,17 @@ public:
     // the battle as it is loaded again.
     void give_up();
 
+    // What a sitter is sent when something happens: a page boards, a program that keeps a table of
+    // its own word that something has moved, a player's program its turn, as over standard streams.
+    enum class Wants : std::uint8_t { boards, moves, turns };
     struct Sitter {
         std::shared_ptr<Listener> listener;
         umpire::Seat seat;
         std::string name;
         VisitorId visitor{};
-        bool is_terse = false; // a program that keeps a table of its own, and wants no boards
+        Wants wants = Wants::boards;
         std::string address{}; // for the limits
+        bool is_asked = false; // for an order, and has not yet given it
     };
     // May this visitor look through the eyes of the seat?
     bool may_sit(VisitorId const& visitor, umpire::Seat seat) const;
@@ -126,11 +130,13 @@ private:
     // Messages of a seat, each by its kind (live_battle_talk.cpp).
     void answer(Sitter const& sitter, Request const& request, std::string_view kind,
                 protocol::Body const& body);
+    RateLimiter* limit_of(std::string_view kind);
     void refuse_for_much(Sitter const& sitter, Request const& request);
-    void hear_order(Sitter const& sitter, Request const& request);
-    void hear_odds(Sitter const& sitter, Request const& request);
-    void hear_why(Sitter const& sitter, Request const& request);
-    void hear_undo(Sitter const& sitter, Request const& request);
+    class SeatKeeper;
+    protocol::Subject subject(umpire::Seat seat, SeatKeeper& keeper) const;
+    void hear_question(Sitter const& sitter, Request const& request);
+    void hear_long_question(Sitter const& sitter, Request const& request);
+    umpire::Ruling<> take_back(umpire::Seat giver);
     void hear_say(Sitter const& sitter, Request const& request);
     void hear_resign(Sitter const& sitter, Request const& request);
     void hear_offer(Sitter const& sitter, Request const& request);
@@ -138,6 +144,15 @@ private:
     void hear_claim(Sitter const& sitter, Request const& request);
     void agree(std::string const& what, umpire::Seat offerer);
     void take_back_to(std::size_t orders);
+    std::unique_ptr<umpire::AnyBattle> played_to(std::size_t orders) const; // again
+    // What the last order of which a seat knows did: not the last of all, for its silence would
+    // tell that a hidden one was given. Kept from when the seat first asks for it.
+    struct Heard {
+        std::string reports, account, changes; // in JSON
+    };
+    static Heard heard_at(umpire::AnyBattle const& table, umpire::Seat seat);
+    Heard const& heard(umpire::Seat seat);
+    void hear_again(); // after an order
     void end(std::string ending);
 
     // After an order was given: written down, told to all, and the machine may go on.
@@ -149,6 +164,8 @@ private:
     enum class News : std::uint8_t { all, last, none };
     std::string board_message(umpire::Seat seat, News news) const;
     std::string moved_message(umpire::Seat seat) const;
+    // For who wants no boards; `giver` has given or taken back an order.
+    std::string brief_message(Sitter& sitter, std::optional<umpire::Seat> giver);
     std::string waiting_message(umpire::Seat seat) const;
     void write_all_news(umpire::JsonWriter& out, umpire::Seat seat) const;
     struct Look { // at the battle as a seat sees it, and how many orders it then knows of
@@ -207,6 +224,7 @@ private:
     std::array<Pacer, 4> beats_;       // by seat
     std::array<bool, 4> is_awaited_{}; // whether it will sound
     Ledger ledger_;
+    std::array<std::optional<Heard>, 4> heard_; // by seat
     Clock clock_;
     umpire::Seats told_to_act_; // who has been told that it is his move
     bool is_end_told_ = false;

@@ -309,10 +309,10 @@ void LiveBattle::show(News news, std::optional<Seat> giver,
         for (std::uint16_t seat = 0; seat < beats_.size(); ++seat)
             if (Seat{seat} != *giver && is_shown(Seat{seat})) put({Seat{seat}});
     std::array<Message, 4> by_seat;
-    for (Sitter const& sitter : sitters_) {
+    for (Sitter& sitter : sitters_) {
         if (!is_shown(sitter.seat)) continue;
-        if (sitter.is_terse) {
-            send(sitter, moved_message(sitter.seat));
+        if (sitter.wants != Wants::boards) {
+            send(sitter, brief_message(sitter, giver));
             continue;
         }
         auto& message = by_seat[sitter.seat.value];

@@ -1,4 +1,4 @@
-// What a player says at the table, and what he is answered.
+// What a player says at the table, and what they are answered.
 
 #include "server/live_battle.h"
 
@@ -20,9 +20,24 @@ using umpire::Seat;
 
 namespace {
 
-Verdict verdict_of(umpire::AnyBattle::Answer const& answer) {
-    return std::visit([](auto const& each) -> Verdict { return each; }, answer);
-}
+// Of a copy that is asked elsewhere: what the seat counted when it asked.
+class CopyKeeper final : public protocol::Keeper {
+public:
+    CopyKeeper(umpire::AnyBattle& table, std::size_t orders) : table_(table), orders_(orders) {}
+    Answer give(Seat seat, json const& order) override { return table_.give(seat, order); }
+    umpire::Ruling<> take_back(Seat seat) override { return table_.take_back(seat); }
+    bool is_over() const override { return table_.is_over(); }
+    void write_outcome(JsonWriter& out) const override { table_.write_outcome(out); }
+    std::size_t orders(protocol::Asker const&) const override { return orders_; }
+    void write_reports(JsonWriter& out, Seat seat) override { table_.write_reports(out, seat); }
+    void write_changes(JsonWriter& out, Seat seat) override { table_.write_changes(out, seat); }
+
+private:
+    protocol::TableKeeper table_;
+    std::size_t orders_;
+};
+
+bool is_long(std::string_view kind) { return kind == "odds" || kind == "preview"; }
 
 Fields fields_of(protocol::Request const& request) {
     Fields fields(request.message, "");
@@ -31,11 +46,86 @@ Fields fields_of(protocol::Request const& request) {
     return fields;
 }
 
-std::string_view kind_word(std::string_view kind) {
-    return umpire::clipped(kind, 40); // it comes from outside
+} // namespace
+
+// The battle as the protocol asks for it, from one seat.
+class LiveBattle::SeatKeeper final : public protocol::Keeper {
+public:
+    SeatKeeper(LiveBattle& battle, Seat seat) : battle_(battle), seat_(seat) {}
+
+    // Whether the battle has changed by what was asked.
+    bool has_acted() const { return has_acted_; }
+
+    // With the boards, all that follows waits for the order to be durable.
+    Answer give(Seat seat, json const& order) override {
+        Answer answer = battle_.table().give(seat, order);
+        has_acted_ = std::holds_alternative<std::monostate>(answer);
+        if (has_acted_) battle_.given();
+        return answer;
+    }
+    umpire::Ruling<> take_back(Seat seat) override {
+        umpire::Ruling<> const ruling = battle_.take_back(seat);
+        has_acted_ = !umpire::is_refused(ruling);
+        return ruling;
+    }
+    bool is_over() const override { return battle_.is_over(); }
+    void write_outcome(JsonWriter& out) const override {
+        battle_.write_ending(out, battle_.look(seat_).table);
+    }
+    std::size_t orders(protocol::Asker const&) const override { return battle_.look(seat_).orders; }
+    void write_reports(JsonWriter& out, Seat seat) override {
+        Heard const& heard = battle_.heard(seat);
+        out.key("reports");
+        out.raw(heard.reports);
+        out.key("account");
+        out.raw(heard.account);
+    }
+    void write_changes(JsonWriter& out, Seat seat) override {
+        out.raw(battle_.heard(seat).changes);
+    }
+
+private:
+    LiveBattle& battle_;
+    Seat seat_;
+    bool has_acted_ = false;
+};
+
+LiveBattle::Heard LiveBattle::heard_at(umpire::AnyBattle const& table, Seat seat) {
+    Heard heard;
+    JsonWriter reports(heard.reports);
+    table.write_reports(reports, seat);
+    JsonWriter account(heard.account);
+    account.begin_array();
+    for (auto const& sentence : table.account(seat)) account.value(sentence.text);
+    account.end_array();
+    JsonWriter changes(heard.changes);
+    table.write_changes(changes, seat);
+    return heard;
 }
 
-} // namespace
+LiveBattle::Heard const& LiveBattle::heard(Seat seat) {
+    auto& kept = heard_[seat.value];
+    if (kept) return *kept;
+    auto const& [table, who, orders] = look(seat);
+    std::size_t const given = *orders_given(seat, orders);
+    kept = given == table.orders() ? heard_at(table, seat) : heard_at(*played_to(given), seat);
+    return *kept;
+}
+
+void LiveBattle::hear_again() {
+    for (std::uint16_t seat = 0; seat < heard_.size(); ++seat) {
+        bool const is_late = Seat{seat} == umpire::spectator && delayed_;
+        if (is_over() || is_late)
+            heard_[seat].reset();
+        else if (heard_[seat] && ledger_.is_news(Seat{seat}))
+            heard_[seat] = heard_at(table(), Seat{seat});
+    }
+}
+
+protocol::Subject LiveBattle::subject(Seat seat, SeatKeeper& keeper) const {
+    bool const is_late = seat == umpire::spectator && delayed_;
+    return {stored_.id, is_late ? *delayed_ : table(), battle_.header, keeper};
+}
 
 void LiveBattle::answer(Sitter const& sitter, Request const& request, std::string_view kind,
                         protocol::Body const& body) {
@@ -60,37 +150,32 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
     struct Kind {
         std::string_view word;
         Hear hear;
-        RateLimiter LiveBattle::* limit = nullptr;
     };
-    // What others are told of at once is limited for each who sends it, and what takes long to
-    // answer.
-    static constexpr auto talk = &LiveBattle::talk_;
-    static constexpr auto questions = &LiveBattle::questions_;
     static constexpr std::array kinds{
-        Kind{"order", &LiveBattle::hear_order},
-        Kind{"odds", &LiveBattle::hear_odds, questions},
-        Kind{"undo", &LiveBattle::hear_undo, talk},
-        Kind{"why", &LiveBattle::hear_why, questions},
-        Kind{"say", &LiveBattle::hear_say, talk},
-        Kind{"offer", &LiveBattle::hear_offer, talk},
-        Kind{"reply", &LiveBattle::hear_reply, talk},
-        Kind{"resign", &LiveBattle::hear_resign, talk},
-        Kind{"claim", &LiveBattle::hear_claim, talk},
+        Kind{"say", &LiveBattle::hear_say},     Kind{"offer", &LiveBattle::hear_offer},
+        Kind{"reply", &LiveBattle::hear_reply}, Kind{"resign", &LiveBattle::hear_resign},
+        Kind{"claim", &LiveBattle::hear_claim},
     };
     auto const kind = std::ranges::find(kinds, request.kind, &Kind::word);
-    if (kind == kinds.end())
-        return answer(sitter, request, "error", [&](JsonWriter&) -> Verdict {
-            return Malformed{"kind",
-                             "nothing is called '" + std::string(kind_word(request.kind)) +
-                                 "'; there are order odds undo why say offer reply resign claim"};
-        });
+    bool const is_question = protocol::is_question(request.kind);
+    if (kind == kinds.end() && !is_question)
+        return send(sitter, protocol::answer_unknown(request, protocol::Asker{sitter.seat},
+                                                     " say offer reply resign claim"));
     if (!is_begun() && request.kind != "say")
         return answer(sitter, request, "error", [](JsonWriter&) -> Verdict {
             return Malformed{"battle", "it has not begun: a seat is still open"};
         });
-    if (kind->limit != nullptr && !(this->*kind->limit).take(sitter.visitor, steady_seconds()))
+    RateLimiter* const limit = limit_of(request.kind);
+    if (limit != nullptr && !limit->take(sitter.visitor, steady_seconds()))
         return refuse_for_much(sitter, request);
-    (this->*kind->hear)(sitter, request);
+    if (is_long(request.kind)) return hear_long_question(sitter, request);
+    is_question ? hear_question(sitter, request) : (this->*kind->hear)(sitter, request);
+}
+
+// What others are told of at once is limited for each who sends it, and what takes long to answer.
+RateLimiter* LiveBattle::limit_of(std::string_view kind) {
+    if (kind == "order" || kind == "pending") return nullptr;
+    return protocol::is_question(kind) && kind != "undo" ? &questions_ : &talk_;
 }
 
 void LiveBattle::refuse_for_much(Sitter const& sitter, Request const& request) {
@@ -100,97 +185,69 @@ void LiveBattle::refuse_for_much(Sitter const& sitter, Request const& request) {
     });
 }
 
-void LiveBattle::hear_order(Sitter const& sitter, Request const& request) {
-    bool is_given = false;
-    std::string const message =
-        protocol::write_answer(request, "accepted", [&](JsonWriter& out) -> Verdict {
-            Fields fields = fields_of(request);
-            json const& order = fields.raw("order");
-            auto const after = fields.optional_integer("after", 0, 1'000'000'000);
-            if (auto const malformed = fields.finish()) return *malformed;
-            if (!stored_.ending.empty()) return Refusal{"UMP-END-01", "the battle is over"};
-            if (after && static_cast<std::size_t>(*after) != orders_known(sitter.seat))
-                return Refusal{"UMP-ORDER-01", "the battle has gone on since: look at it again"};
-            auto const given = table().give(sitter.seat, order);
-            is_given = std::holds_alternative<std::monostate>(given);
-            // Its own order is always one that a seat knows of.
-            bool const is_counted = is_over();
-            out.field("orders", is_counted ? table().orders() : ledger_.count(sitter.seat) + 1);
-            return verdict_of(given);
-        });
-    if (!is_given) {
-        ++services_.metrics.refusals;
-        return send(sitter, message);
-    }
-    given();
-    send(sitter, message); // with the boards: all of it waits for the order to be durable
-    let_machine_think();
-}
-
 // Reckoned at a copy of the table, when the asker's turn has come: it may take long, and the battle
 // goes on meanwhile.
-void LiveBattle::hear_odds(Sitter const& sitter, Request const& request) {
+void LiveBattle::hear_long_question(Sitter const& sitter, Request const& request) {
     struct Asked {
         Request request;
         std::unique_ptr<umpire::AnyBattle> table;
         Sitter sitter;
         std::size_t orders;
     };
-    auto const asked =
-        std::make_shared<Asked>(Asked{request, table().copy(), sitter, orders_known(sitter.seat)});
+    SeatKeeper keeper(*this, sitter.seat);
+    auto const asked = std::make_shared<Asked>(Asked{
+        request, subject(sitter.seat, keeper).table.copy(), sitter, look(sitter.seat).orders});
     bool const is_taken = services_.work(sitter.address, [self = shared_from_this(), asked] {
-        auto const message =
-            protocol::write_answer(asked->request, "odds", [&](JsonWriter& out) -> Verdict {
-                Fields fields = fields_of(asked->request);
-                json const& order = fields.raw("order");
-                if (auto const malformed = fields.finish()) return *malformed;
-                out.field("orders", asked->orders);
-                out.key("odds");
-                return verdict_of(asked->table->write_odds(out, asked->sitter.seat, order));
-            });
+        CopyKeeper copy(*asked->table, asked->orders);
+        std::string const message = *protocol::answer_question(
+            asked->request, {self->stored_.id, *asked->table, self->battle_.header, copy},
+            protocol::Asker{asked->sitter.seat});
         self->post([self, asked, message] { self->send(asked->sitter, message); });
     });
     if (!is_taken) refuse_for_much(sitter, request);
 }
 
-void LiveBattle::hear_why(Sitter const& sitter, Request const& request) {
-    answer(sitter, request, "legal", [&](JsonWriter&) -> Verdict {
-        Fields fields = fields_of(request);
-        json const& order = fields.raw("order");
-        if (auto const malformed = fields.finish()) return *malformed;
-        return verdict_of(table().judge(sitter.seat, order));
-    });
+// What may be asked of a battle over any carrier (protocol/questions.h), an order among it.
+void LiveBattle::hear_question(Sitter const& sitter, Request const& request) {
+    SeatKeeper keeper(*this, sitter.seat);
+    std::string message = *protocol::answer_question(request, subject(sitter.seat, keeper),
+                                                     protocol::Asker{sitter.seat});
+    if (message.starts_with(R"({"kind":"refused")")) ++services_.metrics.refusals;
+    send(sitter, std::move(message)); // the boards it leads to come before it
+    if (keeper.has_acted()) let_machine_think();
 }
 
-void LiveBattle::hear_undo(Sitter const& sitter, Request const& request) {
-    bool is_undone = false;
+umpire::Ruling<> LiveBattle::take_back(Seat giver) {
     std::array<std::size_t, 4> known{}; // whoever knew of the order is shown that it is gone
     for (std::uint16_t seat = 0; seat < known.size(); ++seat)
         known[seat] = orders_known(Seat{seat});
-    std::string const message =
-        protocol::write_answer(request, "undone", [&](JsonWriter& out) -> Verdict {
-            Fields fields = fields_of(request);
-            if (auto const malformed = fields.finish()) return *malformed;
-            if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
-            auto const ruling = table().take_back(sitter.seat);
-            is_undone = !umpire::is_refused(ruling);
-            if (is_undone) {
-                ledger_.strike(table());
-                past_.forget_after(table().orders());
-            }
-            out.field("orders", orders_known(sitter.seat));
-            return protocol::verdict_of(ruling);
-        });
-    if (is_undone) {
-        ++version_;
-        clock_.undo(standing());
-        show_clocks();
-        commit(OrdersTakenBack{stored_.id, table().orders(), clock_.kept()});
-        show(News::none, sitter.seat,
-             [&](Seat seat) { return orders_known(seat) != known[seat.value]; });
-        give_notices();
-    }
-    send(sitter, message);
+    auto const ruling = table().take_back(giver);
+    if (umpire::is_refused(ruling)) return ruling;
+    ledger_.strike(table());
+    past_.forget_after(table().orders());
+    auto const has_known = [&](Seat seat) { return orders_known(seat) != known[seat.value]; };
+    for (std::uint16_t seat = 0; seat < known.size(); ++seat)
+        if (has_known(Seat{seat})) heard_[seat].reset();
+    ++version_;
+    clock_.undo(standing());
+    show_clocks();
+    commit(OrdersTakenBack{stored_.id, table().orders(), clock_.kept()});
+    show(News::none, giver, has_known);
+    give_notices();
+    return ruling;
+}
+
+std::string LiveBattle::brief_message(Sitter& sitter, std::optional<Seat> giver) {
+    bool const acts =
+        !is_over() && umpire::side_of(sitter.seat) && table().to_act().contains(sitter.seat);
+    if (!acts || giver == sitter.seat) sitter.is_asked = false;
+    if (sitter.wants != Wants::turns) return moved_message(sitter.seat);
+    SeatKeeper keeper(*this, sitter.seat);
+    if (is_over()) return protocol::over_message(subject(sitter.seat, keeper), sitter.seat);
+    // Who has been asked for an order is not asked again before it is given.
+    if (!acts || sitter.is_asked) return moved_message(sitter.seat);
+    sitter.is_asked = true;
+    return protocol::turn_message(subject(sitter.seat, keeper), sitter.seat);
 }
 
 void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
@@ -354,10 +411,16 @@ void LiveBattle::agree(std::string const& what, Seat offerer) {
         if (table().giver(number) == offerer) return take_back_to(number);
 }
 
-void LiveBattle::take_back_to(std::size_t orders) {
+std::unique_ptr<umpire::AnyBattle> LiveBattle::played_to(std::size_t orders) const {
     auto again = table().again(table().seed(), table().script());
     again->play_to(table(), orders);
-    battle_.table = std::move(again);
+    return again;
+}
+
+void LiveBattle::take_back_to(std::size_t orders) {
+    battle_.table = played_to(orders);
+    heard_ = {};
+    for (Sitter& sitter : sitters_) sitter.is_asked = false;
     delayed_.reset();
     ++version_;
     ledger_.strike(table());

@@ -64,16 +64,16 @@ TEST(Board, SheetHasAPlaceForEveryHex) {
     auto const table = open("leuthen-oblique");
     auto const sheet = rules::find("leuthen1757")->sheet(*table);
     ASSERT_TRUE(sheet);
-    EXPECT_EQ(sheet->hexes.size(), 17u * 19u + 16u * 20u);
+    EXPECT_EQ(sheet->surface.areas.size(), 17u * 19u + 16u * 20u);
     std::set<std::string> labels;
     std::set<std::string> names;
-    for (rules::SheetHex const& hex : sheet->hexes) {
-        labels.insert(hex.at);
-        names.insert(hex.name);
-        EXPECT_TRUE(hex.x > 0 && hex.x < sheet->width) << hex.at;
-        EXPECT_TRUE(hex.y > 0 && hex.y < sheet->height) << hex.at;
+    for (rules::Area const& area : sheet->surface.areas) {
+        labels.insert(area.id);
+        names.insert(area.name);
+        EXPECT_TRUE(area.x > 0 && area.x < sheet->surface.width) << area.id;
+        EXPECT_TRUE(area.y > 0 && area.y < sheet->surface.depth) << area.id;
     }
-    EXPECT_EQ(labels.size(), sheet->hexes.size());
+    EXPECT_EQ(labels.size(), sheet->surface.areas.size());
     EXPECT_TRUE(names.contains("Leuthen"));
     // The plan is of the same size, or the troops would stand beside their ground.
     auto const plan = rules::find("leuthen1757")->draw_ground("leuthen-1757", {});
@@ -150,7 +150,74 @@ TEST(Board, NewsCiteTheirRulesAndTheirPlace) {
     EXPECT_EQ(news[0]["at"], "2508");
     EXPECT_EQ(news[0]["rules"], umpire::parsed(R"(["LEU-ART-10","LEU-GAP-08","LEU-GAP-04"])"));
     EXPECT_EQ(news[0]["report"]["kind"], "fired");
+    EXPECT_EQ(news[0]["effects"][0]["kind"], "fire");
+    EXPECT_EQ(news[0]["effects"][0]["unit"], "prussian-battery-1");
+    EXPECT_EQ(news[0]["effects"][0]["target"], "daun-1");
+    EXPECT_EQ(news[0]["effects"][0]["to"], "2508");
 }
+
+// Where the seat's board shows a piece; null where it shows none.
+json place_on(json const& board, json const& id) {
+    for (json const& piece : board["pieces"])
+        if (piece["id"] == id) return piece["at"];
+    return nullptr;
+}
+
+// What a sentence's effects say beyond its report and the seat's own boards.
+std::string unheard_in(json const& sentence, json const& before, json const& after) {
+    std::string const report = sentence["report"].dump();
+    auto const is_said = [&](json const& word) { return report.find(word.dump()) != report.npos; };
+    for (json const& effect : sentence["effects"]) {
+        for (char const* const whom : {"unit", "target"})
+            if (effect.contains(whom) && !is_said(effect[whom])) return effect.dump();
+        for (char const* const where : {"at", "from", "to"}) {
+            if (!effect.contains(where) || is_said(effect[where])) continue;
+            bool is_seen = false;
+            for (char const* const whom : {"unit", "target"})
+                for (json const* const board : {&before, &after})
+                    is_seen |=
+                        effect.contains(whom) && place_on(*board, effect[whom]) == effect[where];
+            if (!is_seen) return effect.dump();
+        }
+    }
+    return {};
+}
+
+struct Watched {
+    std::string_view system, scenario;
+};
+class Effects : public testing::TestWithParam<Watched> {};
+
+TEST_P(Effects, SayNoMoreThanTheSeatHears) {
+    rules::System const& system = *rules::find(GetParam().system);
+    auto document = std::get<json>(system.document(GetParam().scenario));
+    if (GetParam().system == "dragoon") document["options"] = {{"fog", true}};
+    auto opened = system.open(document, umpire::Seed{0, 1757}, {});
+    auto const table = std::move(std::get<0>(opened));
+    auto const player = commanders::make(table->system(), "captain", umpire::Seed{0, 5});
+    std::set<std::string> kinds;
+    for (int i = 0; i < 1200 && !table->to_act().empty(); ++i) {
+        std::array<json, 2> before{board_of(*table, umpire::seat_a),
+                                   board_of(*table, umpire::seat_b)};
+        player->act(*table, table->to_act()[0]);
+        for (umpire::Seat const seat : {umpire::seat_a, umpire::seat_b}) {
+            json const after = board_of(*table, seat);
+            for (json const& sentence : news_of(*table, seat)) {
+                if (!sentence.contains("effects")) continue;
+                ASSERT_EQ(unheard_in(sentence, before[seat.value], after), "") << sentence;
+                for (json const& effect : sentence["effects"]) kinds.insert(effect["kind"]);
+            }
+        }
+    }
+    for (char const* const kind : {"fire", "loss", "move", "rout"})
+        EXPECT_TRUE(kinds.contains(kind)) << kind;
+}
+
+INSTANTIATE_TEST_SUITE_P(AllSystems, Effects,
+                         testing::Values(Watched{"leuthen1757", "leuthen-oblique"},
+                                         Watched{"dragoon", "training-field"},
+                                         Watched{"glory", "glory-exercise"}),
+                         [](auto const& each) { return std::string(each.param.system); });
 
 TEST(Board, JudgingAnOrderDoesNotGiveIt) {
     auto const table = open("leuthen-oblique");

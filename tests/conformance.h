@@ -236,6 +236,35 @@ template <umpire::Ranged R> void check_families(Play<R> const& play) {
     for (auto const& family : families) check.check(family);
 }
 
+// The last order, foretold from what its giver saw: where nothing is hidden, what a preview shows
+// is what then happened, and it stops before a die.
+template <class R> void check_preview(Play<R> const& play) {
+    if constexpr (requires { play.rules->hides(); })
+        if (play.rules->hides()) return;
+    auto const& given = play.battle.orders().back();
+    auto const view = play.rules->view(play.battle.before(), given.seat);
+    auto const changes = [&](typename R::View const& after) {
+        std::string text;
+        umpire::JsonWriter out(text);
+        play.rules->write_changes(out, view, after);
+        return text;
+    };
+    std::string text;
+    umpire::JsonWriter out(text);
+    umpire::Preview<R> preview(*play.rules, view, given.seat);
+    preview.write_step(out, given.order);
+    nlohmann::json const step = umpire::parsed(text);
+    EXPECT_TRUE(step.contains("accepted")) << text;
+    bool const is_final = std::ranges::any_of(play.battle.events(), R::is_final);
+    EXPECT_EQ(step.contains("stops"), is_final) << text;
+    EXPECT_EQ(preview.is_stopped(), is_final) << text;
+    if (is_final) return;
+    std::string moved;
+    umpire::JsonWriter expected(moved);
+    umpire::write_moved_pieces(expected, changes(view), changes(play.battle.view(given.seat)));
+    EXPECT_EQ(step["pieces"], umpire::parsed(moved)) << text;
+}
+
 // Plays a battle by chance to its end and replays it, with every check above; check_change sees the
 // states before and after each event, check_rest the state between orders. Gives the digest. With
 // OBLIQUE_DIGESTS_ONLY nothing is checked: so a slow build is laid beside a quick one.
@@ -252,7 +281,10 @@ std::uint64_t play_whole(Play<R>& play, CheckChange&& check_change, CheckRest&& 
             check_messages(play);
             if constexpr (umpire::Ranged<R>) check_families(play);
         }
-        if (orders % 8 == 0) check_undo(play);
+        if (orders % 8 == 0) {
+            check_preview(play);
+            check_undo(play);
+        }
         if (testing::Test::HasFailure()) {
             ADD_FAILURE() << "game " << play.number << ", order " << orders << ": "
                           << play.in_json(play.battle.orders().back().order);

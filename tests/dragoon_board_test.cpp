@@ -106,7 +106,7 @@ TEST_F(DragoonBoard, DRG_UI_02_to_07_highlights) {
                                 "p1");
     document["leaders"][0]["radius"] = 1;
     open(document);
-    EXPECT_EQ(highlight("radius")["hexes"].size(), 7u);
+    EXPECT_EQ(highlight("radius")["areas"].size(), 7u);
     EXPECT_EQ(highlight("attached")["pieces"], umpire::parsed(R"(["p1","p2"])"));
     EXPECT_EQ(highlight("disrupted")["pieces"], umpire::parsed(R"(["p1"])"));
     EXPECT_EQ(highlight("shaken")["pieces"], umpire::parsed(R"(["p2"])"));
@@ -114,7 +114,7 @@ TEST_F(DragoonBoard, DRG_UI_02_to_07_highlights) {
     EXPECT_TRUE(highlight("finished")["pieces"].empty());
     json const theirs = board(umpire::seat_b)["highlights"];
     EXPECT_EQ(named(theirs, "name", "deferred")["pieces"], umpire::parsed(R"(["daun"])"));
-    EXPECT_TRUE(named(theirs, "name", "radius")["hexes"].empty());
+    EXPECT_TRUE(named(theirs, "name", "radius")["areas"].empty());
     ASSERT_TRUE(std::holds_alternative<std::monostate>(
         table->give(umpire::seat_a, umpire::parsed(R"({"kind":"done"})"))));
     EXPECT_FALSE(highlight("finished")["pieces"].empty());
@@ -122,17 +122,17 @@ TEST_F(DragoonBoard, DRG_UI_02_to_07_highlights) {
 
 TEST_F(DragoonBoard, DRG_UI_51_the_charge_in_two_tones) {
     open(board_field({board_unit("c1", "A", "0605", {{"arm", "cuirassier"}, {"men", 300}})}, "c1"));
-    EXPECT_EQ(highlight("ride")["hexes"], umpire::parsed(R"(["0604"])"));
-    EXPECT_EQ(highlight("onset")["hexes"], umpire::parsed(R"(["0603"])"));
+    EXPECT_EQ(highlight("ride")["areas"], umpire::parsed(R"(["0604"])"));
+    EXPECT_EQ(highlight("onset")["areas"], umpire::parsed(R"(["0603"])"));
     EXPECT_NE(highlight("ride")["tone"], highlight("onset")["tone"]);
 }
 
 TEST_F(DragoonBoard, DRG_UI_52_fronts_after_a_change_of_formation) {
     open(board_field({board_unit("p1", "A", "0610", {{"formation", "column"}})}, "p1"));
-    EXPECT_EQ(highlight("forming")["hexes"].size(), 4u);
+    EXPECT_EQ(highlight("forming")["areas"].size(), 4u);
     open(board_field({board_unit("p1", "A", "0610")}, "p1"));
-    EXPECT_EQ(highlight("forming")["hexes"].size(), 2u);
-    EXPECT_TRUE(named(board(umpire::seat_b)["highlights"], "name", "forming")["hexes"].empty());
+    EXPECT_EQ(highlight("forming")["areas"].size(), 2u);
+    EXPECT_TRUE(named(board(umpire::seat_b)["highlights"], "name", "forming")["areas"].empty());
 }
 
 TEST_F(DragoonBoard, DRG_UI_34_objectives_and_who_holds_them) {
@@ -148,10 +148,10 @@ TEST_F(DragoonBoard, DRG_UI_35_DRG_UI_37_the_sheet_tells_the_ground_of_a_hex) {
     open(document);
     auto const sheet = system.sheet(*table);
     ASSERT_TRUE(sheet);
-    for (rules::SheetHex const& hex : sheet->hexes) {
-        EXPECT_EQ(hex.has_road, hex.at == "0710" || hex.at == "0709") << hex.at;
-        EXPECT_EQ(hex.terrain, hex.at == "0608" ? "woods" : "clear") << hex.at;
-        EXPECT_EQ(hex.level, hex.at == "0608" ? 2 : 0) << hex.at;
+    for (rules::Area const& hex : sheet->surface.areas) {
+        EXPECT_EQ(hex.has_road, hex.id == "0710" || hex.id == "0709") << hex.id;
+        EXPECT_EQ(hex.terrain, hex.id == "0608" ? "woods" : "clear") << hex.id;
+        EXPECT_EQ(hex.level, hex.id == "0608" ? 2 : 0) << hex.id;
     }
 }
 

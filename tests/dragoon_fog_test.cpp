@@ -96,6 +96,11 @@ public:
             if (auto const odds = rules_.odds(view_, order))
                 text += told([&](umpire::JsonWriter& out) { umpire::write_odds(out, *odds); });
         }
+        if (!menu.empty()) {
+            umpire::Preview<Dragoon> preview(rules_, view_, seat_);
+            Order const order = menu[chance.pick(menu.size())];
+            text += told([&](umpire::JsonWriter& out) { preview.write_step(out, order); });
+        }
         for (int i = 0; i < 60; ++i) text += answer(some_order(chance)) + "\n";
         for (umpire::Seat const seat : rules_.to_act(rules_.sample_state(view_, umpire::Dice{})))
             text += std::string(umpire::seat_word(seat)); // who is to act, as he is told

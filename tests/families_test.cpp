@@ -2,8 +2,8 @@
 // the contract promises to systems on a plane, held by a toy.
 
 #include "tests/conformance.h"
+#include "tests/plane_toy.h"
 #include "tests/protocol_examples.h"
-#include "tests/toy_plane.h"
 
 #include "protocol/questions.h"
 
@@ -11,14 +11,12 @@
 
 #include <set>
 
+namespace plane_toy {
+
 namespace {
 
 using nlohmann::json;
-using toy::March;
-using toy::Toy;
 using umpire::seat_a;
-using umpire::seat_b;
-using umpire::Span;
 using umpire::Spans;
 
 std::shared_ptr<Toy const> rules() { return std::make_shared<Toy const>(); }
@@ -87,21 +85,21 @@ TEST(Families, OneBeyondTheEndIsRefusedByTheRuleThatEndsTheSpan) {
         return refusal == nullptr ? std::string_view{} : refusal->rule.text();
     };
     EXPECT_EQ(refused_by({0, 4000}), "");
-    EXPECT_EQ(refused_by({0, 4001}), "TOY-MOVE-02");
-    EXPECT_EQ(refused_by({0, 0}), "TOY-MOVE-02");
+    EXPECT_EQ(refused_by({0, 4001}), "PLN-MOVE-02");
+    EXPECT_EQ(refused_by({0, 0}), "PLN-MOVE-02");
     EXPECT_EQ(refused_by({-500, 3500}), "");
-    EXPECT_EQ(refused_by({-500, 3501}), "TOY-MOVE-02");
-    EXPECT_EQ(refused_by({-501, 1}), "TOY-MOVE-01");
-    EXPECT_EQ(refused_by({50, 1}), "TOY-MOVE-01");
+    EXPECT_EQ(refused_by({-500, 3501}), "PLN-MOVE-02");
+    EXPECT_EQ(refused_by({-501, 1}), "PLN-MOVE-01");
+    EXPECT_EQ(refused_by({50, 1}), "PLN-MOVE-01");
     state.table.y[0] = 9000;
     EXPECT_EQ(refused_by({0, 1000}), "");
-    EXPECT_EQ(refused_by({0, 1001}), "TOY-MOVE-03");
+    EXPECT_EQ(refused_by({0, 1001}), "PLN-MOVE-03");
     state.table.y[0] = 10000;
     EXPECT_EQ(refused_by({0, 1}), "UMP-ORDER-02"); // nothing is left for the distance
 }
 
 TEST(Families, TheToyConforms) {
-    conformance::play_games("toy", 200, [](std::uint64_t game) {
+    conformance::play_games("plane toy", 200, [](std::uint64_t game) {
         conformance::Play<Toy> play{rules(), game};
         return conformance::play_whole(
             play, [](auto const&, auto const&) {},
@@ -120,8 +118,9 @@ struct Desk {
     }
     json ask(std::string const& line, std::optional<umpire::Seat> seat = {}) {
         auto const request = std::get<protocol::Request>(protocol::read_request(line));
-        return umpire::parsed(
-            *protocol::answer_question(request, {"1", *table, header}, protocol::Asker{seat}));
+        protocol::TableKeeper keeper(*table);
+        return umpire::parsed(*protocol::answer_question(request, {"1", *table, header, keeper},
+                                                         protocol::Asker{seat}));
     }
     json order(std::string const& seat, std::string const& order) {
         return ask(R"({"kind":"order","seat":")" + seat + R"(","order":)" + order + "}");
@@ -130,7 +129,7 @@ struct Desk {
 
 TEST(Families, AreAskedForAsTheDocumentSays) {
     Desk desk;
-    auto const examples = protocol_examples::of("toy");
+    auto const examples = protocol_examples::of("plane");
     EXPECT_GE(examples.size(), 3u);
     for (auto const& example : examples)
         protocol_examples::expect_fits(example, desk.ask(example.sent).dump());
@@ -157,20 +156,20 @@ TEST(Families, SpansAreOfTheNumbersBefore) {
     json const first = spans(77, 0); // the number asked for may be anything
     EXPECT_EQ(first["number"], "slant");
     EXPECT_EQ(first["spans"].size(), 3u);
-    EXPECT_EQ(first["spans"][2], (json{{"least", 100}, {"most", 500}, {"rule", "TOY-MOVE-01"}}));
+    EXPECT_EQ(first["spans"][2], (json{{"least", 100}, {"most", 500}, {"rule", "PLN-MOVE-01"}}));
     json const second = spans(-300, 1);
     EXPECT_EQ(second["tick"], 1000);
     EXPECT_EQ(second["spans"],
-              json::array({{{"least", 1}, {"most", 3700}, {"rule", "TOY-MOVE-02"}}}));
-    EXPECT_EQ(spans(77, 1)["rule"], "TOY-MOVE-01"); // the number before it is refused
+              json::array({{{"least", 1}, {"most", 3700}, {"rule", "PLN-MOVE-02"}}}));
+    EXPECT_EQ(spans(77, 1)["rule"], "PLN-MOVE-01"); // the number before it is refused
     EXPECT_EQ(spans(0, 2)["where"], "k");
     EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"A","order":{"kind":"rest"},"k":0})")["where"],
               "k");
     EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"A","order":{"kind":"rest"},"k":-1})")["where"],
               "k");
-    EXPECT_EQ(
-        desk.ask(R"({"kind":"spans","seat":"spectator","order":{"kind":"rest"},"k":0})")["rule"],
-        "UMP-SEAT-01");
+    std::string const march = R"("order":{"kind":"march","slant":0,"distance":1},"k":0})";
+    EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"B",)" + march)["rule"], "PLN-TURN-01");
+    EXPECT_EQ(desk.ask(R"({"kind":"spans","seat":"spectator",)" + march)["rule"], "UMP-SEAT-01");
 }
 
 TEST(Script, DealsCardsByName) {
@@ -218,11 +217,13 @@ TEST(Interjection, ACardIsPlayedIntoTheOthersTurn) {
     EXPECT_EQ(pending, json{"B"});
     json const menu = desk.ask(R"({"kind":"menu","seat":"A"})")["menu"];
     EXPECT_EQ(menu, json::array({{{"kind", "play"}, {"card", "flag"}}}));
-    EXPECT_EQ(desk.order("A", R"({"kind":"rest"})")["rule"], "TOY-TURN-01");
-    EXPECT_EQ(desk.order("A", R"({"kind":"play","card":"drum"})")["rule"], "TOY-CARD-02");
+    EXPECT_EQ(desk.order("A", R"({"kind":"rest"})")["rule"], "PLN-TURN-01");
+    EXPECT_EQ(desk.order("A", R"({"kind":"play","card":"drum"})")["rule"], "PLN-CARD-02");
     EXPECT_EQ(desk.order("A", R"({"kind":"play","card":"flag"})")["kind"], "accepted");
     EXPECT_EQ(desk.ask(R"({"kind":"pending"})")["pending"], pending);
     EXPECT_EQ(desk.order("spectator", R"({"kind":"rest"})")["rule"], "UMP-SEAT-01");
 }
 
 } // namespace
+
+} // namespace plane_toy

@@ -150,7 +150,7 @@ TEST_F(GloryBoard, UnitsOnTheMapAreShownByArmToBoth) {
         EXPECT_EQ(named(pieces, "id", "a1")["arm"], "infantry");
         EXPECT_EQ(named(pieces, "id", "l-lacy")["radius"], 4);
     }
-    json const zones = named(board(umpire::seat_a)["highlights"], "name", "zones")["hexes"];
+    json const zones = named(board(umpire::seat_a)["highlights"], "name", "zones")["areas"];
     EXPECT_NE(std::ranges::find(zones, "1010"), zones.end());
     EXPECT_EQ(std::ranges::find(zones, "1012"), zones.end());
 }
@@ -169,7 +169,7 @@ TEST_F(GloryBoard, GLO_COMP_03_each_army_has_its_colour) {
 
 TEST_F(GloryBoard, WhereACounterWouldBeFound) {
     open(two_wings(true));
-    json const watched = named(board(umpire::seat_a)["highlights"], "name", "watched")["hexes"];
+    json const watched = named(board(umpire::seat_a)["highlights"], "name", "watched")["areas"];
     EXPECT_NE(std::ranges::find(watched, "1008"), watched.end()); // seven hexes from Lacy
     EXPECT_EQ(std::ranges::find(watched, "1012"), watched.end());
 }
@@ -178,9 +178,9 @@ TEST_F(GloryBoard, TheSheetOfABattleHasItsGround) {
     open(std::get<json>(system.document("glory-leuthen")));
     auto const sheet = system.sheet(*table);
     ASSERT_TRUE(sheet);
-    EXPECT_GT(sheet->hexes.size(), 800u);
-    auto const leuthen = std::ranges::find(sheet->hexes, "3120", &rules::SheetHex::at);
-    ASSERT_NE(leuthen, sheet->hexes.end());
+    EXPECT_GT(sheet->surface.areas.size(), 800u);
+    auto const leuthen = std::ranges::find(sheet->surface.areas, "3120", &rules::Area::id);
+    ASSERT_NE(leuthen, sheet->surface.areas.end());
     EXPECT_EQ(leuthen->terrain, "village");
     EXPECT_EQ(leuthen->name, "Leuthen");
     json const shown = board(umpire::seat_a);

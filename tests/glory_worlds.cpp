@@ -53,6 +53,11 @@ std::string Mail::answers(umpire::Dice& chance) const {
         rules::write_fields(out, board_of(rules_, view_));
         out.end_object();
     });
+    if (!menu.empty()) {
+        umpire::Preview<Glory> preview(rules_, view_, seat_);
+        Order const order = menu[chance.pick(menu.size())];
+        text += told([&](auto& out) { preview.write_step(out, order); });
+    }
     for (int i = 0; i < 60; ++i) {
         auto const ruling = rules_.check(view_, some_order(chance));
         auto const* const refusal = std::get_if<Refusal>(&ruling);

@@ -47,7 +47,7 @@ TEST_F(HouseTest, TheCatalogueIsServed) {
     json const sheet =
         umpire::parsed(guest_.get("/api/scenarios/leuthen1757/leuthen-oblique/sheet").body);
     EXPECT_EQ(sheet["sides"]["A"], "the Prussians");
-    EXPECT_GT(sheet["hexes"].size(), 600u);
+    EXPECT_GT(sheet["surface"]["areas"].size(), 600u);
     Response const plan = guest_.get(sheet["plan"]["url"].get<std::string>());
     EXPECT_EQ(plan.type, "image/svg+xml");
     EXPECT_TRUE(plan.body.starts_with("<svg"));

@@ -1,30 +1,12 @@
 // The plane: the visible part of a zone, against its lines one by one.
 
+#include "tests/plane_slow_checks.h"
 #include "tests/plane_support.h"
 
 #include <gtest/gtest.h>
 
 namespace field {
 namespace {
-
-// Is a spot in the zone: by the one line that leads to it.
-bool sees_by_line(Zone const& zone, std::span<Blocker const> blockers, Spot spot) {
-    FinePlace const place = in_frame(zone.pose, spot);
-    std::int64_t const ahead = place.ahead - fine(zone.stand.front);
-    if (ahead < 0) return false;
-    if (place.right >= -fine(zone.stand.left) && place.right <= fine(zone.stand.right)) {
-        Mil const right{static_cast<std::int32_t>(rounded(place.right))};
-        Spot const foot = to_table(zone.pose, {right, zone.stand.front});
-        return ahead <= fine(zone.reach) && (foot == spot || is_free(foot, spot, blockers));
-    }
-    bool const is_left = place.right < 0;
-    std::int64_t const aside =
-        is_left ? -place.right - fine(zone.stand.left) : place.right - fine(zone.stand.right);
-    Spot const corner =
-        to_table(zone.pose, {is_left ? -zone.stand.left : zone.stand.right, zone.stand.front});
-    return aside <= ahead && within({corner}, {spot}, zone.reach) &&
-           (corner == spot || is_free(corner, spot, blockers));
-}
 
 // Within two mils of the edge of what is seen, or of a cell of the fan, the two may differ.
 template <class Sees> bool is_at_an_edge(Spot spot, Sees const& sees) {
@@ -67,11 +49,11 @@ void compare_with_lines(std::uint64_t seed, int zones) {
                 spot = corners[static_cast<std::size_t>(k / 4) % corners.size()] +
                        Vec{units.from_to(-3, 3), units.from_to(-3, 3)};
             }
-            bool const line = sees_by_line(zone, blockers, spot);
+            bool const line = slow::is_seen(zone, blockers, spot);
             seen += line;
             if (fan.meets(Convex{spot}) == line) continue;
             ASSERT_TRUE(
-                is_at_an_edge(spot, [&](Spot s) { return sees_by_line(zone, blockers, s); }) ||
+                is_at_an_edge(spot, [&](Spot s) { return slow::is_seen(zone, blockers, s); }) ||
                 is_at_an_edge(spot, [&](Spot s) { return fan.meets(Convex{s}); }))
                 << zone.pose << spot << " zone " << i;
             ++at_edges;

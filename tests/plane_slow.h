@@ -174,14 +174,24 @@ public:
         Outline<Big> const ground = hull_of(both);
         return keep_ == Mil{} ? !overlap(ground, obstacle_) : !is_gap_less(ground, keep_);
     }
-    // The greatest distance, found by going mil by mil.
+    // The greatest distance, found by going mil by mil; but while the obstacle is far off, by half
+    // of what lies between, which no step on the way can overcome.
     int clear() const {
-        for (int mils = 1; mils <= way_.most.value; ++mils)
-            if (!is_clear(mils - 1, mils)) return mils - 1;
+        for (int mils = 0; mils < way_.most.value;) {
+            int const next = std::min(way_.most.value, mils + stride(mils));
+            if (!is_clear(mils, next)) return mils;
+            mils = next;
+        }
         return way_.most.value;
     }
 
 private:
+    int stride(int mils) const {
+        if (is_neighbour_) return 1;
+        auto const square = squared_gap(after(way_, mils), obstacle_);
+        Big const gap_now = boost::multiprecision::sqrt(Big(square.part / square.whole)) / fine_one;
+        return std::max(1, (static_cast<int>(gap_now) - keep_.value) / 2);
+    }
     bool is_gap_less(Outline<Big> const& ground, Mil keep) const {
         Big const limit = Big(keep.value) * fine_one;
         return is_less(squared_gap(ground, obstacle_), Square<Big>{limit * limit, 1});

@@ -1,7 +1,7 @@
 // The plane: how far a way or a wheel is clear, against going mil by mil.
 
 #include "tests/allocations.h"
-#include "tests/plane_slow.h"
+#include "tests/plane_slow_checks.h"
 #include "tests/plane_support.h"
 
 #include <gtest/gtest.h>
@@ -88,6 +88,17 @@ TEST(PlaneSweep, OfManyObstaclesTheFirstStops) {
     }
 }
 
+TEST(PlaneSweep, AWholeWayAmongManyIsAsClearAsGoingAlongItFindsIt) {
+    Units units(22);
+    for (int i = 0; i < 12; ++i) {
+        Pose const pose = units.pose();
+        Way const way = way_of(units, pose, 6000);
+        std::array<Convex, 3> obstacles;
+        for (Convex& obstacle : obstacles) obstacle = units.outline_near(pose.at, 7000);
+        ASSERT_EQ(clear_way(way, obstacles), slow::clear_way(way, obstacles, {})) << i;
+    }
+}
+
 TEST(PlaneSweep, ANeighbourOnTheFlankDoesNotStopALine) {
     for (int heading = 0; heading < 360'000; heading += 7'777)
         for (int apart = 0; apart <= 30; ++apart) {
@@ -128,22 +139,9 @@ TEST(PlaneSweep, FirstWithinIsTheFirstByStepping) {
         Mil const reach{units.from_to(0, 1) == 0 ? units.from_to(0, 1500) : 0};
         auto const first = first_within(way, other, reach);
         Mil const contact = way_to_contact(way, other);
-        int slow_first = -1;
-        int slow_contact = way.most.value;
-        bool was_overlapping = false;
-        for (int mils = 0; mils <= way.most.value; ++mils) {
-            auto const here = slowly(shifted(way.mover, way.course.shift({mils})));
-            auto const square = slow::squared_gap(here, slowly(other));
-            if (slow_first < 0 && square.part <= Wide{reach.value} * reach.value * square.whole)
-                slow_first = mils;
-            if (!was_overlapping && square.part == 0 && slow::overlap(here, slowly(other))) {
-                was_overlapping = true;
-                slow_contact = std::max(mils - 1, 0);
-            }
-        }
-        ASSERT_EQ(first ? first->value : -1, slow_first) << way.mover << other << reach;
-        ASSERT_EQ(contact.value, slow_contact) << way.mover << other;
-        found += slow_first > 0;
+        ASSERT_EQ(first, slow::first_within(way, other, reach)) << way.mover << other << reach;
+        ASSERT_EQ(contact, slow::way_to_contact(way, other)) << way.mover << other;
+        found += first && *first > Mil{};
     }
     EXPECT_EQ(found, 20);
 }
@@ -182,29 +180,6 @@ TEST(PlaneSweep, AWayOnTheTableEndsAtItsEdge) {
     }
 }
 
-// The hulls of a wheel, one by one, each asked in full.
-bool is_wheel_clear(Wheel const& wheel, Convex const& obstacle, int thousandths) {
-    int const side = wheel.angle < Angle{} ? -1 : 1;
-    auto const at = [&](int angle) {
-        return footprint(wheeled(wheel.pose, wheel.extent, {side * angle}), wheel.extent);
-    };
-    Convex const start(footprint(wheel.pose, wheel.extent));
-    Mil const keep = gap(start, obstacle) >= Mil{12} ? Mil{10} : Mil{8};
-    bool const is_neighbour = gap(start, obstacle) < Mil{8};
-    for (int from = 0; from < thousandths; from += 1000) {
-        Quad const begin =
-            from == 0
-                ? footprint(turned(wheel.pose, hinge_of(wheel.extent, {side}), {}), wheel.extent)
-                : at(from);
-        Convex const ground = hull(begin, at(std::min(from + 1000, thousandths)));
-        bool const is_kept = is_neighbour
-                                 ? !slow::overlap_deeper(slowly(ground), slowly(obstacle), Wide{2})
-                                 : gap(ground, obstacle) >= keep;
-        if (!is_kept) return false;
-    }
-    return true;
-}
-
 TEST(PlaneSweep, AWheelIsClearAsFarAsItsHullsAre) {
     Units units(17);
     int stopped = 0;
@@ -215,12 +190,12 @@ TEST(PlaneSweep, AWheelIsClearAsFarAsItsHullsAre) {
         Convex const start(footprint(pose, wheel.extent));
         if (overlap(start, obstacle)) continue;
         int const clear = std::abs(clear_wheel(wheel, {&obstacle, 1}).value);
-        ASSERT_TRUE(is_wheel_clear(wheel, obstacle, clear)) << pose << obstacle << clear;
+        ASSERT_TRUE(slow::is_wheel_clear(wheel, obstacle, clear)) << pose << obstacle << clear;
         if (clear == 45'000) continue;
         ++stopped;
-        ASSERT_FALSE(is_wheel_clear(wheel, obstacle, clear + 1)) << pose << obstacle << clear;
+        ASSERT_FALSE(slow::is_wheel_clear(wheel, obstacle, clear + 1)) << pose << obstacle << clear;
         for (int degree = 1; degree <= 45; ++degree)
-            ASSERT_EQ(is_wheel_clear(wheel, obstacle, 1000 * degree), 1000 * degree <= clear);
+            ASSERT_EQ(slow::is_wheel_clear(wheel, obstacle, 1000 * degree), 1000 * degree <= clear);
     }
     EXPECT_GT(stopped, 30);
 }

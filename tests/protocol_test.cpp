@@ -38,9 +38,9 @@ TEST(Protocol, AnswersEveryExampleOfItsDocument) {
     }
     EXPECT_GE(examples.size(), 30u);
     for (std::string const kind :
-         {"hello", "systems", "scenarios", "scenario", "open", "pending", "menu", "families",
-          "spans", "preview", "odds", "view", "reports", "changes", "digest", "order", "undo",
-          "record", "close"})
+         {"hello",    "systems", "scenarios", "scenario", "open",   "pending", "menu",
+          "families", "spans",   "preview",   "odds",     "why",    "view",    "reports",
+          "changes",  "digest",  "order",     "undo",     "record", "close"})
         EXPECT_TRUE(kinds.contains(kind)) << "docs/protocol.md has no example of " << kind;
 }
 
@@ -238,7 +238,8 @@ TEST(SeatSession, ASeatAsksForItselfAlone) {
     EXPECT_EQ(kind(R"({"kind":"pending"})"), "pending");
     EXPECT_EQ(kind(R"({"kind":"view","battle":"2","seat":"B"})"), "error");
     for (std::string const seat : {"A", "spectator", "umpire"})
-        for (std::string const question : {"view", "menu", "reports", "changes", "undo", "digest"})
+        for (std::string const question :
+             {"view", "menu", "families", "reports", "changes", "undo", "digest"})
             EXPECT_EQ(kind(R"({"kind":")" + question + R"(","seat":")" + seat + R"("})"), "error");
     EXPECT_EQ(kind(R"({"kind":"order","seat":"A","order":{"kind":"done"}})"), "error");
     for (std::string const question : {"record", "open", "close", "dance"})
@@ -250,6 +251,19 @@ TEST(SeatSession, ASeatAsksForItselfAlone) {
     EXPECT_EQ(turn["seat"], "B");
     EXPECT_TRUE(turn.contains("view") && turn.contains("menu"));
     EXPECT_EQ(umpire::parsed(chair.over_message())["outcome"], nullptr);
+}
+
+// A program at a seat is told its turn, asks and orders as the document says.
+TEST(SeatSession, AnswersEveryExampleOfItsDocument) {
+    auto opened = protocol::open_battle(
+        {"leuthen1757", "leuthen-oblique", {}, umpire::Seed{0, 7}, {}}, sealed_chance);
+    auto& battle = std::get<protocol::OpenBattle>(opened);
+    protocol::SeatSession chair({"1", *battle.table, battle.header}, umpire::seat_a);
+    auto const examples = protocol_examples::of("seat");
+    EXPECT_GE(examples.size(), 5u);
+    for (auto const& example : examples)
+        protocol_examples::expect_fits(example, example.sent.empty() ? chair.turn_message()
+                                                                     : chair.answer(example.sent));
 }
 
 // What is sealed stays so: neither who is to act nor a digest tells what the enemy has done.

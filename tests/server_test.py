@@ -19,6 +19,7 @@ from house_server import Server
 from table_client import Refused, Visitor
 
 PROGRAM = "build/release/oblique"
+BOT = pathlib.Path(__file__).parent.parent / "docs" / "smallest_bot.py"
 
 
 def play_on(seat, orders, choose):
@@ -220,6 +221,26 @@ class ServerTest(unittest.TestCase):
         self.assertEqual(seat.read_until("moved", "board"),
                          {"kind": "moved", "orders": 0, "your_move": True, "outcome": None})
         self.assertEqual(seat.order({"kind": "done"})["orders"], 1)
+
+    def test_the_smallest_bot_plays_over_the_socket(self):
+        """The program that plays over standard streams, its lines carried by the WebSocket."""
+        visitor = Visitor(self.port)
+        battle = self.opened(visitor, "me", "recruit")["battle"]
+        seat = visitor.sit(battle, "A?boards=turns")
+        bot = subprocess.Popen([sys.executable, "-u", BOT], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, text=True)
+        accepted = 0
+        while accepted < 12:
+            message = seat.read_until("turn", "accepted", "refused", "error", "over")
+            self.assertIn(message["kind"], ("turn", "accepted"), message)
+            accepted += message["kind"] == "accepted"
+            bot.stdin.write(json.dumps(message) + "\n")
+            bot.stdin.flush()
+            if message["kind"] == "turn":
+                seat.send_raw(bot.stdout.readline())
+        bot.stdin.close()
+        self.assertEqual(bot.wait(), 0)
+        bot.stdout.close()
 
     def test_who_reads_late_misses_nothing(self):
         visitor = Visitor(self.port)

@@ -79,7 +79,8 @@ public:
     // Odds of an order the seat could give now; null where nothing is left to chance.
     virtual Answer write_odds(JsonWriter& out, Seat seat, nlohmann::json const& order) const = 0;
     // The last order's reports in sentences; and the same for the table, where a sentence can be
-    // opened: [{"text","weight","at","rules","report"}], with the hex it speaks of or null.
+    // opened: [{"text","weight","at","rules","report","effects"}], with the place it speaks of or
+    // null, and what is to be seen of it.
     virtual std::vector<Sentence> account(Seat seat) const = 0;
     virtual void write_news(JsonWriter& out, Seat seat) const = 0;
     // What the seat would be told if it gave the order now.
@@ -330,6 +331,11 @@ private:
         out.end_array();
         out.key("report");
         rules().write(out, report);
+        // Nor need it say what is to be seen of it: "effects", if there are any.
+        if constexpr (requires(View const& seen) {
+                          rules().write_effects(out, seen, seen, report);
+                      })
+            rules().write_effects(out, view_before(seat), view(seat), report);
         out.end_object();
     }
     static Answer answer(Ruling<> const& ruling) {

@@ -1,6 +1,7 @@
 #include "rules/common/board.h"
 
 #include <charconv>
+#include <cmath>
 
 namespace rules {
 
@@ -8,151 +9,93 @@ using umpire::JsonWriter;
 
 namespace {
 
-// A place on the plan: a tenth of its unit is finer than any screen shows.
-void write_length(JsonWriter& out, std::string_view name, double value) {
-    std::array<char, 32> digits{};
-    auto const end = std::to_chars(digits.data(), digits.data() + digits.size(), value,
-                                   std::chars_format::fixed, 1)
-                         .ptr;
-    out.key(name);
-    out.raw({digits.data(), static_cast<std::size_t>(end - digits.data())});
+bool is_empty(bool is_so) { return !is_so; }
+bool is_empty(int number) { return number == 0; }
+template <class T> bool is_empty(std::optional<T> const& value) { return !value; }
+template <class List>
+    requires requires(List const& list) { list.empty(); }
+bool is_empty(List const& list) {
+    return list.empty();
 }
 
-void write_text(JsonWriter& out, std::string_view name, std::string_view text) {
-    out.key(name);
-    text.empty() ? out.value(nullptr) : out.value(text);
+constexpr std::string_view side_word(umpire::Side side) {
+    return side == umpire::Side::a ? "A" : "B";
 }
 
-void write_if_any(JsonWriter& out, std::string_view name, std::string_view text) {
-    if (!text.empty()) out.field(name, text);
-}
+// Writes whatever a board is made of.
+struct Writing {
+    JsonWriter& out;
 
-void write_texts(JsonWriter& out, std::string_view name, std::vector<std::string> const& texts) {
-    out.key(name);
-    out.begin_array();
-    for (std::string const& text : texts) out.value(text);
-    out.end_array();
-}
-
-void write(JsonWriter& out, BoardPiece const& piece) {
-    out.begin_object();
-    out.field("id", piece.id);
-    out.field("name", piece.name);
-    out.field("side", piece.side == umpire::Side::a ? "A" : "B");
-    out.field("arm", piece.arm);
-    write_if_any(out, "kind", piece.kind);
-    write_if_any(out, "nation", piece.nation);
-    write_if_any(out, "shows", piece.shows);
-    write_if_any(out, "holds", piece.holds);
-    write_text(out, "at", piece.at);
-    out.key("facing");
-    piece.facing ? out.value(*piece.facing) : out.value(nullptr);
-    out.field("formation", piece.formation);
-    out.field("strength", piece.strength);
-    out.field("figure", piece.figure);
-    out.field("condition", piece.condition);
-    out.field("can_act", piece.can_act);
-    if (piece.is_top) out.field("top", true);
-    if (piece.is_charging) out.field("charging", true);
-    write_text(out, "leader", piece.leader);
-    out.field("radius", piece.radius);
-    write_texts(out, "lines", piece.lines);
-    out.end_object();
-}
-
-// What does not apply is left out: a menu has hundreds of entries.
-void write(JsonWriter& out, Choice const& choice) {
-    out.begin_object();
-    out.key("order");
-    out.raw(choice.order);
-    out.field("verb", choice.verb);
-    write_if_any(out, "unit", choice.unit);
-    write_if_any(out, "to", choice.to);
-    write_if_any(out, "at", choice.at);
-    if (!choice.with.empty()) write_texts(out, "with", choice.with);
-    if (choice.facing) out.field("facing", *choice.facing);
-    out.field("label", choice.label);
-    write_if_any(out, "cost", choice.cost);
-    out.field("chancy", choice.chancy);
-    out.end_object();
-}
-
-void write_by_side(JsonWriter& out, std::string_view name, std::array<int, 2> const& values) {
-    out.key(name);
-    out.begin_object();
-    out.field("A", values[0]);
-    out.field("B", values[1]);
-    out.end_object();
-}
-
-void write(JsonWriter& out, Highlight const& highlight) {
-    out.begin_object();
-    out.field("name", highlight.name);
-    out.field("label", highlight.label);
-    out.field("tone", highlight.tone);
-    write_texts(out, "hexes", highlight.hexes);
-    write_texts(out, "pieces", highlight.pieces);
-    out.end_object();
-}
-
-void write(JsonWriter& out, BoardObjective const& objective) {
-    out.begin_object();
-    out.field("at", objective.at);
-    out.field("name", objective.name);
-    out.field("holder", objective.holder == umpire::Side::a ? "A" : "B");
-    write_by_side(out, "worth", objective.worth);
-    out.end_object();
-}
-
-void write(JsonWriter& out, SheetHex const& hex) {
-    out.begin_object();
-    out.field("at", hex.at);
-    write_length(out, "x", hex.x);
-    write_length(out, "y", hex.y);
-    out.field("terrain", hex.terrain);
-    out.field("level", hex.level);
-    if (!hex.name.empty()) out.field("name", hex.name);
-    if (hex.has_road) out.field("road", true);
-    out.end_object();
-}
-
-template <class T>
-void write_all(JsonWriter& out, std::string_view name, std::vector<T> const& items) {
-    out.key(name);
-    out.begin_array();
-    for (T const& item : items) write(out, item);
-    out.end_array();
-}
+    void put(bool value) const { out.value(value); }
+    void put(int value) const { out.value(value); }
+    void put(std::string_view value) const { out.value(value); }
+    void put(std::string const& value) const { out.value(value); }
+    void put(umpire::Side side) const { out.value(side_word(side)); }
+    // A place on the surface: the sides of areas that share an outline must meet.
+    void put(double value) const {
+        constexpr double parts = 1000;
+        std::array<char, 32> digits{};
+        auto const end = std::to_chars(digits.data(), digits.data() + digits.size(),
+                                       std::round(value * parts) / parts, std::chars_format::fixed)
+                             .ptr;
+        out.raw({digits.data(), static_cast<std::size_t>(end - digits.data())});
+    }
+    void put(Spot const& spot) const {
+        out.begin_array();
+        put(spot.x);
+        put(spot.y);
+        out.end_array();
+    }
+    template <class T> void put(std::vector<T> const& items) const {
+        out.begin_array();
+        for (T const& item : items) put(item);
+        out.end_array();
+    }
+    template <class T> void put(std::optional<T> const& value) const { put(*value); }
+    template <class T> void put(std::array<T, 2> const& by_side) const {
+        out.begin_object();
+        for (umpire::Side const side : {umpire::Side::a, umpire::Side::b}) {
+            T const& value = by_side[umpire::index(side)];
+            if constexpr (requires { value.has_value(); })
+                if (!value) continue;
+            out.key(side_word(side));
+            put(value);
+        }
+        out.end_object();
+    }
+    template <Described T> void put(T const& value) const {
+        out.begin_object();
+        put_fields(value);
+        out.end_object();
+    }
+    template <Described T> void put_fields(T const& value) const {
+        for_each_described<T>([&](auto const& field) { put_field(field, value.*(field.member)); });
+    }
+    template <class Field, class T> void put_field(Field const& field, T const& value) const {
+        if constexpr (Field::if_empty == IfEmpty::left_out)
+            if (is_empty(value)) return;
+        out.key(field.name);
+        if constexpr (Field::if_empty == IfEmpty::null)
+            if (is_empty(value)) return out.value(nullptr);
+        if constexpr (std::is_same_v<T, std::string>)
+            if (field.is_json) return out.raw(value);
+        put(value);
+    }
+};
 
 } // namespace
 
-void write_fields(JsonWriter& out, Sheet const& sheet) {
-    write_all(out, "hexes", sheet.hexes);
-    write_length(out, "hex_size", sheet.hex_size);
-}
-
-void write_fields(JsonWriter& out, Board const& board) {
-    out.field("headline", board.headline);
-    out.field("phase", board.phase);
-    out.field("prompt", board.prompt);
-    if (board.is_hidden) out.field("hidden", true);
-    write_all(out, "pieces", board.pieces);
-    write_all(out, "menu", board.menu);
-    write_all(out, "highlights", board.highlights);
-    write_all(out, "objectives", board.objectives);
-    write_texts(out, "standing", board.standing);
-    out.key("statistics");
-    out.begin_object();
-    for (umpire::Side const side : {umpire::Side::a, umpire::Side::b}) {
-        std::optional<Statistics> const& known = board.statistics[umpire::index(side)];
-        if (!known) continue;
-        out.key(side == umpire::Side::a ? "A" : "B");
-        out.begin_object();
-        out.field("strength", known->strength);
-        out.field("lost", known->lost);
-        out.end_object();
-    }
-    out.end_object();
+void write_fields(JsonWriter& out, Sheet const& sheet) { Writing{out}.put_fields(sheet); }
+void write_fields(JsonWriter& out, Board const& board) { Writing{out}.put_fields(board); }
+void write(JsonWriter& out, BoardPiece const& piece) { Writing{out}.put(piece); }
+void write(JsonWriter& out, Choice const& choice) { Writing{out}.put(choice); }
+void write(JsonWriter& out, Highlight const& highlight) { Writing{out}.put(highlight); }
+void write(JsonWriter& out, BoardObjective const& objective) { Writing{out}.put(objective); }
+void write(JsonWriter& out, Effect const& effect) { Writing{out}.put(effect); }
+void write_effects(JsonWriter& out, std::vector<Effect> const& effects) {
+    if (effects.empty()) return;
+    out.key("effects");
+    Writing{out}.put(effects);
 }
 
 } // namespace rules

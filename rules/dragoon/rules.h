@@ -65,6 +65,8 @@ public:
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
     std::string tell(Report const& report) const;                       // account.cpp
     std::string place_of(View const& view, Report const& report) const; // place.cpp
+    void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
+                       Report const& report) const; // board/effects.cpp
     static umpire::Weight weight(Report const& report);
 
     Scenario const scenario;

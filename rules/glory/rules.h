@@ -53,6 +53,8 @@ public:
     void write(umpire::JsonWriter& out, Report const& report) const;
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
     std::string tell(Report const& report) const; // account.cpp
+    void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
+                       Report const& report) const; // board/effects.cpp
     static umpire::Weight weight(Report const& report);
 
     Scenario const scenario;

@@ -52,6 +52,8 @@ public:
     void write(umpire::JsonWriter& out, Report const& report) const;
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
     std::string tell(Report const& report) const; // account.cpp
+    void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
+                       Report const& report) const; // board/effects.cpp
     static umpire::Weight weight(Report const& report);
     // The hex a report speaks of, as the seat sees the field after the order; empty if there is
     // none.

@@ -73,7 +73,7 @@ export class Mock {
 
     summaries(): Summary[] {
         return Object.values(this.scenarios).map(({ sheet, summary, armies }) => {
-            const { hexes: _hexes, hex_size: _size, plan, ...rest } = sheet;
+            const { surface: _surface, plan, ...rest } = sheet;
             const count = (side: string): number =>
                 armies.filter((piece) => piece.side === side && piece.arm !== 'leader').length;
             return {

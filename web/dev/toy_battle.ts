@@ -2,9 +2,10 @@
 // three turns somebody has won. Enough to see every part of the page at work.
 
 import type {
+    Area,
     Board,
+    Effect,
     Entry,
-    Hex,
     News,
     Odds,
     Order,
@@ -28,13 +29,13 @@ export class ToyBattle {
     private before: Position | undefined;
     private readonly course: Position[] = []; // before each order
     private orders = 0;
-    private readonly hexes: Map<string, Hex>;
+    private readonly hexes: Map<string, Area>;
 
     constructor(
         readonly scenario: Scenario,
         private readonly machine: Side | undefined,
     ) {
-        this.hexes = new Map(scenario.sheet.hexes.map((hex) => [hex.at, hex]));
+        this.hexes = new Map(scenario.sheet.surface.areas.map((hex) => [hex.id, hex]));
         this.now = {
             pieces: scenario.armies.map((piece) => ({ ...piece })),
             phase: 'Barrage',
@@ -58,7 +59,7 @@ export class ToyBattle {
         const a = this.hexes.get(one ?? '');
         const b = this.hexes.get(other ?? '');
         if (a === undefined || b === undefined) return Infinity;
-        return Math.hypot(a.x - b.x, a.y - b.y) / this.scenario.sheet.hex_size;
+        return Math.hypot(a.x - b.x, a.y - b.y) / this.scenario.sheet.surface.unit.length;
     }
 
     private menu(seat: string): Entry[] {
@@ -158,6 +159,8 @@ export class ToyBattle {
             may_undo: this.before !== undefined && seat === this.mover(),
             pieces: this.now.pieces.map((piece) => ({ ...piece, can_act: movers.has(piece.id) })),
             menu,
+            highlights: [],
+            objectives: [],
             news: this.now.news.filter(({ n }) => n > heard),
             standing: [
                 `The Prussians have lost ${lost.A} of ${begun('A')} points.`,
@@ -202,7 +205,7 @@ export class ToyBattle {
     private tell(
         seat: string,
         text: string,
-        more: { at?: string | null; rules?: string[]; report?: Order },
+        more: { at?: string | null; rules?: string[]; report?: Order; effects?: Effect[] },
     ): void {
         const { rules = [], ...rest } = more;
         const sentence = { text, weight: 'plain', rules, ...rest };
@@ -234,6 +237,7 @@ export class ToyBattle {
                     to: unit.at,
                     cost: 1,
                 },
+                effects: [{ kind: 'move', unit: unit.id, to: unit.at }],
             });
         }
         if (order['kind'] === 'turn') {
@@ -270,6 +274,10 @@ export class ToyBattle {
                     against: 4,
                     result: 'disorganized',
                 },
+                effects: [
+                    { kind: 'fire', unit: unit.id, target: target.id, to: target.at ?? '' },
+                    { kind: 'loss', unit: target.id, at: target.at ?? '', men: 1 },
+                ],
             },
         );
         this.tell(seat, `${target.name} is disorganized`, {

@@ -2,7 +2,7 @@
 // that can be drawn, three hundred strong.
 
 import { readFileSync } from 'node:fs';
-import type { Hex, Piece, Sheet } from '../src/contract.ts';
+import type { Area, Piece, Sheet } from '../src/contract.ts';
 
 export const root = new URL('../../', import.meta.url);
 
@@ -16,12 +16,12 @@ const hexSize = 70;
 const pad = (n: number): string => String(n).padStart(2, '0');
 
 // Columns run south and rows west, as on the sheet of Leuthen.
-function hexes(): Hex[] {
-    const all: Hex[] = [];
+function hexes(): Area[] {
+    const all: Area[] = [];
     for (let column = 1; column <= 33; ++column)
         for (let row = 1; row <= 20; ++row)
             all.push({
-                at: `${pad(column)}${pad(row)}`,
+                id: `${pad(column)}${pad(row)}`,
                 x: 1374.5 - (row - 1) * hexSize + (column % 2 === 0 ? hexSize / 2 : 0),
                 y: 84.9 + (column - 1) * 60.62,
                 terrain: 'clear',
@@ -29,6 +29,14 @@ function hexes(): Hex[] {
             });
     return all.filter((hex) => hex.x > 40);
 }
+
+// From the centre to the corners: rows lie side by side.
+const outline = (): [number, number][] =>
+    Array.from({ length: 6 }, (_, n) => {
+        const angle = Math.PI / 6 + (n * Math.PI) / 3;
+        const radius = hexSize / Math.sqrt(3);
+        return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    });
 
 const sheetOf = (scenario: string, name: string, story: string): Sheet => ({
     rules: 'leuthen1757',
@@ -47,8 +55,13 @@ const sheetOf = (scenario: string, name: string, story: string): Sheet => ({
         url: `/api/plan/leuthen1757/${scenario}.svg`,
         small: `/api/plan/leuthen1757/${scenario}.svg?size=small`,
     },
-    hexes: hexes(),
-    hex_size: hexSize,
+    surface: {
+        width: 1489,
+        depth: 2109.73,
+        unit: { name: 'hex', length: hexSize },
+        outline: outline(),
+        areas: hexes(),
+    },
 });
 
 function table(name: string): Record<string, string>[] {
@@ -144,7 +157,7 @@ export function parade(): Scenario {
     ] as const;
     const formations = ['line', 'column', 'square', 'open', ''] as const;
     const conditions = ['ordered', 'ordered', 'disordered', 'ordered', 'routed'] as const;
-    const armies = sheet.hexes
+    const armies = sheet.surface.areas
         .filter((_, n) => n % 2 === 0)
         .slice(0, 300)
         .map((hex, n): Piece => {
@@ -155,7 +168,7 @@ export function parade(): Scenario {
                 name: `Battalion ${n + 1}`,
                 side: n < 150 ? 'B' : 'A',
                 arm,
-                at: hex.at,
+                at: hex.id,
                 facing: arm === 'hidden' ? null : (n * 30) % 360,
                 formation:
                     arm === 'battery'

@@ -5,9 +5,10 @@ import type { Board, Entry, Order } from './contract';
 // One thing on the field that can be pointed at, with every order given by pointing there.
 export interface Target {
     key: string;
-    hex?: string; // march there
+    area?: string; // march there
     piece?: string; // fire at, assault
     facing?: number; // turn to
+    fan?: Entry['fan'] & object; // a polygon to point into, where there are no areas
     entries: Entry[];
 }
 
@@ -33,7 +34,7 @@ export function isStillMeant(
 }
 
 const isPlaced = (entry: Entry): boolean =>
-    entry.to !== undefined || entry.at !== undefined || entry.facing !== undefined;
+    [entry.to, entry.at, entry.facing, entry.fan].some((how) => how !== undefined);
 
 // What the menu offers for a unit; without one, what belongs to none.
 export function choiceFor(menu: readonly Entry[], unit: string | undefined): Choice {
@@ -57,7 +58,9 @@ export function choiceFor(menu: readonly Entry[], unit: string | undefined): Cho
 
 function targetOf(entry: Entry): Target {
     if (entry.at !== undefined) return { key: `at ${entry.at}`, piece: entry.at, entries: [entry] };
-    if (entry.to !== undefined) return { key: `to ${entry.to}`, hex: entry.to, entries: [entry] };
+    if (entry.to !== undefined) return { key: `to ${entry.to}`, area: entry.to, entries: [entry] };
+    if (entry.fan !== undefined)
+        return { key: `fan ${JSON.stringify(entry.order)}`, fan: entry.fan, entries: [entry] };
     const facing = entry.facing ?? 0;
     return { key: `facing ${facing}`, facing, entries: [entry] };
 }
@@ -66,10 +69,10 @@ export interface Beside {
     from: { x: number; y: number };
     to: { x: number; y: number };
     facing: number | null;
-    size: number; // of a hex
+    size: number; // of an area
 }
 
-// The turn toward a hex beside the unit; none if it looks there already, or the hex lies farther off.
+// The turn toward an area beside the unit; none if it looks there already, or the area lies farther off.
 export function turnFor(
     { from, to, facing, size }: Beside,
     targets: readonly Target[],
@@ -114,7 +117,7 @@ export function unitsWithOrders(
     return [...units];
 }
 
-type Pointed = { hex: string } | { piece: string };
+type Pointed = { area: string } | { piece: string };
 
 // The order a player seems to mean by pointing at something unlit: modelled on an entry of the menu
 // with another unit or place written in. Only asked about, never given.
@@ -124,14 +127,14 @@ export function orderMeant(
     pointed: Pointed,
 ): Order | undefined {
     const fits = (entry: Entry): boolean =>
-        'hex' in pointed
+        'area' in pointed
             ? entry.to !== undefined && entry.at === undefined
             : entry.at !== undefined;
     const withUnit = board.menu.filter((entry) => entry.unit !== undefined && fits(entry));
     const model = withUnit.find((entry) => entry.unit === unit) ?? withUnit[0];
     if (model === undefined) return undefined;
-    const place = 'hex' in pointed ? model.to : model.at;
-    const meant = 'hex' in pointed ? pointed.hex : pointed.piece;
+    const place = 'area' in pointed ? model.to : model.at;
+    const meant = 'area' in pointed ? pointed.area : pointed.piece;
     const written: Order = {};
     for (const [key, value] of Object.entries(model.order)) {
         if (value === model.unit) written[key] = unit;

@@ -13,32 +13,27 @@ import {
     optional,
     problemsOf,
     record,
+    spot,
     text,
     type Infer,
     type Shape,
 } from './schema';
+import { boardFields, effect, sheetFields } from './generated/board';
+
+// What a rule system shows is described by its structs, and written from them.
+export * from './generated/board';
 
 // An order is a system's own affair: the page sends it back as it came.
-export const order = object;
-export type Order = Infer<typeof order>;
+export type Order = Infer<typeof object>;
 
-const side = oneOf('A', 'B');
-export type Side = Infer<typeof side>;
+// A place on the surface: an area by its id, or a spot in the surface's own units.
+export type Spot = Infer<typeof spot>;
+export type Where = string | Spot;
+
 export type Seat = string; // "A", "B", "spectator", "umpire"
 
-export const hex = record({
-    at: text,
-    x: number,
-    y: number,
-    terrain: text,
-    level: number,
-    name: optional(text),
-    road: optional(flag),
-});
-export type Hex = Infer<typeof hex>;
-
 const plan = record({ width: number, height: number, url: text, small: text });
-const sheetFields = {
+const headFields = {
     rules: text,
     system: text, // its name
     scenario: text,
@@ -55,13 +50,12 @@ const sheetFields = {
 };
 export const named = record({ name: nullable(text) });
 
-export const sheet = record({ ...sheetFields, hexes: list(hex), hex_size: number });
+export const sheet = record({ ...headFields, ...sheetFields });
 export type Sheet = Infer<typeof sheet>;
 
 export const summary = record({
-    ...sheetFields,
+    ...headFields,
     plan: record({ url: text, small: text }), // where it is, and a small one for a list
-    hex_size: optional(number),
     units: either(number, map(number)),
     size: text,
     difficulty: either(text, number),
@@ -69,68 +63,13 @@ export const summary = record({
 });
 export type Summary = Infer<typeof summary>;
 
-export const piece = record({
-    id: text,
-    name: text,
-    side,
-    arm: oneOf('infantry', 'light', 'cavalry', 'battery', 'leader', 'hidden'),
-    kind: optional(text), // of its arm: grenadiers, hussars, heavy…
-    nation: optional(text), // whose colours it wears; else its side's
-    shows: optional(oneOf('infantry', 'cavalry', 'both')), // what a closed counter looks like
-    holds: optional(oneOf('wing', 'dummy')), // what is under it, where the seat knows
-    at: nullable(text), // nowhere: not yet on the field
-    facing: nullable(number),
-    formation: oneOf('line', 'column', 'square', 'open', 'limbered', ''),
-    strength: number,
-    figure: text,
-    condition: oneOf('ordered', 'disordered', 'routed'),
-    can_act: flag,
-    top: optional(flag), // of a stack
-    charging: optional(flag),
-    leader: optional(nullable(text)),
-    radius: optional(number),
-    lines: list(text),
-});
-export type Piece = Infer<typeof piece>;
-
-export const entry = record({
-    order,
-    verb: text,
-    unit: optional(text),
-    to: optional(text),
-    at: optional(text),
-    with: optional(list(text)), // all others that take part, on either side
-    facing: optional(number),
-    label: text,
-    cost: optional(text),
-    chancy: flag,
-});
-export type Entry = Infer<typeof entry>;
-
-// What the player may have pointed out whenever he likes.
-export const highlight = record({
-    name: text, // by which it is known again on the next board
-    label: text,
-    tone: oneOf('gold', 'red', 'blue', 'violet'),
-    hexes: list(text),
-    pieces: list(text),
-});
-export type Highlight = Infer<typeof highlight>;
-
-export const objective = record({
-    at: text,
-    name: text,
-    holder: side,
-    worth: record({ A: number, B: number }),
-});
-export type Objective = Infer<typeof objective>;
-
 export const sentence = record({
     text,
     weight: text,
     at: optional(nullable(text)),
     rules: list(text),
     report: optional(object),
+    effects: optional(list(effect)), // what is to be seen of it
 });
 export type Sentence = Infer<typeof sentence>;
 export type Report = Record<string, unknown>;
@@ -169,20 +108,11 @@ export const board = record({
     offer: optional(nullable(offer)),
     clock: optional(nullable(clock)),
     orders: number,
-    headline: text,
-    phase: text,
-    prompt: text,
-    hidden: optional(flag), // the other side is not to see it
+    ...boardFields,
     pending: list(text),
     outcome: nullable(outcome),
     may_undo: flag,
-    pieces: list(piece),
-    menu: list(entry),
-    highlights: optional(list(highlight)),
-    objectives: optional(list(objective)),
     news: list(news),
-    standing: list(text),
-    statistics: map(map(number)),
 });
 export type Board = Infer<typeof board>;
 

@@ -1,6 +1,6 @@
 // What was heard, and the arithmetic in it.
 
-import type { News, Report, Sentence, Term } from './contract';
+import type { Effect, News, Report, Sentence, Term, Where } from './contract';
 import { idsIn, withoutRules } from './rulebook';
 
 // News since the last board are put to what is known; the first board of a line holds all of it.
@@ -25,8 +25,13 @@ export interface Told extends News {
     before: Sentence[];
 }
 
-const stepper = ({ sentences: [only, ...others] }: News): unknown =>
-    only?.weight === 'step' && others.length === 0 ? only.report?.['unit'] : undefined;
+const moveIn = (sentence: Sentence | undefined): Effect | undefined =>
+    sentence?.effects?.find(({ kind }) => kind === 'move');
+const stepper = ({ sentences: [only, ...others] }: News): string | undefined =>
+    only?.weight === 'step' && others.length === 0 ? moveIn(only)?.unit : undefined;
+
+// Where a step led to.
+export const stepTo = (step: Sentence): string => moveIn(step)?.to ?? step.at ?? '';
 
 export function marchesTogether(log: readonly News[]): Told[] {
     const told: Told[] = [];
@@ -94,47 +99,56 @@ export function arithmeticOf(report: Report): Arithmetic {
     return told;
 }
 
-const smoking = /fire|fired|volley|barrage|bombard|shock|charge|assault|struck/;
+// What is to be seen of some news, as the system says it.
+function seenIn(news: readonly News[], kind: Effect['kind']): { n: number; effect: Effect }[] {
+    return news.flatMap(({ n, sentences }) =>
+        sentences
+            .flatMap(({ effects }) => effects ?? [])
+            .filter((effect) => effect.kind === kind)
+            .map((effect) => ({ n, effect })),
+    );
+}
 
-const isShot = (report: Report | undefined): report is Report & { kind: string } =>
-    typeof report?.['kind'] === 'string' && smoking.test(report['kind']);
+// Where an effect is seen, or where it ends.
+const placeOf = ({ at, to, spots }: Effect): Where | undefined => at ?? to ?? spots?.at(-1);
 
 // Who fired, as far as the newest orders tell: each once.
 export function firersIn(news: readonly News[]): string[] {
-    const units = new Set<string>();
-    for (const { sentences } of news)
-        for (const { report } of sentences)
-            if (isShot(report) && typeof report['unit'] === 'string') units.add(report['unit']);
-    return [...units];
+    return [...new Set(seenIn(news, 'fire').flatMap(({ effect }) => effect.unit ?? []))];
 }
 
-// How many have fallen on each hex, in men or whatever the system counts its losses in.
-export function fallenOf(log: readonly News[]): Map<string, number> {
-    const fallen = new Map<string, number>();
-    for (const { sentences } of log)
-        for (const { at, report } of sentences) {
-            const lost = report?.['men'] ?? report?.['steps'] ?? report?.['lost'];
-            if (at && isNumber(lost) && lost > 0) fallen.set(at, (fallen.get(at) ?? 0) + lost);
-        }
-    return fallen;
+export interface Fallen {
+    at: Where;
+    men: number; // or whatever the system counts its losses in
+}
+
+// How many have fallen in each place.
+export function fallenOf(log: readonly News[]): Fallen[] {
+    const fallen = new Map<string, Fallen>();
+    for (const { effect } of seenIn(log, 'loss')) {
+        const at = placeOf(effect);
+        if (at === undefined || !effect.men) continue;
+        const before = fallen.get(String(at))?.men ?? 0;
+        fallen.set(String(at), { at, men: before + effect.men });
+    }
+    return [...fallen.values()];
 }
 
 export interface Puff {
-    at: string;
+    at: Where;
     n: number;
     firers: number; // of whom it was heard, each counted once
 }
 
 // Where shots fell lately: in the last orders of which anything was heard.
 export function smokeOf(log: readonly News[], orders: number, lasting: number): Puff[] {
-    const puffs = new Map<string, { n: number; firers: Set<unknown> }>();
-    for (const { n, sentences } of log) {
-        if (n <= orders - lasting) continue;
-        for (const { at, report } of sentences) {
-            if (!at || !isShot(report)) continue;
-            const firers = puffs.get(at)?.firers ?? new Set();
-            puffs.set(at, { n, firers: firers.add(report['unit']) });
-        }
+    const lately = log.filter(({ n }) => n > orders - lasting);
+    const puffs = new Map<string, { at: Where; n: number; firers: Set<unknown> }>();
+    for (const { n, effect } of seenIn(lately, 'fire')) {
+        const at = placeOf(effect);
+        if (at === undefined) continue;
+        const firers = puffs.get(String(at))?.firers ?? new Set();
+        puffs.set(String(at), { at, n, firers: firers.add(effect.unit) });
     }
-    return [...puffs].map(([at, { n, firers }]) => ({ at, n, firers: firers.size }));
+    return [...puffs.values()].map(({ at, n, firers }) => ({ at, n, firers: firers.size }));
 }

@@ -1,22 +1,22 @@
-// A hex in words: its ground, and what it is worth to whom.
+// A hex, or another area, in words: its ground, and what it is worth to whom.
 
-import type { Hex, Objective, Sheet } from './contract';
+import type { Area, Objective, Sheet } from './contract';
 import { words } from './words';
 
 interface Known {
-    sheet: Pick<Sheet, 'sides'>;
+    sheet: Pick<Sheet, 'sides' | 'surface'>;
     objectives: readonly Objective[];
 }
 
-export function inWords(hex: Hex, { sheet, objectives }: Known): string {
-    const here = objectives.filter(({ at }) => at === hex.at);
-    const isNamed = here.some(({ name }) => name === hex.name);
+export function inWords(area: Area, { sheet, objectives }: Known): string {
+    const here = objectives.filter(({ at }) => at === area.id);
+    const isNamed = here.some(({ name }) => name === area.name);
     const ground = [
-        words.hexAt(hex.at),
-        ...(hex.name === undefined || isNamed ? [] : [hex.name]),
-        hex.terrain.replaceAll('_', ' '),
-        words.level(hex.level),
-        ...(hex.road === true ? [words.road] : []),
+        words.areaAt(sheet.surface.unit.name, area.id),
+        ...(area.name === undefined || isNamed ? [] : [area.name]),
+        area.terrain.replaceAll('_', ' '),
+        words.level(area.level),
+        ...(area.road === true ? [words.road] : []),
     ].join(', ');
     return [
         ground,

@@ -40,6 +40,11 @@ export const text = primitive<string>('text', (value) => typeof value === 'strin
 export const number = primitive<number>('a number', Number.isFinite);
 export const flag = primitive<boolean>('true or false', (value) => typeof value === 'boolean');
 export const anything = primitive<unknown>('anything', (value) => value !== undefined);
+// A place: [x, y].
+export const spot = primitive<[number, number]>(
+    'two numbers',
+    (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite),
+);
 export const object = primitive<Record<string, unknown>>('an object', isRecord);
 
 export function oneOf<const W extends readonly string[]>(...words: W): Shape<W[number]> {

@@ -182,7 +182,7 @@ export const words = {
     stack: 'In this hex, the top one first',
     canAct: 'has orders',
     under: 'under',
-    radius: (hexes: number): string => `commands within ${hexes} hexes`,
+    radius: (distance: number, unit: string): string => `commands within ${distance} ${unit}es`, // hexes, inches
     refused: 'Not allowed',
     seeRule: (rule: string): string => `Rule ${rule}`,
     goTo: 'Go to',
@@ -191,7 +191,8 @@ export const words = {
     farther: 'Farther',
     view: 'View',
     pointOut: 'Point out',
-    hexAt: (at: string): string => `Hex ${at}`,
+    areaAt: (kind: string, id: string): string =>
+        `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`,
     level: (level: number): string => `level ${level}`,
     road: 'road',
     toSide: (side: string): string => `to ${side}`,

@@ -5,6 +5,7 @@
 #include "rules/dragoon/board/board.h"
 #include "rules/dragoon/system.h"
 #include "rules/dragoon/words.h"
+#include "rules/hex/sheet.h"
 
 namespace dragoon {
 
@@ -98,20 +99,15 @@ std::optional<rules::Sheet> DragoonSystem::sheet(umpire::AnyBattle const& table)
     field::Grid const& grid = scenario.ground.grid;
     atlas::PlanStyle style;
     style.units_per_metre = units_per_metre;
-    atlas::PlanPlaces const places = atlas::places_on_plan({grid, scenario.frame}, style);
-    rules::Sheet sheet{places.width, places.height, places.hex_size, {}};
-    for (std::size_t i = 0; i < grid.size(); ++i) {
-        Hex const hex{static_cast<std::uint16_t>(i)};
-        if (!grid.holds(hex)) continue;
-        auto const& [x, y] = places.centres[i];
-        std::string name;
+    return rules::hex_sheet({grid, scenario.frame}, style, [&](Hex hex) {
+        rules::Area area;
+        area.terrain = word(terrain_words, scenario.ground.terrain(hex));
+        area.level = scenario.ground.level(hex);
         for (Objective const& objective : scenario.objectives)
-            if (objective.at == hex) name = objective.name;
-        sheet.hexes.push_back(
-            {grid.label(hex), x, y, word(terrain_words, scenario.ground.terrain(hex)),
-             scenario.ground.level(hex), name, scenario.ground.at(hex).roads != 0});
-    }
-    return sheet;
+            if (objective.at == hex) area.name = objective.name;
+        area.has_road = scenario.ground.at(hex).roads != 0;
+        return area;
+    });
 }
 
 // This system has no map sheet of its own of a battlefield: each scenario lays one.

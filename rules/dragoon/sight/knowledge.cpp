@@ -78,7 +78,7 @@ Position const& nothing() {
 class Sketch {
 public:
     Sketch(Dragoon const& rules, Position const& truth, View& view)
-        : scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(view.seat)),
+        : rules_(rules), scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(view.seat)),
           is_umpire_(view.seat == umpire::umpire_seat), is_clear_(is_umpire_ || !scenario_.has_fog),
           view_(view) {}
 
@@ -118,12 +118,19 @@ private:
     void draw_all_pieces() {
         Position& seen = view_.position;
         if (is_umpire_) seen.seen_as = truth_.seen_as;
-        if (is_umpire_ || !may_be_plotted(truth_.stage))
+        if (is_umpire_ || !may_be_plotted(truth_.stage) || !has_enemy_target())
             return OwnUnitShown::copy(truth_.pieces, seen.pieces);
         for (std::size_t i = 0; i < scenario_.counters.size(); ++i)
             own_ == scenario_.counters[i].side
                 ? OwnUnitShown::copy(truth_.pieces[i], seen.pieces[i])
                 : UnitShown::copy(truth_.pieces[i], seen.pieces[i]);
+    }
+
+    // FASTER: mostly there is none to keep secret, and all units are copied at once.
+    bool has_enemy_target() const {
+        return std::ranges::any_of(rules_.zones.slots(), [&](ZoneTable::Slot const& slot) {
+            return own_ != slot.side && truth_.pieces[slot.unit.value].target != nowhere;
+        });
     }
 
     void draw_pieces_in_fog() {
@@ -217,6 +224,7 @@ private:
         for (VacatedHex& each : seen.vacated) each.fight = numbers[each.fight];
     }
 
+    Dragoon const& rules_;
     Scenario const& scenario_;
     Position const& truth_;
     std::optional<Side> own_;

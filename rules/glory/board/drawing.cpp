@@ -6,6 +6,7 @@
 #include "rules/glory/situation.h"
 #include "rules/glory/system.h"
 #include "rules/glory/words.h"
+#include "rules/hex/sheet.h"
 
 namespace glory {
 
@@ -92,20 +93,15 @@ std::optional<rules::Sheet> GlorySystem::sheet(umpire::AnyBattle const& table) c
     field::Grid const& grid = scenario.ground.grid;
     atlas::Frame const frame =
         placed_frame(battle.rules().tables, scenario.battle, ground_of(scenario.battle), grid);
-    atlas::PlanPlaces const places = atlas::places_on_plan({grid, frame}, {});
-    rules::Sheet sheet{places.width, places.height, places.hex_size, {}};
-    for (std::size_t i = 0; i < grid.size(); ++i) {
-        Hex const hex{static_cast<std::uint16_t>(i)};
-        if (!grid.holds(hex)) continue;
-        auto const& [x, y] = places.centres[i];
-        std::string name;
+    return rules::hex_sheet({grid, frame}, {}, [&](Hex hex) {
+        rules::Area area;
+        area.terrain = word(terrain_words, scenario.ground.terrain(hex));
+        area.level = scenario.ground.level(hex);
         for (Objective const& objective : scenario.objectives)
-            if (objective.at == hex) name = objective.name;
-        sheet.hexes.push_back(
-            {grid.label(hex), x, y, word(terrain_words, scenario.ground.terrain(hex)),
-             scenario.ground.level(hex), name, scenario.ground.at(hex).roads != 0});
-    }
-    return sheet;
+            if (objective.at == hex) area.name = objective.name;
+        area.has_road = scenario.ground.at(hex).roads != 0;
+        return area;
+    });
 }
 
 std::optional<std::string> GlorySystem::draw_ground(std::string_view battlefield,

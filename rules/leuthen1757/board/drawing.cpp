@@ -2,6 +2,7 @@
 
 #include "atlas/history.h"
 #include "data/data.h"
+#include "rules/hex/sheet.h"
 #include "rules/leuthen1757/documents/scenario_document.h"
 #include "rules/leuthen1757/situation.h"
 #include "rules/leuthen1757/system.h"
@@ -92,18 +93,14 @@ std::optional<rules::Sheet> LeuthenSystem::sheet(umpire::AnyBattle const& table)
     Scenario const& scenario = battle.rules().scenario;
     field::Grid const& grid = scenario.ground.grid;
     atlas::Lattice const lattice{grid, frame_of(scenario.battle, grid)};
-    atlas::PlanPlaces const places = atlas::places_on_plan(lattice, {});
     auto const names = names_of(scenario.battle, lattice);
-    rules::Sheet sheet{places.width, places.height, places.hex_size, {}};
-    for (std::size_t i = 0; i < grid.size(); ++i) {
-        Hex const hex{static_cast<std::uint16_t>(i)};
-        if (!grid.holds(hex)) continue;
-        auto const& [x, y] = places.centres[i];
-        sheet.hexes.push_back(
-            {grid.label(hex), x, y, word(terrain_words, scenario.ground.terrain(hex)),
-             scenario.ground.at(hex).level, names.empty() ? std::string{} : names[i]});
-    }
-    return sheet;
+    return rules::hex_sheet(lattice, {}, [&](Hex hex) {
+        rules::Area area;
+        area.terrain = word(terrain_words, scenario.ground.terrain(hex));
+        area.level = scenario.ground.at(hex).level;
+        if (!names.empty()) area.name = names[hex.value];
+        return area;
+    });
 }
 
 std::optional<std::string> LeuthenSystem::draw_ground(std::string_view battlefield,

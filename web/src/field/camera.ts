@@ -51,7 +51,7 @@ const clamp = (value: number, low: number, high: number): number =>
 export const smallestScale = ({ plan, screen }: Bounds): number =>
     Math.min(1, 0.9 * Math.min(screen.width / plan.width, screen.height / plan.height));
 export const greatestScale = 5;
-// The three sizes of the map, in points of the screen for a hex: a quarter, normal, four times.
+// The three sizes of the map, in points of the screen for a hex, or a unit's front: a quarter, normal, four times.
 export const sizes = { small: 12, normal: 48, great: 192 };
 
 // Keeps paper under the middle of the screen, and the whole plan in the middle once it is small.

@@ -1,26 +1,34 @@
 // What is laid over the field: where orders can be given, what the hand points at, smoke, radius.
 
 import type { Target } from '../choose';
-import type { Hex, Highlight, Objective, Piece } from '../contract';
+import type { Highlight, Objective, Piece, Where } from '../contract';
+import type { Fallen } from '../log';
+import { borderOf } from './area_ground';
 import type { Point } from './camera';
-import { outlineInto, type Ground } from './ground';
+import type { Ground } from './ground';
 import { flashes, muskets } from './motion';
-import type { Palette } from './palette';
+import { polygonInto } from './polygon';
+import { coatOf, type Palette } from './palette';
 import { toward, type Stand } from './stands';
 
 type Pen = CanvasRenderingContext2D;
 
-function hexPath(ground: Ground, at: Point, share = 1): Path2D {
+function pathOf(...polygons: readonly (readonly Point[])[]): Path2D {
     const path = new Path2D();
-    const corners =
-        share === 1
-            ? ground.corners
-            : ground.corners.map(({ x, y }) => ({ x: x * share, y: y * share }));
-    outlineInto(path, corners, at);
+    for (const polygon of polygons) polygonInto(path, polygon);
     return path;
 }
+const placePath = (ground: Ground, at: Point, share = 1): Path2D =>
+    pathOf(ground.outline(at, share));
 
-// Under the troops: the hexes an order can name.
+// What a target lights on the ground, if it is one that is given by a place.
+function litPath(ground: Ground, { area, fan }: Target): Path2D | undefined {
+    if (fan !== undefined) return pathOf(ground.polygon(fan));
+    const at = ground.area(area);
+    return at && placePath(ground, at, 0.93);
+}
+
+// Under the troops: the places an order can name.
 export function drawLit(
     pen: Pen,
     ground: Ground,
@@ -29,9 +37,8 @@ export function drawLit(
 ): void {
     pen.lineWidth = ground.size * 0.022;
     for (const target of targets) {
-        const hex = target.hex === undefined ? undefined : ground.hex(target.hex);
-        if (hex === undefined) continue;
-        const path = hexPath(ground, hex, 0.93);
+        const path = litPath(ground, target);
+        if (path === undefined) continue;
         pen.fillStyle = palette.lit;
         pen.fill(path);
         pen.strokeStyle = palette.litEdge;
@@ -43,41 +50,26 @@ export function drawLit(
     pen.setLineDash([]);
 }
 
-// Under the troops: hexes the player wants pointed out, washed so thinly that the ground stays plain.
-export function drawHighlightedHexes(
+// Under the troops: places the player wants pointed out, washed so thinly that the ground stays plain.
+export function drawHighlightedPlaces(
     pen: Pen,
     ground: Ground,
-    { hexes, tone }: Highlight,
+    { areas, polygons, tone }: Highlight,
     palette: Palette,
 ): void {
-    const all = new Path2D();
-    const area = hexes.flatMap((at) => ground.hex(at) ?? []);
-    for (const hex of area) all.addPath(hexPath(ground, hex));
+    const some = areas.flatMap((id) => ground.area(id) ?? []);
+    const drawn = (polygons ?? []).map((spots) => ground.polygon(spots));
+    const all = pathOf(...some.map((area) => ground.outline(area)), ...drawn);
     pen.fillStyle = `rgba(${palette.tones[tone]}, 0.14)`;
     pen.fill(all);
     pen.strokeStyle = `rgba(${palette.tones[tone]}, 0.8)`;
     pen.lineWidth = ground.size * 0.06;
-    const border = new Path2D();
-    for (const [from, to] of borderOf(area, ground)) {
+    const border = pathOf(...drawn);
+    for (const [from, to] of borderOf(some, ground)) {
         border.moveTo(from.x, from.y);
         border.lineTo(to.x, to.y);
     }
     pen.stroke(border);
-}
-
-// The sides of an area of hexes: those with none of its own beyond them.
-export function borderOf(area: readonly Hex[], ground: Ground): (readonly [Point, Point])[] {
-    const own = new Set(area.map(({ at }) => at));
-    const { corners } = ground;
-    return area.flatMap(({ x, y }) =>
-        corners.flatMap((corner, n) => {
-            const next = corners[(n + 1) % corners.length] ?? corner;
-            const beyond = ground.hexUnder({ x: x + corner.x + next.x, y: y + corner.y + next.y });
-            if (beyond !== undefined && own.has(beyond.at)) return [];
-            const from = { x: x + corner.x, y: y + corner.y };
-            return [[from, { x: x + next.x, y: y + next.y }] as const];
-        }),
-    );
 }
 
 // A ring round each piece pointed out; several highlights of one piece lie one outside the other.
@@ -101,15 +93,15 @@ export function drawHighlightRing(
 export function drawObjective(
     pen: Pen,
     ground: Ground,
-    { at, holder }: Objective,
+    { at, spot, holder }: Objective,
     palette: Palette,
 ): void {
-    const hex = ground.hex(at);
-    if (hex === undefined) return;
+    const place = ground.point(at ?? spot ?? '');
+    if (place === undefined) return;
     const unit = ground.size / 70;
     const coat = palette.coats[holder];
     pen.save();
-    pen.translate(hex.x - 14 * unit, hex.y + 24 * unit);
+    pen.translate(place.x - 14 * unit, place.y + 24 * unit);
     pen.scale(unit, unit);
     pen.strokeStyle = palette.ink;
     pen.lineWidth = 2.4;
@@ -121,6 +113,22 @@ export function drawObjective(
     pen.lineWidth = 1.2;
     pen.stroke(cloth);
     pen.restore();
+}
+
+// The bases of a unit on a plane, in the colours of its side.
+export function drawFootprint(
+    pen: Pen,
+    { piece, footprint = [] }: Stand,
+    size: number,
+    palette: Palette,
+): void {
+    const coat = coatOf(palette, piece);
+    pen.fillStyle = coat.fill;
+    pen.strokeStyle = coat.edge;
+    pen.lineWidth = size * 0.012;
+    const path = pathOf(...footprint);
+    pen.fill(path);
+    pen.stroke(path);
 }
 
 export const wedgeAt = (from: Point, facing: number, size: number): Point => {
@@ -181,13 +189,16 @@ export function drawTargetRing(
     pen.stroke();
 }
 
-export function drawChosen(pen: Pen, ground: Ground, at: Point, palette: Palette): void {
+export function drawChosen(pen: Pen, ground: Ground, stand: Stand, palette: Palette): void {
+    const at = ground.place(stand.piece);
+    if (at === undefined) return;
     pen.strokeStyle = palette.ink;
     pen.lineWidth = ground.size * 0.04;
-    pen.stroke(hexPath(ground, at, 0.97));
+    const { footprint = [] } = stand;
+    pen.stroke(footprint.length > 0 ? pathOf(...footprint) : placePath(ground, at, 0.97));
 }
 
-export function drawAimedHex(
+export function drawAimedPlace(
     pen: Pen,
     ground: Ground,
     from: Point | undefined,
@@ -205,22 +216,21 @@ export function drawAimedHex(
         pen.setLineDash([]);
     }
     pen.fillStyle = palette.lit;
-    pen.fill(hexPath(ground, at, 0.93));
+    pen.fill(placePath(ground, at, 0.93));
     pen.strokeStyle = palette.gold;
     pen.lineWidth = ground.size * 0.05;
-    pen.stroke(hexPath(ground, at, 0.93));
+    pen.stroke(placePath(ground, at, 0.93));
 }
 
-// The hexes within a leader's radius are counted by centres, which is what a radius in hexes means.
 export function drawRadius(pen: Pen, ground: Ground, leader: Piece, palette: Palette): void {
-    const centre = leader.at === null ? undefined : ground.hex(leader.at);
+    const centre = ground.place(leader);
     if (centre === undefined || !leader.radius) return;
     pen.strokeStyle = palette.coats[leader.side].figure;
     pen.globalAlpha = 0.75;
     pen.lineWidth = ground.size * 0.03;
     pen.setLineDash([ground.size * 0.16, ground.size * 0.1]);
     pen.beginPath();
-    pen.arc(centre.x, centre.y, (leader.radius + 0.5) * ground.size, 0, 2 * Math.PI);
+    pen.arc(centre.x, centre.y, ground.reach(leader.radius), 0, 2 * Math.PI);
     pen.stroke();
     pen.setLineDash([]);
     pen.globalAlpha = 0.05;
@@ -230,26 +240,26 @@ export function drawRadius(pen: Pen, ground: Ground, leader: Piece, palette: Pal
 }
 
 // Those who fell lie where they stood, a small cross for some of them, never so many that they hide
-// the ground. Where they lie follows from the hex alone, so that they do not stir.
+// the ground. Where they lie follows from the place alone, so that they do not stir.
 export function drawFallen(
     pen: Pen,
     ground: Ground,
-    fallen: ReadonlyMap<string, number>,
+    fallen: readonly Fallen[],
     palette: Palette,
 ): void {
     const unit = ground.size / 70;
     pen.strokeStyle = palette.fallen;
     pen.lineWidth = 1.5 * unit;
     pen.beginPath();
-    for (const [at, men] of fallen) {
-        const hex = ground.hex(at);
-        if (hex === undefined) continue;
+    for (const { at, men } of fallen) {
+        const place = ground.point(at);
+        if (place === undefined) continue;
         const shown = Math.min(9, Math.ceil(Math.sqrt(men / 8)));
         for (let n = 0; n < shown; ++n) {
-            const turn = n * 2.4 + Number(at) * 0.7; // the golden angle spreads them
+            const turn = n * 2.4 + (typeof at === 'string' ? Number(at) : at[0] + at[1]) * 0.7; // the golden angle spreads them
             const far = 27 * unit * Math.sqrt((n + 0.8) / 9.8);
-            const x = hex.x + far * Math.cos(turn);
-            const y = hex.y + far * Math.sin(turn);
+            const x = place.x + far * Math.cos(turn);
+            const y = place.y + far * Math.sin(turn);
             const lies = toward((turn * 180) / Math.PI + n * 40);
             pen.moveTo(x - lies.x * 4 * unit, y - lies.y * 4 * unit);
             pen.lineTo(x + lies.x * 4 * unit, y + lies.y * 4 * unit);
@@ -323,15 +333,15 @@ function drawPuff(pen: Pen, at: Point, size: number, palette: Palette): void {
 }
 
 export interface Smoke {
-    at: string;
+    at: Where;
     age: number; // 0 just now, 1 gone
     firers: number; // who fired at it
 }
 
-// DRG-UI-40: the more that fire at a hex, the larger; six fill it.
+// DRG-UI-40: the more that fire at a place, the larger; six fill it.
 export const smokeSize = (firers: number): number => 0.85 + 0.15 * Math.min(6, firers);
 
-// Under the troops, above their hex: they are seen through it.
+// Under the troops, above their place: they are seen through it.
 export function drawSmoke(
     pen: Pen,
     ground: Ground,
@@ -339,11 +349,11 @@ export function drawSmoke(
     palette: Palette,
 ): void {
     for (const { at, age, firers } of smoke) {
-        const hex = ground.hex(at);
-        if (hex === undefined) continue;
+        const place = ground.point(at);
+        if (place === undefined) continue;
         pen.globalAlpha = 0.95 * (1 - age);
         const size = ground.size * smokeSize(firers) * (1 + age * 0.3);
-        drawPuff(pen, { x: hex.x, y: hex.y - size * 0.3 }, size, palette);
+        drawPuff(pen, { x: place.x, y: place.y - size * 0.3 }, size, palette);
     }
     pen.globalAlpha = 1;
 }

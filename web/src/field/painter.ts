@@ -1,17 +1,19 @@
 // Paints the field in three layers: the ground, the troops, and what is laid over them.
 
 import type { Target } from '../choose';
-import type { Hex, Highlight, Objective, Piece, Sheet } from '../contract';
+import type { Highlight, Objective, Piece, Sheet } from '../contract';
+import type { Fallen } from '../log';
 import { shownBox, toScreen, type Box, type Camera, type Point, type Size } from './camera';
 import { groundOf, type Ground } from './ground';
 import { Motion, type Pace, type Shot } from './motion';
 import { extentOf, lettering, stepsOf } from './marks';
 import {
-    drawAimedHex,
+    drawAimedPlace,
     drawChosen,
     drawFallen,
     drawFlashes,
-    drawHighlightedHexes,
+    drawFootprint,
+    drawHighlightedPlaces,
     drawHighlightRing,
     drawLit,
     drawObjective,
@@ -35,16 +37,16 @@ export interface Scene {
     targets: readonly Target[];
     chosen: string | undefined;
     aimed: string | undefined; // a target's key
-    fanned: string | undefined; // a hex
-    marked: ReadonlySet<string>; // hexes pointed out by the log or the player's search
+    fanned: string | undefined; // an area
+    marked: ReadonlySet<string>; // areas pointed out by the log or the player's search
     smoke: readonly Smoke[];
-    fallen: ReadonlyMap<string, number>; // men by hex; none, if they are not to be shown
+    fallen: readonly Fallen[]; // none, if they are not to be shown
     pace: Pace;
     highlights: readonly Highlight[]; // those switched on
     objectives: readonly Objective[];
     radius: Piece | undefined; // a leader
     symbols: Symbols;
-    hexes: boolean;
+    grid: boolean;
     names: boolean;
     palette: Palette;
 }
@@ -116,12 +118,12 @@ export class FieldPainter {
 
     // The plan is drawn anew on the other paper, or with other things engraved on it.
     layGround(image: HTMLImageElement): void {
-        const { hexes, palette } = this.scene;
+        const { grid, palette } = this.scene;
         this.tiles = new PlanTiles(image, this.sheet.plan, (pen, box, scale) => {
             // Thin paper over the plan: steep slopes are engraved so dark that troops are lost on them.
             pen.fillStyle = palette.veil;
             pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-            if (hexes) this.engraveHexes(pen, box, scale, palette);
+            if (grid) this.engraveGrid(pen, box, scale, palette);
         });
     }
 
@@ -130,31 +132,31 @@ export class FieldPainter {
         this.names.forget();
     }
 
-    private engraveHexes(
+    private engraveGrid(
         pen: OffscreenCanvasRenderingContext2D,
         box: Box,
         scale: number,
         palette: Palette,
     ): void {
-        const { size, outlines } = this.ground;
-        if (outlines === undefined || size * scale < 9) return;
+        const { size, grid, areas } = this.ground;
+        if (grid === undefined || size * scale < 9) return;
         pen.strokeStyle = palette.grid;
         pen.lineWidth = Math.max(0.6, 0.9 / scale);
-        pen.stroke(outlines);
+        pen.stroke(grid);
         if (size * scale < 44) return;
         pen.fillStyle = palette.faint;
         pen.globalAlpha = 0.75;
         pen.font = `${size * 0.11}px ${lettering}`;
         pen.textAlign = 'center';
-        for (const hex of this.ground.hexes)
+        for (const { id, x, y } of areas)
             if (
-                hex.x > box.left - size &&
-                hex.x < box.right + size &&
-                hex.y > box.top - size &&
-                hex.y < box.bottom + size
+                x > box.left - size &&
+                x < box.right + size &&
+                y > box.top - size &&
+                y < box.bottom + size
             )
                 // prettier-ignore
-                pen.fillText(hex.at, hex.x, hex.y - size * 0.4);
+                pen.fillText(id, x, y - size * 0.4);
         pen.globalAlpha = 1;
     }
 
@@ -203,7 +205,7 @@ export class FieldPainter {
         this.aim(pen, camera, screen);
         if (scene.radius !== undefined) drawRadius(pen, ground, scene.radius, scene.palette);
         for (const highlight of scene.highlights)
-            drawHighlightedHexes(pen, ground, highlight, scene.palette);
+            drawHighlightedPlaces(pen, ground, highlight, scene.palette);
         drawLit(pen, ground, scene.targets, scene.palette);
         for (const objective of scene.objectives)
             drawObjective(pen, ground, objective, scene.palette);
@@ -236,6 +238,10 @@ export class FieldPainter {
                 // prettier-ignore
                 continue;
             if (stand.covered) continue;
+            if (stand.footprint?.length) {
+                drawFootprint(pen, stand, ground.size, scene.palette);
+                continue;
+            }
             const sprite = this.sprites.of(stand, this.sizeOf(piece), scale, manner);
             const reach = sprite.reach * unit;
             pen.drawImage(sprite.image, at.x - reach, at.y - reach, 2 * reach, 2 * reach);
@@ -253,14 +259,14 @@ export class FieldPainter {
 
     private drawFanLines(pen: Pen): void {
         const fanned = this.stands.filter((stand) => stand.fanned);
-        const hex = fanned[0] && this.hexWith(fanned[0]);
-        if (hex === undefined) return;
+        const home = fanned[0] && this.placeWith(fanned[0]);
+        if (home === undefined) return;
         const { palette } = this.scene;
         pen.strokeStyle = palette.faint;
         pen.lineWidth = this.ground.size * 0.02;
         pen.beginPath();
         for (const { at } of fanned) {
-            pen.moveTo(hex.x, hex.y);
+            pen.moveTo(home.x, home.y);
             pen.lineTo(at.x, at.y);
         }
         pen.stroke();
@@ -276,11 +282,11 @@ export class FieldPainter {
     // Names are lettered in points of the screen, so that they stay sharp.
     private drawNames(pen: Pen, camera: Camera, screen: Size): void {
         const { scene, ratio } = this;
-        const hexOnScreen = camera.scale * this.ground.size;
-        if (!scene.names || hexOnScreen < 34) return;
-        const all = hexOnScreen > 105;
-        const size = Math.round(Math.min(17, Math.max(12, hexOnScreen * 0.17)) * ratio);
-        const unit = (hexOnScreen * ratio) / 70;
+        const onScreen = camera.scale * this.ground.size;
+        if (!scene.names || onScreen < 34) return;
+        const all = onScreen > 105;
+        const size = Math.round(Math.min(17, Math.max(12, onScreen * 0.17)) * ratio);
+        const unit = (onScreen * ratio) / 70;
         const room = new Room();
         const extents = new Map(this.stands.map((stand) => [stand, this.extent(stand)]));
         const onCanvas = ({ at }: Stand): Point => {
@@ -324,13 +330,8 @@ export class FieldPainter {
         return this.stands.find((stand) => stand.piece.id === id);
     }
 
-    hexWith({ piece }: Stand): Hex | undefined {
-        return piece.at === null ? undefined : this.ground.hex(piece.at);
-    }
-
-    private hexOf(piece: string): Point | undefined {
-        const stand = this.standOf(piece);
-        return stand && this.hexWith(stand);
+    placeWith({ piece }: Stand): Point | undefined {
+        return this.ground.place(piece);
     }
 
     paintOverlay(camera: Camera, screen: Size): void {
@@ -339,8 +340,8 @@ export class FieldPainter {
         FieldPainter.wipe(pen);
         this.aim(pen, camera, screen);
         for (const at of scene.marked) {
-            const hex = ground.hex(at);
-            if (hex !== undefined) drawAimedHex(pen, ground, undefined, hex, scene.palette);
+            const place = ground.point(at);
+            if (place !== undefined) drawAimedPlace(pen, ground, undefined, place, scene.palette);
         }
         this.drawHighlightRings(pen);
         const { shots, share } = this.motion.firing(performance.now());
@@ -348,15 +349,16 @@ export class FieldPainter {
             const stand = this.standOf(unit);
             if (stand !== undefined) drawFlashes(pen, stand, ground.size, { share, ragged });
         }
-        const from = scene.chosen === undefined ? undefined : this.hexOf(scene.chosen);
-        if (from !== undefined) {
-            drawChosen(pen, ground, from, scene.palette);
+        const chosen = scene.chosen === undefined ? undefined : this.standOf(scene.chosen);
+        const from = chosen && this.placeWith(chosen);
+        if (chosen !== undefined && from !== undefined) {
+            drawChosen(pen, ground, chosen, scene.palette);
             drawWedges(pen, from, ground.size, scene.targets, scene.aimed, scene.palette);
         }
         this.drawRings(pen);
         const target = scene.targets.find(({ key }) => key === scene.aimed);
-        const hex = target?.hex === undefined ? undefined : ground.hex(target.hex);
-        if (hex !== undefined) drawAimedHex(pen, ground, from, hex, scene.palette);
+        const place = ground.area(target?.area);
+        if (place !== undefined) drawAimedPlace(pen, ground, from, place, scene.palette);
     }
 
     private drawHighlightRings(pen: Pen): void {
@@ -373,23 +375,23 @@ export class FieldPainter {
             }
     }
 
-    // One ring for a hex, however many can be fired at in it; a stronger one for what is aimed at.
+    // One ring for an area, however many can be fired at in it; a stronger one for what is aimed at.
     private drawRings(pen: Pen): void {
         const { scene, ground } = this;
-        const byHex = new Map<string, Stand[]>();
+        const byArea = new Map<string, Stand[]>();
         for (const target of scene.targets) {
             const stand = target.piece === undefined ? undefined : this.standOf(target.piece);
             if (stand === undefined) continue;
             if (target.key === scene.aimed)
                 drawTargetRing(pen, stand.at, ground.size * 0.9, true, scene.palette);
             const key = stand.fanned || stand.piece.at === null ? stand.piece.id : stand.piece.at;
-            byHex.set(key, [...(byHex.get(key) ?? []), stand]);
+            byArea.set(key, [...(byArea.get(key) ?? []), stand]);
         }
-        for (const stands of byHex.values()) {
+        for (const stands of byArea.values()) {
             const [first, second] = stands;
             if (first === undefined) continue;
-            const hex = this.hexWith(first);
-            const at = second === undefined || hex === undefined ? first.at : hex;
+            const home = this.placeWith(first);
+            const at = second === undefined || home === undefined ? first.at : home;
             drawTargetRing(
                 pen,
                 at,

@@ -1,16 +1,17 @@
-// What lies under the hand: a target that is lit, a piece, a hex, smoke.
+// What lies under the hand: a target that is lit, a piece, an area, smoke.
 
 import type { Target } from '../choose';
-import type { Hex } from '../contract';
+import type { Area } from '../contract';
 import type { Point } from './camera';
 import { wedgeAt } from './overlay';
 import type { FieldPainter } from './painter';
+import { isInside, middleOf } from './polygon';
 import { standUnder, type Stand } from './stands';
 
 export interface Under {
     target?: Target;
     stand?: Stand;
-    hex?: Hex;
+    area?: Area;
 }
 
 export function under(
@@ -21,9 +22,9 @@ export function under(
 ): Under {
     const { ground, stands } = painter;
     const found: Under = {};
-    const hex = ground.hexUnder(at);
+    const area = ground.areaUnder(at);
     const stand = standUnder(stands, at, ground.size);
-    if (hex !== undefined) found.hex = hex;
+    if (area !== undefined) found.area = area;
     if (stand !== undefined) found.stand = stand;
     const target =
         targets.find((one) => one.piece !== undefined && one.piece === stand?.piece.id) ??
@@ -31,12 +32,16 @@ export function under(
         targets.find(
             (one) =>
                 one.piece !== undefined &&
-                hex !== undefined &&
-                painter.standOf(one.piece)?.piece.at === hex.at,
+                area !== undefined &&
+                painter.standOf(one.piece)?.piece.at === area.id,
         ) ??
         (stand?.fanned
             ? undefined
-            : targets.find((one) => one.hex !== undefined && one.hex === hex?.at));
+            : targets.find(
+                  (one) =>
+                      (one.area !== undefined && one.area === area?.id) ||
+                      (one.fan !== undefined && isInside(ground.polygon(one.fan), at)),
+              ));
     if (target !== undefined) found.target = target;
     return found;
 }
@@ -48,7 +53,7 @@ function facingUnder(
     at: Point,
 ): Target | undefined {
     const stand = chosen === undefined ? undefined : painter.standOf(chosen);
-    const from = stand && painter.hexWith(stand);
+    const from = stand && painter.placeWith(stand);
     if (from === undefined) return undefined;
     const { size } = painter.ground;
     return targets.find((target) => {
@@ -65,9 +70,10 @@ export function placeOf(
     chosen: string | undefined,
 ): Point | undefined {
     if (target.piece !== undefined) return painter.standOf(target.piece)?.at;
-    if (target.hex !== undefined) return painter.ground.hex(target.hex);
+    if (target.area !== undefined) return painter.ground.point(target.area);
+    if (target.fan !== undefined) return middleOf(painter.ground.polygon(target.fan));
     const stand = chosen === undefined ? undefined : painter.standOf(chosen);
-    const from = stand && painter.hexWith(stand);
+    const from = stand && painter.placeWith(stand);
     if (from === undefined || target.facing === undefined) return undefined;
     return wedgeAt(from, target.facing, painter.ground.size);
 }

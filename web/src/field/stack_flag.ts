@@ -1,4 +1,4 @@
-// DRG-UI-41: where only the top unit of a hex is drawn, a flag tells that others stand under it. Its
+// DRG-UI-41: where only the top unit of an area is drawn, a flag tells that others stand under it. Its
 // colours are the nation's; horse among them cuts it to swallow tails, guns give it a ball, a leader
 // crowns it.
 
@@ -50,12 +50,12 @@ export function drawStackFlags(
     ground: Ground,
     palette: Palette,
 ): void {
-    const byHex = new Map<string, Stand[]>();
+    const byArea = new Map<string, Stand[]>();
     for (const stand of stands)
         if (!stand.fanned && stand.piece.at !== null)
-            byHex.set(stand.piece.at, [...(byHex.get(stand.piece.at) ?? []), stand]);
+            byArea.set(stand.piece.at, [...(byArea.get(stand.piece.at) ?? []), stand]);
     const unit = ground.size / 70;
-    for (const here of byHex.values()) {
+    for (const here of byArea.values()) {
         const flag = stackFlagOf(here.map(({ piece }) => piece));
         const top = here.find(({ covered }) => !covered);
         if (flag === undefined || top === undefined) continue;

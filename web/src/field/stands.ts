@@ -1,17 +1,20 @@
-// Where each piece stands on the plan: those of one hex behind one another, batteries in front and
+// Where each piece stands on the plan: those of one area behind one another, batteries in front and
 // leaders in the rear; or only the top one, with a flag; or fanned out, when the player opens the stack.
+// On a plane each stands where its pose says, with its own footprint.
 
 import type { Piece } from '../contract';
 import type { Point } from './camera';
 import type { Ground } from './ground';
+import { isInside } from './polygon';
 
 export interface Stand {
     piece: Piece;
     at: Point; // on the plan
     fanned: boolean;
-    alone: boolean; // on its hex, so that there is room behind it
+    alone: boolean; // in its area, so that there is room behind it
     covered: boolean; // by the top unit: it is not drawn
     mirrored: boolean; // a leader's cloth flies away from the troops in front of him
+    footprint?: Point[][]; // on a plane: its stands
 }
 
 export const standsUpright = (piece: Piece): boolean =>
@@ -22,20 +25,20 @@ export const toward = (degrees: number): Point => ({
     y: -Math.cos((degrees * Math.PI) / 180),
 });
 
-export function piecesByHex(pieces: readonly Piece[]): Map<string, Piece[]> {
-    const byHex = new Map<string, Piece[]>();
+export function piecesByArea(pieces: readonly Piece[]): Map<string, Piece[]> {
+    const byArea = new Map<string, Piece[]>();
     for (const piece of pieces) {
         if (piece.at === null) continue;
-        const known = byHex.get(piece.at);
-        if (known === undefined) byHex.set(piece.at, [piece]);
+        const known = byArea.get(piece.at);
+        if (known === undefined) byArea.set(piece.at, [piece]);
         else known.push(piece);
     }
-    return byHex;
+    return byArea;
 }
 
 const depth = 13; // in units of a hex of 70
 
-// How far behind the middle of the hex each piece stands.
+// How far behind the middle of the area each piece stands.
 export function ranks(pieces: readonly Piece[]): Map<Piece, number> {
     const guns = pieces.filter((piece) => piece.arm === 'battery');
     const leaders = pieces.filter((piece) => piece.arm === 'leader');
@@ -90,7 +93,7 @@ export function topOf(pieces: readonly Piece[]): Piece | undefined {
     );
 }
 
-// DRG-UI-36: who stands in a hex, the top one first; nobody where a piece is by itself.
+// DRG-UI-36: who stands in an area, the top one first; nobody where a piece is by itself.
 export function stackOf(pieces: readonly Piece[], at: string | null): Piece[] {
     const here = at === null ? [] : pieces.filter((piece) => piece.at === at);
     const top = topOf(here);
@@ -130,6 +133,23 @@ function fannedStands(pieces: readonly Piece[], centre: Point, size: number): St
     });
 }
 
+// A pose has a heading to the thousandth of a degree.
+function posedStands(pieces: readonly Piece[], ground: Ground): Stand[] {
+    return pieces.flatMap((piece) => {
+        const at = piece.pose === undefined ? undefined : ground.place(piece);
+        if (piece.pose === undefined || at === undefined) return [];
+        return {
+            piece: { ...piece, facing: piece.pose.heading / 1000 },
+            at,
+            fanned: false,
+            alone: true,
+            covered: false,
+            mirrored: false,
+            footprint: (piece.footprint ?? []).map((stand) => ground.polygon(stand)),
+        };
+    });
+}
+
 export function standsOf(
     pieces: readonly Piece[],
     ground: Ground,
@@ -138,14 +158,14 @@ export function standsOf(
 ): Stand[] {
     const stands: Stand[] = [];
     const open: Stand[] = [];
-    for (const [at, here] of piecesByHex(pieces)) {
-        const hex = ground.hex(at);
-        if (hex === undefined) continue; // off the field
-        if (at === fanned && here.length > 1) open.push(...fannedStands(here, hex, ground.size));
-        else if (onlyTop) stands.push(...toppedStands(here, hex));
-        else stands.push(...rankedStands(here, hex, ground.size / 70));
+    for (const [at, here] of piecesByArea(pieces)) {
+        const area = ground.area(at);
+        if (area === undefined) continue; // off the field
+        if (at === fanned && here.length > 1) open.push(...fannedStands(here, area, ground.size));
+        else if (onlyTop) stands.push(...toppedStands(here, area));
+        else stands.push(...rankedStands(here, area, ground.size / 70));
     }
-    return [...stands, ...open]; // an open stack lies on top
+    return [...stands, ...posedStands(pieces, ground), ...open]; // an open stack lies on top
 }
 
 // The piece under a point, the topmost first.
@@ -158,6 +178,7 @@ export function standUnder(
     let least = Infinity;
     for (const stand of stands) {
         if (stand.covered) continue;
+        if (stand.footprint?.some((one) => isInside(one, point))) return stand;
         const reach = stand.fanned ? size * 0.36 : size * 0.3;
         const distance = Math.hypot(stand.at.x - point.x, stand.at.y - point.y);
         const rank = distance - (stand.fanned ? size : 0);

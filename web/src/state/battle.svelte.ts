@@ -16,7 +16,7 @@ import type {
     Board,
     Entry,
     FromServer,
-    Hex,
+    Area,
     Highlight,
     News,
     Objective,
@@ -60,8 +60,8 @@ export class SeatAtBattle {
     past: Board | undefined = $state.raw(); // the board then
     eyes: string = $state(''); // the seat whose past is looked at
     links: Record<string, string> | undefined = $state.raw(); // seats that are still open
-    marked: string | undefined = $state(); // a hex the log points out
-    pointed: Hex | undefined = $state.raw(); // the hex under the hand
+    marked: string | undefined = $state(); // an area the log points out
+    pointed: Area | undefined = $state.raw(); // under the hand
     recalled: number | undefined = $state(); // of the messages, the newest first
     giving = $state(false);
     handOverTo: string | undefined = $state();
@@ -211,7 +211,10 @@ export class SeatAtBattle {
     private chosenByItself(): string | undefined {
         const [first, ...others] = this.movers;
         const alone = others.length === 0 && this.common.buttons.length === 0;
-        const isOff = (id: string): boolean => this.piece(id)?.at === null;
+        const isOff = (id: string): boolean => {
+            const piece = this.piece(id);
+            return piece?.at === null && piece.pose === undefined;
+        };
         return alone || this.movers.every(isOff) ? first : undefined;
     }
 
@@ -341,13 +344,14 @@ export class SeatAtBattle {
     // Where the player wants a click beside a unit to turn it first, the wedge on that side is meant.
     private meantBy(target: Target): Target {
         if (!settings.turnFirst) return target;
-        const hexAt = (at: string | null | undefined): Hex | undefined =>
-            this.sheet.hexes.find((hex) => hex.at === at);
-        const from = hexAt(this.chosenPiece?.at);
-        const to = hexAt(target.hex);
+        const { areas, unit } = this.sheet.surface;
+        const areaAt = (at: string | null | undefined): Area | undefined =>
+            areas.find(({ id }) => id === at);
+        const from = areaAt(this.chosenPiece?.at);
+        const to = areaAt(target.area);
         if (from === undefined || to === undefined) return target;
         const facing = this.chosenPiece?.facing ?? null;
-        return turnFor({ from, to, facing, size: this.sheet.hex_size }, this.targets) ?? target;
+        return turnFor({ from, to, facing, size: unit.length }, this.targets) ?? target;
     }
 
     async give(entry: Entry): Promise<void> {
@@ -371,7 +375,7 @@ export class SeatAtBattle {
     }
 
     // Something unlit was pointed at: why can it not be done?
-    async askWhy(unit: string, pointed: { hex: string } | { piece: string }): Promise<void> {
+    async askWhy(unit: string, pointed: { area: string } | { piece: string }): Promise<void> {
         const board = this.board;
         if (board === undefined || this.wire === undefined) return;
         if (!this.myMove) return this.refuse(words.notYourMove, undefined);

@@ -79,7 +79,7 @@ describe('what a hand can point at', () => {
 describe('the order a player seems to mean', () => {
     const board = { menu: [step('a', '0102'), fire('b', 'x'), done] };
     it('is modelled on his own', () => {
-        expect(orderMeant(board, 'a', { hex: '0909' })).toEqual({
+        expect(orderMeant(board, 'a', { area: '0909' })).toEqual({
             kind: 'step',
             unit: 'a',
             to: '0909',
@@ -93,7 +93,7 @@ describe('the order a player seems to mean', () => {
         });
     });
     it('is nothing where no order is like it', () => {
-        expect(orderMeant({ menu: [done] }, 'a', { hex: '0909' })).toBeUndefined();
+        expect(orderMeant({ menu: [done] }, 'a', { area: '0909' })).toBeUndefined();
     });
 });
 

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import type { Objective, Piece } from '../../src/contract';
+import type { Effect, Objective, Piece, Sentence } from '../../src/contract';
 import { edgeScroll, greatestScale, sizes } from '../../src/field/camera';
 import { actionOf, highlightOf, keyOfHighlight, verbsOf, type Action } from '../../src/keys';
 import { choiceFor, turnFor, type Target } from '../../src/choose';
@@ -95,8 +95,11 @@ it('DRG-UI-33: messages are read again, the newest first', () => {
 });
 
 describe('DRG-UI-35, DRG-UI-37: a hex in words', () => {
-    const sheet = { sides: { A: 'the Prussians', B: 'the Austrians' } };
-    const wood = { at: '0507', x: 0, y: 0, terrain: 'sunken_road', level: 2 };
+    const sheet = {
+        sides: { A: 'the Prussians', B: 'the Austrians' },
+        surface: { width: 1, depth: 1, unit: { name: 'hex', length: 70 }, areas: [] },
+    };
+    const wood = { id: '0507', x: 0, y: 0, terrain: 'sunken_road', level: 2 };
     const objective: Objective = { at: '0507', name: 'Hof', holder: 'B', worth: { A: 10, B: 4 } };
     it('tells terrain, level and road', () => {
         expect(inWords({ ...wood, road: true }, { sheet, objectives: [] })).toBe(
@@ -153,17 +156,15 @@ it('DRG-UI-19: the plan scrolls at the edge, from not at all to very fast', () =
 });
 
 it('DRG-UI-20: the fallen are counted where they fell', () => {
-    const lost = (at: string | null, men: number) => ({
+    const lost = (where: { at?: string }, men: number): Sentence => ({
         text: '',
         weight: 'plain',
-        at,
         rules: [],
-        report: { kind: 'men_lost', unit: 'a', men },
+        effects: [{ kind: 'loss', unit: 'a', men, ...where }],
     });
-    const log = [
-        { n: 1, seat: 'A', sentences: [lost('0507', 40), lost('0507', 25), lost(null, 9)] },
-    ];
-    expect([...fallenOf(log)]).toEqual([['0507', 65]]);
+    const there = { at: '0507' };
+    const log = [{ n: 1, seat: 'A', sentences: [lost(there, 40), lost(there, 25), lost({}, 9)] }];
+    expect(fallenOf(log)).toEqual([{ at: '0507', men: 65 }]);
 });
 
 describe('DRG-UI-23: a click beside a unit turns it first', () => {
@@ -247,13 +248,14 @@ describe('DRG-UI-39: the volley', () => {
         }
     });
     it('is fired by those of whom it was heard', () => {
-        const shot = (kind: string, unit: string) => ({
+        const shot = (kind: Effect['kind'], unit: string): Sentence => ({
             text: '',
             weight: 'plain',
             rules: [],
-            report: { kind, unit },
+            report: { kind: 'fired', unit: 'not asked' },
+            effects: [{ kind, unit }],
         });
-        const sentences = [shot('struck', 'a'), shot('struck', 'a'), shot('stepped', 'b')];
+        const sentences = [shot('fire', 'a'), shot('fire', 'a'), shot('move', 'b')];
         expect(firersIn([{ n: 3, seat: 'A', sentences }])).toEqual(['a']);
     });
 });
@@ -286,12 +288,11 @@ describe('DRG-UI-38: figures fall with the men', () => {
 });
 
 it('DRG-UI-40: smoke grows with those who fire', () => {
-    const shot = (by: string) => ({
+    const shot = (by: string): Sentence => ({
         text: '',
         weight: 'plain',
-        at: '0507',
         rules: [],
-        report: { kind: 'struck', unit: by },
+        effects: [{ kind: 'fire', unit: by, to: '0507' }],
     });
     const log = [
         { n: 1, seat: 'A', sentences: [shot('a'), shot('b')] },

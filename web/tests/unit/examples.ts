@@ -19,7 +19,7 @@ export function examplesOfTheContract(): {
             return []; // not an example of one message
         }
     });
-    const sheet = examples.find((example) => 'hexes' in example);
+    const sheet = examples.find((example) => 'surface' in example);
     const board = examples.find((example) => 'kind' in example && example.kind === 'board');
     const clock = examples.find((example) => 'clock' in example && !('kind' in example));
     return { sheet, board, clock: (clock as { clock?: unknown } | undefined)?.clock };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../../src/contract';
 import * as cam from '../../src/field/camera';
-import { cornersOf, groundOf } from '../../src/field/ground';
+import { borderOf } from '../../src/field/area_ground';
+import { groundOf } from '../../src/field/ground';
 import { stepsOf } from '../../src/field/marks';
 import { isOutlier } from '../../src/field/closed';
 import { Room } from '../../src/field/names';
 import { coatOf, dark, light } from '../../src/field/palette';
-import { borderOf } from '../../src/field/overlay';
 import { nearestToward } from '../../src/field/pointing';
 import { ranks, standsOf, standUnder, toward } from '../../src/field/stands';
 import { levelOf, scaleOf, tilesIn } from '../../src/field/tiles';
@@ -51,28 +51,33 @@ describe('the ground', () => {
     const { sheet, armies } = leuthen();
     const ground = groundOf(sheet);
     it('finds every hex by its centre and by a point near its side', () => {
-        for (const hex of sheet.hexes) {
-            expect(ground.hexUnder(hex)?.at).toBe(hex.at);
-            expect(ground.hexUnder({ x: hex.x + 30, y: hex.y })?.at).toBe(hex.at);
+        for (const hex of sheet.surface.areas) {
+            expect(ground.areaUnder(hex)?.id).toBe(hex.id);
+            expect(ground.areaUnder({ x: hex.x + 30, y: hex.y })?.id).toBe(hex.id);
         }
-        expect(ground.hexUnder({ x: -500, y: -500 })).toBeUndefined();
+        expect(ground.areaUnder({ x: -500, y: -500 })).toBeUndefined();
     });
     it('shares corners between neighbours', () => {
-        const [one, other] = [ground.hex('1010'), ground.hex('1011')];
+        const [one, other] = [ground.area('1010'), ground.area('1011')];
         const corner = (at: { x: number; y: number }): string[] =>
-            ground.corners.map(({ x, y }) => `${Math.round(at.x + x)},${Math.round(at.y + y)}`);
+            ground.outline(at).map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`);
         const shared = corner(one!).filter((place) => corner(other!).includes(place));
         expect(shared).toHaveLength(2);
     });
-    it('turns with the grid', () => {
-        const corners = cornersOf(
-            [
-                { x: 0, y: 0 },
-                { x: 0, y: 70 },
-            ],
-            70,
-        );
-        expect(Math.max(...corners.map(({ x }) => x))).toBeCloseTo(70 / Math.sqrt(3));
+    it('draws an area by its own outline where it has one', () => {
+        const [first, ...rest] = sheet.surface.areas;
+        const square: [number, number][] = [[-9, -9], [9, -9], [9, 9], [-9, 9]]; // prettier-ignore
+        const areas = [{ ...first!, outline: square }, ...rest];
+        const odd = groundOf({ ...sheet, surface: { ...sheet.surface, areas } });
+        expect(odd.outline(first!)).toHaveLength(4);
+        expect(odd.outline(rest[0]!)).toHaveLength(6);
+    });
+    it('lays the surface on the plan, whatever the units of either', () => {
+        const plan = { ...sheet.plan, width: sheet.plan.width * 2 };
+        const large = groundOf({ ...sheet, plan });
+        const [first] = sheet.surface.areas;
+        expect(large.area(first!.id)?.x).toBeCloseTo(first!.x * 2);
+        expect(large.size).toBeCloseTo(140);
     });
     it('stands batteries before the line and leaders behind it', () => {
         const piece = (arm: Piece['arm']): Piece => ({ ...armies[0]!, arm });
@@ -153,11 +158,11 @@ describe('tiles', () => {
 
 describe('the border of an area', () => {
     const ground = groundOf(leuthen().sheet);
-    const area = (...labels: string[]) => labels.flatMap((at) => ground.hex(at) ?? []);
+    const area = (...labels: string[]) => labels.flatMap((at) => ground.area(at) ?? []);
     it('has six sides round one hex, ten round two, and lines within it for none', () => {
         expect(borderOf(area('1010'), ground)).toHaveLength(6);
         expect(borderOf(area('1010', '1011'), ground)).toHaveLength(10);
-        expect(borderOf(ground.hexes, ground).length).toBeLessThan(33 * 4 + 20 * 4);
+        expect(borderOf(ground.areas, ground).length).toBeLessThan(33 * 4 + 20 * 4);
     });
     it('has none round no hex', () => expect(borderOf([], ground)).toEqual([]));
 });

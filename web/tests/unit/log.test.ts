@@ -17,7 +17,7 @@ const step = (n: number, unit: string, at: string): News => ({
         sentence(`${unit} marches to ${at}`, {
             weight: 'step',
             at,
-            report: { kind: 'marched', unit },
+            effects: [{ kind: 'move', unit, to: at }],
         }),
     ],
 });

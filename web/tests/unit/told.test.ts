@@ -44,9 +44,9 @@ describe('the log', () => {
     });
     it('sees smoke where fire fell lately, and nowhere else', () => {
         const log = [
-            news(1, '', { at: '0101', report: { kind: 'fired' } }),
-            news(20, '', { at: '0202', report: { kind: 'fired' } }),
-            news(21, '', { at: '0303', report: { kind: 'marched' } }),
+            news(1, '', { effects: [{ kind: 'fire', unit: 'a', to: '0101' }] }),
+            news(20, '', { effects: [{ kind: 'fire', unit: 'a', to: '0202' }] }),
+            news(21, '', { at: '0303', effects: [{ kind: 'move', unit: 'a', to: '0303' }] }),
         ];
         expect(smokeOf(log, 21, 10)).toEqual([{ at: '0202', n: 20, firers: 1 }]);
     });
@@ -100,7 +100,7 @@ describe('the rulebook', () => {
 describe('the reckoning', () => {
     const at = (orders: number, lost: number): Pick<Board, 'orders' | 'statistics'> => ({
         orders,
-        statistics: { A: { lost } },
+        statistics: { A: { strength: 100 - lost, lost } },
     });
     it('remembers the course and goes back with an undo', () => {
         let course = remember([], at(1, 0));

@@ -2,14 +2,14 @@
 // A rule system for the tests of the contract: one marker a side on a small table, orders that
 // carry numbers, a deck of six cards, and cards played into the other's turn. Its rules:
 //
-//   TOY-TURN-01  the sides give one order each in turn, twelve in all; a card is no such order
-//   TOY-MOVE-01  a march slants to the left or to the right by 100 to 500 in a thousand, or not at
+//   PLN-TURN-01  the sides give one order each in turn, twelve in all; a card is no such order
+//   PLN-MOVE-01  a march slants to the left or to the right by 100 to 500 in a thousand, or not at
 //                all
-//   TOY-MOVE-02  it goes 4,000 mils at most, less as many as it slants
-//   TOY-MOVE-03  it does not leave the table, which is 10,000 mils deep
-//   TOY-REST-01  a rest is worth what the die shows
-//   TOY-CARD-01  a card is drawn unseen by the other side
-//   TOY-CARD-02  a card in hand may be played at any time, in the other's turn too
+//   PLN-MOVE-02  it goes 4,000 mils at most, less as many as it slants
+//   PLN-MOVE-03  it does not leave the table, which is 10,000 mils deep
+//   PLN-REST-01  a rest is worth what the die shows
+//   PLN-CARD-01  a card is drawn unseen by the other side
+//   PLN-CARD-02  a card in hand may be played at any time, in the other's turn too
 
 #include "umpire/any_battle.h"
 
@@ -18,7 +18,7 @@
 #include <array>
 #include <cstdlib>
 
-namespace toy {
+namespace plane_toy {
 
 using umpire::RuleId;
 using umpire::Seat;
@@ -99,9 +99,9 @@ struct Toy {
         friend bool operator==(View const&, View const&) = default;
     };
     struct Scenario {
-        std::string id = "toy";
+        std::string id = "plane_toy";
     } scenario;
-    static constexpr std::string_view id = "toy";
+    static constexpr std::string_view id = "plane_toy";
     static constexpr std::string_view version = "1";
     static constexpr int last_turn = 12;
 
@@ -122,7 +122,7 @@ struct Toy {
     }
     std::optional<umpire::Outcome> outcome(State const& state) const {
         if (state.table.turn < last_turn) return std::nullopt;
-        return umpire::Outcome{std::nullopt, "drawn", "TOY-TURN-01", "twelve orders were given"};
+        return umpire::Outcome{std::nullopt, "drawn", "PLN-TURN-01", "twelve orders were given"};
     }
 
     View view(State const& state, Seat seat) const {
@@ -180,17 +180,17 @@ struct Toy {
     umpire::Ruling<> check(View const& view, Order const& order) const {
         using umpire::Refusal;
         auto const side = umpire::side_of(view.seat);
-        if (!side) return Refusal{"TOY-TURN-01", "an onlooker gives no orders"};
+        if (!side) return Refusal{"PLN-TURN-01", "an onlooker gives no orders"};
         if (auto const* play = std::get_if<PlayCard>(&order)) {
             bool const holds = view.hands[view.seat.value][std::size_t(play->card)] > 0;
             if (play->card == Card::unseen || !holds)
-                return Refusal{"TOY-CARD-02", "you hold no such card"};
+                return Refusal{"PLN-CARD-02", "you hold no such card"};
             return umpire::allowed;
         }
         if (view.seat != active(view.table))
-            return Refusal{"TOY-TURN-01", "in the other's turn only cards are played"};
+            return Refusal{"PLN-TURN-01", "in the other's turn only cards are played"};
         if (std::holds_alternative<Draw>(order) && view.table.deck[3] == 0)
-            return Refusal{"TOY-CARD-01", "the deck is used up"};
+            return Refusal{"PLN-CARD-01", "the deck is used up"};
         return umpire::check_numbers(*this, view, order, numbers(order));
     }
     void candidates(View const& view, std::vector<Order>& menu) const {
@@ -225,12 +225,12 @@ struct Toy {
     }
     umpire::Spans spans(View const& view, Order const& order, int k) const {
         if (k == 0)
-            return {{-500, -100, "TOY-MOVE-01"}, {0, 0, "TOY-MOVE-01"}, {100, 500, "TOY-MOVE-01"}};
+            return {{-500, -100, "PLN-MOVE-01"}, {0, 0, "PLN-MOVE-01"}, {100, 500, "PLN-MOVE-01"}};
         int const allowance = 4000 - std::abs(number(order, 0));
         int const room = 10000 - view.table.y[view.seat.value];
         if (room <= 0) return {};
-        if (room < allowance) return {{1, room, "TOY-MOVE-03"}};
-        return {{1, allowance, "TOY-MOVE-02"}};
+        if (room < allowance) return {{1, room, "PLN-MOVE-03"}};
+        return {{1, allowance, "PLN-MOVE-02"}};
     }
 
     bool leaves_to_chance(View const&, Order const& order) const {
@@ -238,7 +238,7 @@ struct Toy {
     }
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const {
         if (!leaves_to_chance(view, order)) return std::nullopt;
-        umpire::Odds odds{"TOY-REST-01", 6, {}, {}};
+        umpire::Odds odds{"PLN-REST-01", 6, {}, {}};
         for (int face = 1; face <= 6; ++face) odds.chances.push_back({std::to_string(face), 1});
         return odds;
     }
@@ -246,13 +246,13 @@ struct Toy {
         Side const side = *umpire::side_of(seat);
         Table const& table = scribe.state().table;
         if (auto const* play = std::get_if<PlayCard>(&order))
-            return scribe.write(Played{"TOY-CARD-02", side, play->card});
+            return scribe.write(Played{"PLN-CARD-02", side, play->card});
         if (auto const* march = std::get_if<March>(&order))
-            scribe.write(Marched{"TOY-MOVE-02", side,
+            scribe.write(Marched{"PLN-MOVE-02", side,
                                  table.x[seat.value] + march->slant * march->distance / 1000,
                                  table.y[seat.value] + march->distance, march->distance});
         else if (std::holds_alternative<Rest>(order))
-            scribe.write(Rested{"TOY-REST-01", side, scribe.roll(umpire::d6, "TOY-REST-01")});
+            scribe.write(Rested{"PLN-REST-01", side, scribe.roll(umpire::d6, "PLN-REST-01")});
         else
             draw(scribe, side);
         scribe.write(TurnPassed{});
@@ -266,10 +266,10 @@ struct Toy {
             return std::nullopt;
         };
         umpire::Die const die{0, std::int16_t(total(deck) - 1)};
-        int face = scribe.draw_card(die, "TOY-CARD-01", 1, face_named);
+        int face = scribe.draw_card(die, "PLN-CARD-01", 1, face_named);
         std::size_t kind = 0;
         while (face >= deck[kind]) face -= deck[kind++];
-        scribe.write(Drawn{"TOY-CARD-01", side, Card(kind)});
+        scribe.write(Drawn{"PLN-CARD-01", side, Card(kind)});
     }
     void apply(State& state, Event const& event) const {
         Table& table = state.table;
@@ -363,4 +363,4 @@ struct Toy {
 
 static_assert(umpire::Ranged<Toy> && umpire::PresentableRuleset<Toy>);
 
-} // namespace toy
+} // namespace plane_toy

@@ -1,0 +1,156 @@
+// Written by `ninja board_shapes` from rules/common/board.h, which tells what each means.
+
+import {
+    flag,
+    list,
+    nullable,
+    number,
+    object,
+    oneOf,
+    optional,
+    record,
+    spot,
+    text,
+    type Infer,
+} from '../schema';
+
+export const side = oneOf('A', 'B');
+export type Side = Infer<typeof side>;
+
+export const area = record({
+    id: text,
+    x: number,
+    y: number,
+    terrain: text,
+    level: number,
+    name: optional(text),
+    road: optional(flag),
+    outline: optional(list(spot)),
+});
+export type Area = Infer<typeof area>;
+
+export const feature = record({
+    terrain: text,
+    level: number,
+    name: optional(text),
+    outline: list(spot),
+});
+export type Feature = Infer<typeof feature>;
+
+export const unit = record({
+    name: text,
+    length: number,
+});
+export type Unit = Infer<typeof unit>;
+
+export const surface = record({
+    width: number,
+    depth: number,
+    unit: unit,
+    outline: optional(list(spot)),
+    areas: list(area),
+    features: optional(list(feature)),
+});
+export type Surface = Infer<typeof surface>;
+
+export const sheetFields = {
+    surface: surface,
+};
+
+export const pose = record({
+    x: number,
+    y: number,
+    heading: number,
+});
+export type Pose = Infer<typeof pose>;
+
+export const piece = record({
+    id: text,
+    name: text,
+    side: side,
+    arm: oneOf('infantry', 'light', 'cavalry', 'battery', 'leader', 'hidden'),
+    kind: optional(text),
+    nation: optional(text),
+    shows: optional(oneOf('infantry', 'cavalry', 'both')),
+    holds: optional(oneOf('wing', 'dummy')),
+    at: nullable(text),
+    pose: optional(pose),
+    footprint: optional(list(list(spot))),
+    facing: nullable(number),
+    formation: oneOf('line', 'column', 'square', 'open', 'limbered', ''),
+    strength: number,
+    figure: text,
+    condition: oneOf('ordered', 'disordered', 'routed'),
+    can_act: flag,
+    top: optional(flag),
+    charging: optional(flag),
+    leader: nullable(text),
+    radius: number,
+    lines: list(text),
+});
+export type Piece = Infer<typeof piece>;
+
+export const entry = record({
+    order: object,
+    verb: text,
+    unit: optional(text),
+    to: optional(text),
+    at: optional(text),
+    with: optional(list(text)),
+    facing: optional(number),
+    fan: optional(list(spot)),
+    label: text,
+    cost: optional(text),
+    chancy: flag,
+});
+export type Entry = Infer<typeof entry>;
+
+export const highlight = record({
+    name: text,
+    label: text,
+    tone: oneOf('gold', 'red', 'blue', 'violet'),
+    areas: list(text),
+    pieces: list(text),
+    polygons: optional(list(list(spot))),
+});
+export type Highlight = Infer<typeof highlight>;
+
+export const objective = record({
+    at: optional(text),
+    spot: optional(spot),
+    name: text,
+    holder: side,
+    worth: record({ A: number, B: number }),
+});
+export type Objective = Infer<typeof objective>;
+
+export const effect = record({
+    kind: oneOf('fire', 'loss', 'rout', 'charge', 'move', 'advance'),
+    unit: optional(text),
+    target: optional(text),
+    at: optional(text),
+    from: optional(text),
+    to: optional(text),
+    spots: optional(list(spot)),
+    men: optional(number),
+});
+export type Effect = Infer<typeof effect>;
+
+export const statistics = record({
+    strength: number,
+    lost: number,
+});
+export type Statistics = Infer<typeof statistics>;
+
+export const boardFields = {
+    headline: text,
+    phase: text,
+    prompt: text,
+    hidden: optional(flag),
+    pieces: list(piece),
+    menu: list(entry),
+    highlights: list(highlight),
+    objectives: list(objective),
+    standing: list(text),
+    statistics: record({ A: optional(statistics), B: optional(statistics) }),
+};
