@@ -41,6 +41,7 @@ TEST_P(ToyConformance, menus_views_and_messages_hold_at_every_order) {
             conformance::check_views(play);
             conformance::check_messages(play);
             if (play.battle.is_over()) break;
+            conformance::check_chance(play, [](Order const&) { return false; });
             conformance::check_domain(play, [&](auto&& visit) {
                 for (Place to{0}; to.value <= most_places; ++to.value) visit(March{to});
                 for (bool const loads : {false, true}) visit(Stand{loads});

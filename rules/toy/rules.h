@@ -27,8 +27,7 @@ struct State {
 };
 struct Scenario {
     std::string id, name;
-    int places = 0;
-    int turns = 0; // of both sides together
+    int places = 0, turns = 0; // turns of both sides together
     Battalions start{};
 };
 struct View { // by side, as in the state
@@ -96,7 +95,7 @@ public:
     static bool is_final(Event const& event) {
         return std::holds_alternative<umpire::Rolled>(event);
     }
-    // legality.cpp
+    // menu.cpp
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
     bool leaves_to_chance(View const&, Order const& order) const {

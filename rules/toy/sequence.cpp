@@ -21,7 +21,7 @@ std::optional<umpire::Outcome> Toy::outcome(State const& state) const {
     int const b = state.battalions[1].strength;
     auto const winner = a == b ? std::nullopt : std::optional(a > b ? Side::a : Side::b);
     if (a == 0 || b == 0)
-        return umpire::Outcome{winner, "decisive", "TOY-WIN-01", "it is destroyed"};
+        return umpire::Outcome{winner, "decisive", "TOY-WIN-01", "the enemy is destroyed"};
     if (state.turn < static_cast<std::uint64_t>(scenario.turns)) return std::nullopt;
     return umpire::Outcome{winner, "marginal", "TOY-WIN-02", "the last turn is over"};
 }

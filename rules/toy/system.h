@@ -13,18 +13,15 @@ class ToySystem final : public rules::SystemOf<Toy, bind_rules> {
 public:
     std::string_view name() const override { return "The toy"; }
     std::vector<rules::ScenarioInfo> scenarios() const override;
-    std::string draw(umpire::AnyBattle const&, Seat, atlas::PlanStyle) const override {
-        return R"(<svg xmlns="http://www.w3.org/2000/svg"/>)"; // the page does not show it
-    }
+    // The page does not show it: there is nothing to draw.
+    std::string draw(umpire::AnyBattle const&, Seat, atlas::PlanStyle) const override { return {}; }
     std::optional<std::string> draw_ground(std::string_view, atlas::PlanStyle) const override {
         return std::nullopt;
     }
     std::string_view army(umpire::AnyBattle const&, Side side) const override {
         return side == Side::a ? "the Prussians" : "the Austrians";
     }
-    std::string headline(umpire::AnyBattle const& battle) const override {
-        return "Order " + std::to_string(battle.orders() + 1);
-    }
+    std::string headline(umpire::AnyBattle const&) const override { return "On the road"; }
     std::vector<std::string> summary(umpire::AnyBattle const&) const override { return {}; }
     std::vector<rules::Finding> inspect() const override { return {}; }
     std::unique_ptr<rules::StoryLanguage> story_language() const override; // story.cpp
