@@ -2,8 +2,8 @@
 // How far a unit can march this turn, as far as its side can see: the rules have the last word on
 // every step.
 
-#include "rules/glory/phases.h"
 #include "rules/glory/march/tolls.h"
+#include "rules/glory/phases.h"
 
 namespace commanders::glory_captain {
 

@@ -1,9 +1,9 @@
 #pragma once
 // The words for things, in messages, documents, tables and stories.
 
+#include "rules/common/words.h"
 #include "rules/dragoon/event.h"
 #include "rules/dragoon/scenario.h"
-#include "rules/common/words.h"
 
 namespace dragoon {
 

@@ -1,8 +1,8 @@
 #pragma once
 // The printed tables. They are data (tables/*.tsv); this is their shape in memory.
 
-#include "rules/glory/scenario.h"
 #include "rules/common/table_reader.h"
+#include "rules/glory/scenario.h"
 
 namespace glory {
 

@@ -2,8 +2,8 @@
 // A position with its scenario, its tables and its chart at hand: what every rule asks of the
 // field.
 
-#include "rules/leuthen1757/rules.h"
 #include "rules/hex/scene.h"
+#include "rules/leuthen1757/rules.h"
 
 namespace leuthen1757 {
 

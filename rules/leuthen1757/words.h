@@ -1,8 +1,8 @@
 #pragma once
 // The words for things, in messages, documents and stories.
 
-#include "rules/leuthen1757/event.h"
 #include "rules/common/words.h"
+#include "rules/leuthen1757/event.h"
 
 namespace leuthen1757 {
 

@@ -3,9 +3,9 @@
 // keep the first; each part leaves off where an error would make it read nonsense.
 
 #include "atlas/survey.h"
-#include "rules/hex/document.h"
 #include "rules/dragoon/documents/scenario_document.h"
 #include "rules/dragoon/words.h"
+#include "rules/hex/document.h"
 
 namespace dragoon {
 

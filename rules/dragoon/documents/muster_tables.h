@@ -1,8 +1,8 @@
 #pragma once
 // The tables by which an order of battle becomes units and leaders: DRG-GAP-59, -65.
 
-#include "rules/dragoon/state.h"
 #include "rules/common/table_reader.h"
+#include "rules/dragoon/state.h"
 
 namespace dragoon {
 

@@ -1,9 +1,9 @@
 #pragma once
 // The parts of reading a scenario document, one file each.
 
-#include "rules/hex/document.h"
 #include "rules/glory/documents/scenario_document.h"
 #include "rules/glory/words.h"
+#include "rules/hex/document.h"
 
 namespace glory {
 

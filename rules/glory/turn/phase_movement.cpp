@@ -1,7 +1,7 @@
 // Movement of units on the map: GLO-MOV, GLO-ZOC, GLO-IC, GLO-LOCK.
 
-#include "rules/glory/phases.h"
 #include "rules/glory/march/tolls.h"
+#include "rules/glory/phases.h"
 
 namespace glory {
 

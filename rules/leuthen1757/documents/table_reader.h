@@ -1,8 +1,8 @@
 #pragma once
 // Shared by the readers of the printed tables.
 
-#include "rules/leuthen1757/tables.h"
 #include "rules/common/table_reader.h"
+#include "rules/leuthen1757/tables.h"
 
 namespace leuthen1757 {
 
