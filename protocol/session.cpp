@@ -30,23 +30,23 @@ std::string Session::answer(std::string_view line) {
     auto const& request = std::get<Request>(read);
     if (is_question(request.kind)) return answer_about_battle(request);
 
-    struct Kind {
+    struct Known {
         std::string_view request;
         std::string_view answer;
         Verdict (Session::*ask)(Fields&, JsonWriter&);
     };
-    static constexpr std::array kinds{
-        Kind{"hello", "hello", &Session::hello},
-        Kind{"systems", "systems", &Session::list_systems},
-        Kind{"scenarios", "scenarios", &Session::list_scenarios},
-        Kind{"scenario", "scenario", &Session::show_scenario},
-        Kind{"open", "opened", &Session::open},
-        Kind{"close", "closed", &Session::close},
+    static constexpr std::array requests{
+        Known{"hello", "hello", &Session::hello},
+        Known{"systems", "systems", &Session::list_systems},
+        Known{"scenarios", "scenarios", &Session::list_scenarios},
+        Known{"scenario", "scenario", &Session::show_scenario},
+        Known{"open", "opened", &Session::open},
+        Known{"close", "closed", &Session::close},
     };
-    auto const* const kind = std::ranges::find(kinds, request.kind, &Kind::request);
-    if (kind == kinds.end()) {
+    auto const* const kind = std::ranges::find(requests, request.kind, &Known::request);
+    if (kind == requests.end()) {
         std::string known;
-        for (Kind const& each : kinds) known.append(" ").append(each.request);
+        for (Known const& each : requests) known.append(" ").append(each.request);
         return answer_unknown(request, Asker{}, known);
     }
     return write_answer(request, kind->answer, [&](JsonWriter& out) {
