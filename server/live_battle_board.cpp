@@ -195,7 +195,7 @@ std::string LiveBattle::waiting_message(Seat seat) const {
 }
 
 void LiveBattle::board_at(Glance const& glance, Shown const& done) {
-    constexpr std::chrono::milliseconds longest(3000);
+    static constexpr std::chrono::milliseconds longest(3000);
     auto const given = is_begun() && may_sit(glance.visitor, glance.seat)
                            ? orders_given(glance.seat, glance.orders)
                            : std::nullopt;
