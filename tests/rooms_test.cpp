@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 using Rooms = std::set<std::string>;
 
-fs::path const root = OBLIQUE_SOURCE_DIR;
+fs::path const source_root = OBLIQUE_SOURCE_DIR;
 
 // The room of a path from the root: its top folder; in rules/ and commanders/ the next one too.
 // What lies directly in those two lists all that is below it, and is a room above them.
@@ -80,7 +80,7 @@ bool is_source(fs::path const& path) {
 
 std::vector<fs::path> sources_in(std::string const& folder) {
     std::vector<fs::path> found;
-    for (auto const& entry : fs::recursive_directory_iterator(root / folder))
+    for (auto const& entry : fs::recursive_directory_iterator(source_root / folder))
         if (entry.is_regular_file() && is_source(entry.path())) found.push_back(entry.path());
     std::ranges::sort(found);
     return found;
@@ -102,7 +102,7 @@ TEST(Rooms, NoIncludeGoesUpward) {
     for (char const* const top : {"umpire", "field", "atlas", "data", "seal", "rules", "commanders",
                                   "protocol", "study", "server", "cli"}) {
         for (fs::path const& file : sources_in(top)) {
-            std::string const path = fs::relative(file, root).generic_string();
+            std::string const path = fs::relative(file, source_root).generic_string();
             for (std::string const& other : includes_of(file)) {
                 ++looked_at;
                 EXPECT_TRUE(may_include(room_of(path), room_of(other)))
@@ -131,7 +131,7 @@ TEST(Rooms, NoFolderHoldsMoreThanThirtySources) {
     std::map<std::string, int> count;
     for (char const* const top : {"rules", "server", "web/src"})
         for (fs::path const& file : sources_in(top))
-            ++count[fs::relative(file.parent_path(), root).generic_string()];
+            ++count[fs::relative(file.parent_path(), source_root).generic_string()];
     EXPECT_GT(count.size(), 20u);
     for (auto const& [folder, sources] : count) {
         auto const exception = exceptions.find(folder);

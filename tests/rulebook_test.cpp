@@ -18,7 +18,7 @@
 namespace rules {
 namespace {
 
-constexpr std::string_view text = R"(# A rulebook
+constexpr std::string_view rulebook_text = R"(# A rulebook
 - **XYZ-MOVE-01** Roads [as drawn] cost half. (1.1) [done]
 - **XYZ-MOVE-02** Bridges burn. (1.2) [partial: not in rain]
 - **XYZ-MOVE-03** Boats. [not yet: no rivers]
@@ -28,7 +28,7 @@ constexpr std::string_view text = R"(# A rulebook
 )";
 
 TEST(Rulebook, ReadsIdsAndStatuses) {
-    auto const rules = read_rulebook(text);
+    auto const rules = read_rulebook(rulebook_text);
     ASSERT_EQ(rules.size(), 4u);
     EXPECT_EQ(rules[0].text, "Roads [as drawn] cost half. (1.1)");
     EXPECT_EQ(rules[0].status, Status::done);
@@ -63,7 +63,8 @@ TEST(Rulebook, RefusesWhatIsNoId) {
 }
 
 TEST(Rulebook, CountsWhatIsDoneAndTested) {
-    auto const progress = progress_of(read_rulebook(text), "XYZ-MOVE-01\nXYZ-MOVE-03\nXYZ-ZOC-01");
+    auto const progress =
+        progress_of(read_rulebook(rulebook_text), "XYZ-MOVE-01\nXYZ-MOVE-03\nXYZ-ZOC-01");
     EXPECT_EQ(progress.rules, 4u);
     EXPECT_EQ(progress.done, 1u);
     EXPECT_EQ(progress.tested, 2u);
