@@ -64,7 +64,8 @@ TEST(BentBodies, AreAnswered) {
         auto const house = std::make_shared<House>(open_store(*folder), options);
         return [&, folder, house](std::size_t i) {
             Guest guest(*house);
-            auto const& [target, body] = *bends[i].whole.items().begin();
+            std::string const target = bends[i].whole.begin().key();
+            json const& body = bends[i].whole.begin().value();
             Response const response = guest.post(target, body);
             if (response.status == 201) guest.get("/api/battles");
         };
