@@ -204,7 +204,9 @@ void write_situation(JsonWriter& out, Scene const& now, umpire::Seat seat) {
     out.field("stage", word(stage_words, position.stage));
     out.field("active", word(side_words, position.active));
     auto const is_known = [&](Side side) { return is_open(now.scenario(), seat, side); };
-    if (!position.agenda.empty() && is_known(position.agenda.back().side)) {
+    // A preview may end between two tasks, where nobody has anything to decide.
+    if (!position.agenda.empty() && is_decision(position.agenda.back().kind) &&
+        is_known(position.agenda.back().side)) {
         out.key("decision");
         out.begin_object();
         out.field("kind", word(decision_words, position.agenda.back().kind));

@@ -28,6 +28,9 @@ inline constexpr WordList<8> terrain_words{"clear", "woods", "brush",       "bui
                                            "town",  "marsh", "sunken_road", "pond"};
 inline constexpr WordList<4> edge_words{"left", "right", "top", "bottom"};
 inline constexpr WordList<2> decision_words{"advance", "face"}; // of the tasks that wait
+constexpr bool is_decision(TaskKind kind) {
+    return static_cast<std::size_t>(kind) < decision_words.size();
+}
 inline constexpr WordList<3> check_words{"disruption", "morale", "quality"};
 inline constexpr WordList<2> attack_words{"assault", "charge"};
 inline constexpr WordList<4> victory_words{"none", "draw", "tactical", "decisive"};

@@ -152,7 +152,8 @@ void write_situation(JsonWriter& out, Names const& names, Position const& positi
     out.field("half_turn", word(half_turn_words, position.half_turn));
     out.field("stage", word(stage_words, position.stage));
     out.field("active", word(side_words, position.active));
-    if (!position.agenda.empty()) {
+    // A preview may end between two tasks, where nobody has anything to decide.
+    if (!position.agenda.empty() && is_decision(position.agenda.back().kind)) {
         Task const& task = position.agenda.back();
         out.key("decision");
         out.begin_object();

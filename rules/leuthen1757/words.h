@@ -24,5 +24,8 @@ inline constexpr WordList<4> fire_result_words{"nothing", "check", "disorganized
 inline constexpr WordList<4> half_turn_words{"none", "undecided", "prussian", "austrian"};
 inline constexpr WordList<5> decision_words{"react", "allot", "make_way", "advance",
                                             "succeed"}; // of the tasks that wait
+constexpr bool is_decision(TaskKind kind) {
+    return static_cast<std::size_t>(kind) < decision_words.size();
+}
 
 } // namespace leuthen1757
