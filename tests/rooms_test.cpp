@@ -45,6 +45,7 @@ Rooms below(std::string const& room) {
         {"atlas", {"umpire", "field"}},
         {"rules/common", ground},
         {"rules/hex", ground + Rooms{"rules/common"}},
+        {"commanders/common", {"umpire"}},
         {"commanders/recruit", {"umpire"}},
         {"protocol", shared + Rooms{"rules/all"}},
         {"study", shared + Rooms{"rules/all", "rules/dragoon"}},
@@ -54,7 +55,7 @@ Rooms below(std::string const& room) {
     if (room.starts_with("commanders/") && room.ends_with("_captain")) {
         std::string const system = room.substr(11, room.size() - 11 - 8);
         // commanders/player.h is what all commanders are.
-        return shared + Rooms{"rules/" + system, "commanders/all"};
+        return shared + Rooms{"rules/" + system, "commanders/all", "commanders/common"};
     }
     return {};
 }

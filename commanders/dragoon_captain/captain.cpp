@@ -6,67 +6,49 @@ namespace commanders::dragoon_captain {
 
 namespace {
 
-// What may be left out of a plan if it cannot be done any more.
-bool is_optional(Order const& order) {
-    return std::holds_alternative<Turn>(order) || std::holds_alternative<Recover>(order) ||
-           std::holds_alternative<Disengage>(order);
-}
-
 // A part of the turn in which he gives several orders by one plan.
 bool is_worked_through(Stage stage) {
     return stage == Stage::bombardment || stage == Stage::movement || stage == Stage::first_fire ||
            stage == Stage::defensive_fire || stage == Stage::second_fire || stage == Stage::assault;
 }
 
-Order first_of_menu(Dragoon const& rules, View const& view) {
-    Menu menu;
-    rules.candidates(view, menu);
-    OBLIQUE_ENSURE(!menu.empty());
-    for (Order const& order : menu)
-        if (std::holds_alternative<Done>(order)) return order;
-    return menu[0];
-}
-
 } // namespace
 
-Order Captain::decide(Dragoon const& rules, View const& view, umpire::Dice&) {
-    Side const side = umpire::side_of(view.seat).value_or(Side::a);
-    Situation const now(rules, view.position);
-    if (!ways_ || ways_->rules() != &rules) {
-        ways_.emplace(rules);
+void Captain::look(Situation const& now, Side side) {
+    if (!ways_ || ways_->rules() != &now.rules) {
+        ways_.emplace(now.rules);
         reach_.emplace(now.grid());
-        moment_ = {};
+        forget();
     }
-    remember(now, side);
-    Order const order = think(now, view);
-    // In fog two actions of the enemy may look alike: what is done with is forgotten.
-    if (std::holds_alternative<Done>(order) || !is_worked_through(now.position.stage)) moment_ = {};
-    // What he overlooked costs him his opportunity, not the battle.
-    return is_refused(rules.check(view, order)) ? first_of_menu(rules, view) : order;
-}
-
-void Captain::remember(Situation const& now, Side side) {
     Position const& position = now.position;
     Moment const moment{position.turn, position.stage, position.acting, side};
-    if (moment == moment_ && outlook_) return;
-    moment_ = moment;
+    if (remembers(moment)) return;
+    begin(moment, now, side);
     considered_.fill(false);
-    plan_.clear();
     planned_ = nobody;
     has_ridden_ = false;
-    outlook_.emplace(now, side);
-    switch (position.stage) {
-    case Stage::bombardment: plan_ = plan_bombardment(now, *outlook_); break;
-    case Stage::first_fire:
-    case Stage::defensive_fire:
-    case Stage::second_fire: plan_ = plan_fire(now, *outlook_); break;
-    case Stage::assault: plan_ = plan_assaults(now, *outlook_); break;
-    default: break;
-    }
-    std::ranges::reverse(plan_);
+    plan_stage(now);
 }
 
-Order Captain::think(Situation const& now, View const& view) {
+void Captain::plan_stage(Situation const& now) {
+    switch (now.position.stage) {
+    case Stage::bombardment: return set_plan(plan_bombardment(now, *outlook_));
+    case Stage::first_fire:
+    case Stage::defensive_fire:
+    case Stage::second_fire: return set_plan(plan_fire(now, *outlook_));
+    case Stage::assault: return set_plan(plan_assaults(now, *outlook_));
+    default: break;
+    }
+}
+
+Order Captain::think(Situation const& now, View const& view, umpire::Dice&) {
+    Order const order = choose(now, view);
+    // In fog two actions of the enemy may look alike: what is done with is forgotten.
+    if (std::holds_alternative<Done>(order) || !is_worked_through(now.position.stage)) forget();
+    return order;
+}
+
+Order Captain::choose(Situation const& now, View const& view) {
     if (now.is_waiting_for(outlook_->side(), TaskKind::advance)) return advance(now, *outlook_);
     if (now.is_waiting_for(outlook_->side(), TaskKind::face)) return take_facing(now, *outlook_);
     switch (now.position.stage) {
@@ -74,32 +56,21 @@ Order Captain::think(Situation const& now, View const& view) {
     case Stage::recall: return call_deferred(now, *outlook_);
     case Stage::initiative: return take_initiative(now, *outlook_);
     case Stage::movement: return move(now, view);
-    default: break;
+    default: return next_of_plan(now, view).value_or(Done{});
     }
-    while (!plan_.empty()) {
-        Order const order = plan_.back();
-        plan_.pop_back();
-        if (!is_refused(now.rules.check(view, order))) return order;
-    }
-    return Done{};
 }
 
-std::optional<Order> Captain::next_of_plan(Situation const& now, View const& view) {
-    while (!plan_.empty()) {
-        if (now.position.hand != planned_ && now.position.charge.unit == nobody)
-            return Take{planned_};
-        Order const order = plan_.back();
-        plan_.pop_back();
-        if (!is_refused(now.rules.check(view, order))) {
-            has_begun_ = true;
-            return order;
-        }
-        if (is_optional(order)) continue;
-        // Not what he expected: the rest is thought over, once for each order given.
-        plan_.clear();
-        if (has_begun_) considered_[planned_.value] = false;
-    }
-    return std::nullopt;
+// A march is ordered of the unit in hand.
+std::optional<Order> Captain::prepare(Situation const& now) {
+    bool const is_at_hand = now.position.hand == planned_ || now.position.charge.unit != nobody;
+    if (now.position.stage != Stage::movement || is_at_hand) return std::nullopt;
+    return Take{planned_};
+}
+
+bool Captain::is_optional(Order const& order) const {
+    bool const is_march = moment_.stage == Stage::movement;
+    return !is_march || std::holds_alternative<Turn>(order) ||
+           std::holds_alternative<Recover>(order) || std::holds_alternative<Disengage>(order);
 }
 
 // Those before the enemy first; horse after the foot has gone in; then guns, then leaders, who
@@ -151,31 +122,29 @@ void Captain::ride(Situation const& now, View const& view) {
     UnitId const leader = now.command(now.position.acting).leader;
     if (leader == nobody || !may_be_taken(now, outlook_->side(), leader)) return;
     planned_ = leader;
-    has_begun_ = false;
-    plan_ = plan_ride({now, *outlook_, *ways_, *reach_}, leader);
-    std::ranges::reverse(plan_);
+    set_plan(plan_ride({now, *outlook_, *ways_, *reach_}, leader));
     drop_idle(now, view);
 }
 
 Order Captain::move(Situation const& now, View const& view) {
     if (now.position.charge.unit != nobody) { // it must be ridden to its end
         if (auto const order = next_of_plan(now, view)) return *order;
-        return first_of_menu(now.rules, view);
+        return what_must_be(now.rules, view);
     }
     if (!std::exchange(has_ridden_, true)) ride(now, view);
     if (plan_.empty())
         if (auto const order = rally(now)) return *order;
-    for (;;) {
-        if (auto const order = next_of_plan(now, view)) return *order;
-        UnitId const unit = next_to_move(now);
-        if (unit == nobody) return Done{};
-        considered_[unit.value] = true;
-        planned_ = unit;
-        has_begun_ = false;
-        plan_ = plan_for(now, unit);
-        std::ranges::reverse(plan_);
-        drop_idle(now, view);
-    }
+    return work_through(now, view);
+}
+
+bool Captain::plan_next(Situation const& now, View const& view) {
+    UnitId const unit = next_to_move(now);
+    if (unit == nobody) return false;
+    considered_[unit.value] = true;
+    planned_ = unit;
+    set_plan(plan_for(now, unit));
+    drop_idle(now, view);
+    return true;
 }
 
 } // namespace commanders::dragoon_captain

@@ -3,42 +3,41 @@
 // after the other to where they stand best, and lets the exact chances decide about fire, assaults
 // and charges. He rolls no dice: the same view after the same past gets the same order.
 
+#include "commanders/common/captain.h"
 #include "commanders/dragoon_captain/march.h"
-#include "umpire/battle.h"
 
 namespace commanders::dragoon_captain {
 
-class Captain final : public umpire::Commander<Dragoon> {
-public:
-    Order decide(Dragoon const& rules, View const& view, umpire::Dice& own) override;
+// The part of the turn he is thinking about.
+struct Moment {
+    std::uint8_t turn = 0;
+    Stage stage = Stage::over;
+    CommandId acting = no_command;
+    Side side = Side::a;
+    friend bool operator==(Moment const&, Moment const&) = default;
+};
 
+class Captain final : public CaptainOf<Dragoon, Situation, Outlook, Moment> {
 private:
-    // The part of the turn he is thinking about. With a new one all plans are new.
-    struct Moment {
-        std::uint8_t turn = 0;
-        Stage stage = Stage::over;
-        CommandId acting = no_command;
-        Side side = Side::a;
-        friend bool operator==(Moment const&, Moment const&) = default;
-    };
+    void look(Situation const& now, Side side) override;
+    Order think(Situation const& now, View const& view, umpire::Dice& own) override;
+    bool plan_next(Situation const& now, View const& view) override;
+    std::optional<Order> prepare(Situation const& now) override;
+    bool is_optional(Order const& order) const override;
+    void reconsider() override { considered_[planned_.value] = false; }
 
-    void remember(Situation const& now, Side side);
-    Order think(Situation const& now, View const& view);
+    void plan_stage(Situation const& now);
+    Order choose(Situation const& now, View const& view);
     Order move(Situation const& now, View const& view);
-    std::optional<Order> next_of_plan(Situation const& now, View const& view);
     void ride(Situation const& now, View const& view);
     std::optional<Order> rally(Situation const& now) const;
     UnitId next_to_move(Situation const& now) const;
     void drop_idle(Situation const& now, View const& view);
     Orders plan_for(Situation const& now, UnitId unit);
 
-    Moment moment_;
     std::array<bool, max_units> considered_{};
-    Orders plan_; // last first
     UnitId planned_ = nobody;
-    bool has_begun_ = false;  // the plan
     bool has_ridden_ = false; // the leader who acts, or he had nobody to ride after
-    std::optional<Outlook> outlook_;
     std::optional<Ways> ways_;
     std::optional<field::Reach> reach_;
 };

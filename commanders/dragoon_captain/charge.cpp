@@ -1,21 +1,13 @@
 // The charge: every ride that ends before an enemy, and whether one of them is worth it.
 
 #include "commanders/dragoon_captain/march.h"
+#include "rules/dragoon/fight/attacks.h"
 
 namespace commanders::dragoon_captain {
 
 namespace {
 
 constexpr int longest = doctrine.charge_ride;
-
-// DRG-CHG-12.
-bool may_ride(Scene const& now, Hex from, Direction way) {
-    Hex const to = now.grid().neighbour(from, way);
-    if (to == nowhere || now.ground().terrain(to) == Terrain::pond) return false;
-    return now.tables().of(now.ground().terrain(to)).may_charge &&
-           !now.ground().has_side(&GroundHex::works, to, field::turned(way, 3)) &&
-           std::abs(now.ground().level(to) - now.ground().level(from)) < 2;
-}
 
 class Rides {
 public:
@@ -28,7 +20,7 @@ public:
     void from(field::Position start, double disruption) {
         start_ = start;
         place_.stand(start);
-        double const standing = mean_margin(quality_, terrain_modifier(start.hex) + modifier_);
+        double const standing = mean_margin(quality_, standing_charge_check(now_, unit_).total());
         if (is_red(now_, unit_, start.hex)) judge(start.hex, disruption + standing);
         if (now_.in_enemy_zone(unit_, start.hex)) return;
         ride_.clear();
@@ -37,17 +29,12 @@ public:
     std::optional<ChargePlan> best() const { return best_; }
 
 private:
-    int terrain_modifier(Hex hex) const {
-        auto const& row = now_.tables().of(now_.ground().terrain(hex));
-        return row.cells[static_cast<std::size_t>(ChartColumn::horse_line)].modifier.value_or(
-            std::int8_t{0});
-    }
     void go_on(Hex from, double disruption) {
         if (ride_.size() == longest) return;
         for (int const turn : {0, 1}) {
             Direction const way = field::turned(start_.facing, turn);
             Hex const to = now_.grid().neighbour(from, way);
-            if (!may_ride(now_, from, way) || !now_.chart.is_empty(to)) continue;
+            if (!may_ride_into(now_, from, way) || !now_.chart.is_empty(to)) continue;
             auto const check = now_.step_check(unit_, from, way);
             double const then =
                 disruption + mean_margin(quality_, (check ? check->total() : 0) + modifier_);

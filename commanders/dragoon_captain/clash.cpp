@@ -1,8 +1,9 @@
 // Assaults and charges reckoned out: DRG-ASLT-09, DRG-CHG-19. Every unit's morale after the first
 // check, the hits it then makes and takes, the checks that follow. Units are taken to be lucky or
-// unlucky each for itself.
+// unlucky each for itself. Who answers whom, and what counts in a check, the rules say (attacks.h).
 
 #include "commanders/dragoon_captain/worth.h"
+#include "rules/dragoon/fight/attacks.h"
 
 namespace commanders::dragoon_captain {
 
@@ -29,41 +30,24 @@ struct Fighter {
 
 class Melee {
 public:
-    Melee(Situation const& now, std::span<Blow const> blows, UnitId square)
-        : now_(now), blows_(blows), square_(square) {}
+    Melee(Scene const& now, std::span<Blow const> blows) : now_(now) {
+        for (Blow const& blow : blows) {
+            Attack attack{blow.unit, now.piece(blow.target).at, blow.target, 0, blow.kind, 0, {}};
+            attack.is_countered = may_countercharge(now, attack);
+            attacks_.push_back(attack);
+        }
+    }
 
     Prospect reckon() {
-        for (Blow const& blow : blows_) enlist(blow);
-        for (Blow const& blow : blows_) answer_charge(blow);
+        for (Attack const& attack : attacks_) enlist(attack);
+        for (Attack const& attack : attacks_) answer_charge(attack);
         for (Fighter& each : fighters_) check_before_contact(each);
-        for (Blow const& blow : blows_) strike(blow);
+        for (Attack const& attack : attacks_) strike(attack);
         for (Fighter& each : fighters_) check_after_contact(each);
         return sum_up();
     }
 
 private:
-    Formation formation(UnitId unit) const {
-        return unit == square_ ? Formation::square : now_.piece(unit).formation;
-    }
-    Aspect aspect(Blow const& blow) const { // as the target sees it
-        auto const from =
-            now_.grid().direction(now_.piece(blow.target).at, now_.piece(blow.unit).at);
-        if (!from) return Aspect::front;
-        return aspect_of(formation(blow.target), now_.piece(blow.target).facing, *from);
-    }
-    bool faces(Blow const& blow) const { // the target has its attacker before it, DRG-ZOC-10
-        Formation const stands = formation(blow.target);
-        bool const has_zone =
-            stands == Formation::line || stands == Formation::normal || stands == Formation::square;
-        return has_zone && !now_.piece(blow.target).is_pursuing && aspect(blow) == Aspect::front;
-    }
-    bool fires_back(Blow const& blow) const {
-        return is_foot(now_.arm(blow.target)) && faces(blow);
-    }
-    bool counters(Blow const& blow) const { // DRG-CHG-16
-        return is_cavalry(now_.arm(blow.target)) && faces(blow) &&
-               now_.piece(blow.target).disruption < 10;
-    }
     Fighter& fighter(UnitId unit) {
         for (Fighter& each : fighters_)
             if (each.unit == unit) return each;
@@ -72,82 +56,55 @@ private:
         fighters_.back().unit = unit;
         return fighters_.back();
     }
-    int men(UnitId unit, UnitId opponent) const {
-        bool const twice = is_cavalry(now_.arm(unit)) && is_foot(now_.arm(opponent));
-        return now_.piece(unit).men * (twice ? 2 : 1);
-    }
-    CheckPair const& first_check(Blow const& blow) const;
-    void enlist(Blow const& blow);
-    void answer_charge(Blow const& blow);
+    void enlist(Attack const& attack);
+    void answer_charge(Attack const& attack);
     void check_before_contact(Fighter& each) const;
-    void strike(Blow const& blow);
+    void strike(Attack const& attack);
     void check_after_contact(Fighter& each) const;
     Prospect sum_up() const;
     template <class Counts> int count(Counts&& counts) const {
         int found = 0;
-        for (Blow const& blow : blows_) found += counts(blow) ? 1 : 0;
+        for (Attack const& attack : attacks_) found += counts(attack) ? 1 : 0;
         return found;
     }
     // How much of its fire or charge is left by the morale it has then.
     double zeal(Fighter const& each, AttackKind kind) const;
-    ChargeTarget kind_of_target(Blow const& blow) const;
 
-    Situation const& now_;
-    std::span<Blow const> blows_;
-    UnitId square_;
+    Scene const& now_;
+    Attacks attacks_;
     FixedVector<Fighter, 16> fighters_;
 };
 
-CheckPair const& Melee::first_check(Blow const& blow) const {
-    Tables const& tables = now_.tables();
-    Aspect const seen = aspect(blow);
-    if (blow.kind == AttackKind::assault) return tables.direction[static_cast<std::size_t>(seen)];
-    int const disruption = now_.piece(blow.target).disruption;
-    auto const of = [&](ChargeSituation situation) -> CheckPair const& {
-        return tables.charge_morale[static_cast<std::size_t>(situation)];
-    };
-    if (formation(blow.target) == Formation::square) return of(ChargeSituation::square);
-    if (seen == Aspect::flank) return of(ChargeSituation::flank);
-    if (seen == Aspect::rear) return of(ChargeSituation::rear);
-    if (formation(blow.target) == Formation::column) return of(ChargeSituation::column_front);
-    if (is_light(now_.arm(blow.target))) return of(ChargeSituation::light_front);
-    if (is_cavalry(now_.arm(blow.target))) return of(ChargeSituation::horse_front);
-    if (disruption <= 4) return of(ChargeSituation::line_front_steady);
-    return of(disruption <= 7 ? ChargeSituation::line_front_shaken
-                              : ChargeSituation::line_front_broken);
-}
-
-void Melee::enlist(Blow const& blow) {
-    CheckPair const& pair = first_check(blow);
-    bool const is_charge = blow.kind == AttackKind::charge;
-    Fighter& attacker = fighter(blow.unit);
+void Melee::enlist(Attack const& attack) {
+    CheckPair const& pair = nerve_of(now_, attack);
+    bool const is_charge = attack.kind == AttackKind::charge;
+    Fighter& attacker = fighter(attack.unit);
     attacker.attacks = true;
     attacker.charges = attacker.charges || is_charge;
-    attacker.enemy += men(blow.target, blow.unit);
-    attacker.own = std::max(attacker.own, men(blow.unit, blow.target));
+    attacker.enemy += men_against(now_, attack.target, attack.unit);
+    attacker.own = std::max(attacker.own, men_against(now_, attack.unit, attack.target));
     attacker.direction = std::max(attacker.direction, pair.attacker);
-    for (Blow const& beside : blows_)
-        if (beside.unit != blow.unit && beside.target == blow.target)
-            attacker.own += men(beside.unit, blow.target);
+    for (Attack const& beside : attacks_)
+        if (beside.unit != attack.unit && beside.target == attack.target)
+            attacker.own += men_against(now_, beside.unit, attack.target);
     attacker.peril = Peril::contact;
-    Fighter& target = fighter(blow.target);
+    Fighter& target = fighter(attack.target);
     target.charges = target.charges || is_charge;
-    target.enemy += men(blow.unit, blow.target);
-    target.own = std::max(target.own, men(blow.target, blow.unit));
+    target.enemy += men_against(now_, attack.unit, attack.target);
+    target.own = std::max(target.own, men_against(now_, attack.target, attack.unit));
     target.direction = std::max(target.direction, pair.defender);
-    if (is_charge && is_foot(now_.arm(blow.target))) target.peril = Peril::ridden;
+    if (is_charge && is_foot(now_.arm(attack.target))) target.peril = Peril::ridden;
 }
 
-void Melee::answer_charge(Blow const& blow) {
-    if (blow.kind != AttackKind::charge || !fires_back(blow)) return;
-    int const chargers = count([&](Blow const& each) {
-        return each.target == blow.target && each.kind == AttackKind::charge && fires_back(each);
+void Melee::answer_charge(Attack const& attack) {
+    if (attack.kind != AttackKind::charge || !answers_with_fire(now_, attack)) return;
+    int const chargers = count([&](Attack const& each) {
+        return each.target == attack.target && each.kind == AttackKind::charge &&
+               answers_with_fire(now_, each);
     });
-    Strength strength =
-        fire_strength(now_, blow.target, blow.unit, FireKind::answer, std::max(1, chargers));
-    double hits = strength.expected() / 1000.0;
-    if (blow.target == square_) hits *= now_.tables().fire.square / 1000.0;
-    fighter(blow.unit).answered += hits;
+    Strength const strength =
+        fire_strength(now_, attack.target, attack.unit, FireKind::answer, chargers);
+    fighter(attack.unit).answered += strength.expected() / 1000.0;
 }
 
 void Melee::check_before_contact(Fighter& each) const {
@@ -177,42 +134,33 @@ double Melee::zeal(Fighter const& each, AttackKind kind) const {
     return before > 0 ? sum / before : 0;
 }
 
-ChargeTarget Melee::kind_of_target(Blow const& blow) const { // DRG-GAP-37
-    Formation const stands = formation(blow.target);
-    if (stands == Formation::rout) return ChargeTarget::routed;
-    if (stands == Formation::square) return ChargeTarget::square;
-    if (is_cavalry(now_.arm(blow.target)))
-        return counters(blow) ? ChargeTarget::countercharging : ChargeTarget::horse;
-    if (is_light(now_.arm(blow.target))) return ChargeTarget::light;
-    return stands == Formation::column ? ChargeTarget::column : ChargeTarget::line;
-}
-
-void Melee::strike(Blow const& blow) {
-    if (is_battery(now_.arm(blow.target))) return;
-    bool const is_charge = blow.kind == AttackKind::charge;
-    int const targets = count([&](Blow const& each) { return each.unit == blow.unit; });
-    bool const countered = counters(blow);
-    ChargeTarget const against = kind_of_target(blow);
+void Melee::strike(Attack const& attack) {
+    if (is_battery(now_.arm(attack.target))) return;
+    bool const is_charge = attack.kind == AttackKind::charge;
+    int const targets = count([&](Attack const& each) { return each.unit == attack.unit; });
     Strength const strength =
-        is_charge ? charge_strength(now_, {blow.unit, blow.target, against, aspect(blow), targets})
-                  : fire_strength(now_, blow.unit, blow.target, FireKind::assault, targets);
-    Fighter& attacker = fighter(blow.unit);
-    Fighter& target = fighter(blow.target);
+        is_charge ? charge_strength(now_, {attack.unit, attack.target, target_kind(now_, attack),
+                                           aspect_of_attack(now_, attack), targets})
+                  : fire_strength(now_, attack.unit, attack.target, FireKind::assault, targets);
+    Fighter& attacker = fighter(attack.unit);
+    Fighter& target = fighter(attack.target);
     attacker.unopposed *= target.gone;
     target.unopposed *= attacker.gone;
     double const left = std::max(0.0, 1 - attacker.answered * doctrine.men_a_hit /
-                                              std::max<int>(1, now_.piece(blow.unit).men));
-    target.hits += strength.expected() / 1000.0 * zeal(attacker, blow.kind) * left;
-    bool const fires = !is_charge && fires_back(blow);
-    if (!fires && !countered) return;
-    int const opponents = std::max(1, count([&](Blow const& each) {
-                                       return each.target == blow.target &&
-                                              (countered ? counters(each) : fires_back(each));
-                                   }));
+                                              std::max<int>(1, now_.piece(attack.unit).men));
+    target.hits += strength.expected() / 1000.0 * zeal(attacker, attack.kind) * left;
+    bool const fires = !is_charge && answers_with_fire(now_, attack);
+    if (!fires && !attack.is_countered) return;
+    int const opponents = count([&](Attack const& each) {
+        return each.target == attack.target &&
+               (attack.is_countered ? each.is_countered
+                                    : each.kind == attack.kind && answers_with_fire(now_, each));
+    });
     ChargeTarget const answer = is_charge ? ChargeTarget::countercharging : ChargeTarget::line;
     Strength const back =
-        fires ? fire_strength(now_, blow.target, blow.unit, FireKind::answer, opponents)
-              : charge_strength(now_, {blow.target, blow.unit, answer, Aspect::front, opponents});
+        fires ? fire_strength(now_, attack.target, attack.unit, FireKind::answer, opponents)
+              : charge_strength(
+                    now_, {attack.target, attack.unit, answer, Aspect::front, opponents, true});
     attacker.hits +=
         back.expected() / 1000.0 * zeal(target, fires ? AttackKind::assault : AttackKind::charge);
 }
@@ -275,8 +223,8 @@ Prospect Melee::sum_up() const {
         (each.attacks ? prospect.cost : prospect.harm) += lost;
     }
     for (Fighter const& each : fighters_) {
-        if (each.unit == blows_[0].target) prospect.leaves = each.goes;
-        if (each.unit == blows_[0].unit) prospect.breaks = each.goes;
+        if (each.unit == attacks_[0].target) prospect.leaves = each.goes;
+        if (each.unit == attacks_[0].unit) prospect.breaks = each.goes;
     }
     return prospect;
 }
@@ -300,10 +248,12 @@ double chance_of_square(Situation const& now, Blow const& blow) {
 
 Prospect prospect_of(Situation const& now, std::span<Blow const> blows) {
     if (blows.empty()) return {};
-    Prospect open = Melee(now, blows, nobody).reckon();
+    Prospect const open = Melee(now, blows).reckon();
     double const square = chance_of_square(now, blows[0]);
     if (square == 0) return open;
-    Prospect const closed = Melee(now, blows, blows[0].target).reckon();
+    Position in_square = now.position;
+    in_square.pieces[blows[0].target.value].formation = Formation::square;
+    Prospect const closed = Melee(Scene(now.rules, in_square), blows).reckon();
     auto const mixed = [&](double without, double with) {
         return without * (1 - square) + with * square;
     };

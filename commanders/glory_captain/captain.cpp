@@ -2,29 +2,14 @@
 
 namespace commanders::glory_captain {
 
-namespace {
-
-// What cannot be left undone: a unit without room goes on, an outlier closes up.
-Order whatever_must_be(Situation const& now, View const& view) {
-    if (!is_refused(now.rules.check(view, Done{}))) return Done{};
-    Menu menu;
-    now.rules.candidates(view, menu);
-    OBLIQUE_ENSURE(!menu.empty());
-    return menu.front();
-}
-
-} // namespace
-
-Order Captain::decide(Glory const& rules, View const& view, umpire::Dice& own) {
-    Side const side = umpire::side_of(view.seat).value_or(Side::a);
-    Situation const now(rules, view.position);
-    rumours_.look(now, side);
+Order Captain::think(Situation const& now, View const& view, umpire::Dice& own) {
+    Side const side = side_of(view);
     if (!view.position.agenda.empty()) return answer(now, view, Outlook(now, side, rumours_));
     remember(now, side);
     switch (view.position.stage) {
     case Stage::setup: return set_up(now, view, own);
     case Stage::activation: return should_rouse(now, side) ? Order{Rouse{}} : Order{Done{}};
-    case Stage::movement: return move(now, view);
+    case Stage::movement: return work_through(now, view);
     case Stage::defence:
     case Stage::offence: return bombard(now, side, view);
     case Stage::combat: return fight(now, side, view);
@@ -35,31 +20,12 @@ Order Captain::decide(Glory const& rules, View const& view, umpire::Dice& own) {
 
 void Captain::remember(Situation const& now, Side side) {
     Moment const moment{now.position.turn, now.position.stage, side};
-    if (moment == moment_ && outlook_) return;
-    moment_ = moment;
-    outlook_.emplace(now, side, rumours_);
+    if (remembers(moment)) return;
+    begin(moment, now, side, rumours_);
     is_free_.fill(true);
     is_settled_.fill(false);
     attacks_.clear();
-    plan_.clear();
     foes_ = 0;
-}
-
-Order Captain::move(Situation const& now, View const& view) {
-    for (;;) {
-        if (auto const order = next_of_plan(now, view)) return *order;
-        if (auto const order = move_hidden(now, view)) return *order;
-        if (!plan_next(now)) return whatever_must_be(now, view);
-    }
-}
-
-std::optional<Order> Captain::next_of_plan(Situation const& now, View const& view) {
-    if (plan_.empty()) return std::nullopt;
-    Order const order = plan_.back();
-    plan_.pop_back();
-    if (!is_refused(now.rules.check(view, order))) return order;
-    plan_.clear(); // not what he expected: the unit stays where it has come to
-    return std::nullopt;
 }
 
 // Horse first, then the others; one counter after the other, each to the end of its march.
@@ -76,9 +42,8 @@ std::optional<Order> Captain::move_hidden(Situation const& now, View const& view
 }
 
 // Attacks first; they are thought over again when more of the enemy has come to light.
-bool Captain::plan_next(Situation const& now) {
-    Side const side = outlook_->side();
-    Outlook const fresh(now, side, rumours_);
+bool Captain::plan_attack(Situation const& now) {
+    Outlook const fresh(now, outlook_->side(), rumours_);
     std::size_t const seen = fresh.foes().size() + 1;
     if (seen != foes_) {
         foes_ = seen;
@@ -94,21 +59,29 @@ bool Captain::plan_next(Situation const& now) {
         if (next.to == now.piece(next.unit).at) continue; // he is there already
         Ways const ways(now, next.unit);
         if (!ways.reaches(next.to)) continue;
-        plan_ = steps_of(next.unit, ways.way_to(next.to));
-        std::ranges::reverse(plan_);
+        set_plan(steps_of(next.unit, ways.way_to(next.to)));
         return true;
     }
+    return false;
+}
+
+bool Captain::plan_next(Situation const& now, View const& view) {
+    if (auto const order = move_hidden(now, view)) {
+        set_plan({*order});
+        return true;
+    }
+    if (plan_attack(now)) return true;
     UnitId const unit = next_to_march(now);
     if (unit == nobody) return false;
     is_free_[unit.value] = false;
     if (now.piece(unit).is_locked) {
-        if (auto const order = break_off(now, side, unit)) plan_ = {*order};
+        if (auto const order = break_off(now, outlook_->side(), unit)) set_plan({*order});
         return true;
     }
-    plan_ = plan_march(now, *outlook_, unit);
+    Orders const march = plan_march(now, *outlook_, unit);
     Form const column{unit, true};
-    is_free_[unit.value] = plan_.size() == 1 && plan_[0] == Order{column}; // and marches then
-    std::ranges::reverse(plan_);
+    is_free_[unit.value] = march.size() == 1 && march[0] == Order{column}; // and marches then
+    set_plan(march);
     return true;
 }
 

@@ -2,18 +2,19 @@
 
 namespace commanders::leuthen1757_captain {
 
-Order Captain::decide(Leuthen1757 const& rules, View const& view, umpire::Dice&) {
-    Side const side = umpire::side_of(view.seat).value_or(Side::a);
-    Situation const now(rules, view.position);
-    if (grid_ != &now.grid()) {
-        grid_ = &now.grid();
-        reach_.emplace(*grid_);
-    }
+void Captain::look(Situation const& now, Side) {
+    if (grid_ == &now.grid()) return;
+    grid_ = &now.grid();
+    reach_.emplace(*grid_);
+}
+
+Order Captain::think(Situation const& now, View const& view, umpire::Dice&) {
+    Side const side = side_of(view);
     if (!view.position.agenda.empty()) return answer(now, Outlook(now, side));
     remember(now, side);
     switch (view.position.stage) {
     case Stage::strategic:
-    case Stage::march: return march(now, view);
+    case Stage::march: return work_through(now, view);
     case Stage::barrage: return barrage(now, side);
     case Stage::choose: return choose_formation(now, *outlook_);
     case Stage::combat: return fight(now, side);
@@ -27,14 +28,12 @@ Order Captain::decide(Leuthen1757 const& rules, View const& view, umpire::Dice&)
 void Captain::remember(Situation const& now, Side side) {
     Position const& position = now.position;
     Activation const activation{position.turn, position.strategic_turn, position.stage,
-                                position.acting};
+                                position.acting, side};
     bool const is_march = position.stage == Stage::march || position.stage == Stage::strategic;
-    if (activation == activation_ && is_march && outlook_ && outlook_->side() == side) return;
-    activation_ = activation;
+    if (is_march && remembers(activation)) return;
+    begin(activation, now, side);
     considered_.fill(false);
-    plan_.clear();
     planned_ = nobody;
-    outlook_.emplace(now, side);
 }
 
 // One piece after the other: those before the enemy first, then the guns, then the leaders, who
@@ -69,36 +68,19 @@ UnitId Captain::next_to_march(Situation const& now) const {
     return best.unit;
 }
 
-std::optional<Order> Captain::next_of_plan(Situation const& now, View const& view) {
-    if (plan_.empty()) return std::nullopt;
-    Order const order = plan_.back();
-    plan_.pop_back();
-    if (!is_refused(now.rules.check(view, order))) {
-        has_begun_ = true;
-        return order;
+bool Captain::plan_next(Situation const& now, View const&) {
+    UnitId const unit = next_to_march(now);
+    if (unit == nobody) return false;
+    planned_ = unit;
+    if (!now.on_field(unit)) {
+        auto const order = enter(now, *outlook_, unit);
+        if (order) set_plan({*order}); // and is thought of again when it has come on
+        considered_[unit.value] = !order;
+        return true;
     }
-    // Not what he expected: what is left of the march is thought over, once for each order given.
-    plan_.clear();
-    if (has_begun_) considered_[planned_.value] = false;
-    return std::nullopt;
-}
-
-Order Captain::march(Situation const& now, View const& view) {
-    for (;;) {
-        if (auto const order = next_of_plan(now, view)) return *order;
-        UnitId const unit = next_to_march(now);
-        if (unit == nobody) return Done{};
-        if (!now.on_field(unit)) {
-            if (auto const order = enter(now, *outlook_, unit)) return *order;
-            considered_[unit.value] = true;
-            continue;
-        }
-        considered_[unit.value] = true;
-        planned_ = unit;
-        has_begun_ = false;
-        plan_ = March(now, *outlook_, unit).plan(*reach_);
-        std::ranges::reverse(plan_);
-    }
+    considered_[unit.value] = true;
+    set_plan(March(now, *outlook_, unit).plan(*reach_));
+    return true;
 }
 
 } // namespace commanders::leuthen1757_captain

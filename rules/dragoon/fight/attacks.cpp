@@ -73,13 +73,12 @@ std::optional<Sum> square_check(Situation const& now, UnitId foot) {
     return worst;
 }
 
-namespace {
-
-// DRG-GAP-33, -39: horse counts double against foot.
 int men_against(Scene const& now, UnitId unit, UnitId opponent) {
     bool const is_double = is_cavalry(now.arm(unit)) && is_foot(now.arm(opponent));
     return now.piece(unit).men * (is_double ? 2 : 1);
 }
+
+namespace {
 
 ChargeSituation situation_of(Scene const& now, Attack const& attack) {
     Piece const& target = now.piece(attack.target);
@@ -95,13 +94,13 @@ ChargeSituation situation_of(Scene const& now, Attack const& attack) {
                                   : ChargeSituation::line_front_broken;
 }
 
+} // namespace
+
 CheckPair const& nerve_of(Scene const& now, Attack const& attack) {
     if (attack.kind == AttackKind::charge)
         return now.tables().charge_morale[static_cast<std::size_t>(situation_of(now, attack))];
     return now.tables().direction[static_cast<std::size_t>(aspect_of_attack(now, attack))];
 }
-
-} // namespace
 
 // All who fight each other count: those who attack the same target, and those whom the same unit
 // attacks.
@@ -172,6 +171,8 @@ template <class Counts> int count_of(Scene const& now, Counts counts) {
     return count;
 }
 
+} // namespace
+
 ChargeTarget target_kind(Scene const& now, Attack const& attack) {
     Formation const formation = now.piece(attack.target).formation;
     if (formation == Formation::rout) return ChargeTarget::routed;
@@ -181,6 +182,8 @@ ChargeTarget target_kind(Scene const& now, Attack const& attack) {
     if (is_light(now.arm(attack.target))) return ChargeTarget::light;
     return formation == Formation::column ? ChargeTarget::column : ChargeTarget::line;
 }
+
+namespace {
 
 // At how many attackers of this kind the target fires.
 int fired_at(Scene const& now, Attack const& attack) {

@@ -17,10 +17,18 @@ template <class Visit> void for_each_attack(Scene const& now, Visit visit) {
     }
 }
 
-bool is_able_to_charge(Scene const& now, UnitId horse);             // DRG-CHG-01, -15, DRG-STACK-09
-Aspect aspect_of_attack(Scene const& now, Attack const& attack);    // as the defender sees it
-bool answers_with_fire(Scene const& now, Attack const& attack);     // DRG-ZOC-10, DRG-GAP-32
-bool may_countercharge(Scene const& now, Attack const& attack);     // DRG-CHG-16, -17
+bool is_able_to_charge(Scene const& now, UnitId horse);          // DRG-CHG-01, -15, DRG-STACK-09
+Aspect aspect_of_attack(Scene const& now, Attack const& attack); // as the defender sees it
+bool answers_with_fire(Scene const& now, Attack const& attack);  // DRG-ZOC-10, DRG-GAP-32
+bool may_countercharge(Scene const& now, Attack const& attack);  // DRG-CHG-16, -17
+// DRG-CHG-12, DRG-GAP-71: into or through; a road in the hex changes nothing.
+bool may_ride_into(Scene const& now, Hex from, Direction direction);
+// DRG-GAP-33, -39: horse counts double against foot.
+int men_against(Scene const& now, UnitId unit, UnitId opponent);
+// What the attack adds to the first morale check of either side, DRG-GAP-33, -39.
+CheckPair const& nerve_of(Scene const& now, Attack const& attack);
+// What a charge meets, DRG-GAP-37; whether it is countercharged stands in the attack.
+ChargeTarget target_kind(Scene const& now, Attack const& attack);
 Sum standing_charge_check(Scene const& now, UnitId horse);          // DRG-GAP-36
 std::optional<Sum> square_check(Situation const& now, UnitId foot); // DRG-SQR; nothing: none is due
 

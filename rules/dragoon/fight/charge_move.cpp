@@ -8,7 +8,13 @@ namespace {
 
 constexpr int longest_charge = 4; // DRG-CHG-03
 
-// DRG-CHG-12, DRG-GAP-71: into or through; a road in the hex changes nothing.
+std::array<Direction, 2> ways_of(Scene const& now, UnitId unit) { // DRG-CHG-04: it never turns
+    Direction const facing = now.piece(unit).facing;
+    return {facing, field::turned(facing, 1)};
+}
+
+} // namespace
+
 bool may_ride_into(Scene const& now, Hex from, Direction direction) {
     Hex const to = now.grid().neighbour(from, direction);
     if (to == nowhere || now.ground().terrain(to) == Terrain::pond) return false;
@@ -16,13 +22,6 @@ bool may_ride_into(Scene const& now, Hex from, Direction direction) {
            !now.ground().has_side(&GroundHex::works, to, field::turned(direction, 3)) &&
            std::abs(now.ground().level(to) - now.ground().level(from)) < 2;
 }
-
-std::array<Direction, 2> ways_of(Scene const& now, UnitId unit) { // DRG-CHG-04: it never turns
-    Direction const facing = now.piece(unit).facing;
-    return {facing, field::turned(facing, 1)};
-}
-
-} // namespace
 
 bool may_be_charged(Situation const& now, UnitId charger, Hex from, Hex target) {
     auto const direction = now.grid().direction(from, target);

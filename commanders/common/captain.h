@@ -1,0 +1,94 @@
+#pragma once
+// The loop of every captain: they remember what part of the turn they are in, think out a plan, and
+// give it order by order. What they remember is never trusted: every order is checked again.
+
+#include "umpire/battle.h"
+
+#include <algorithm>
+
+namespace commanders {
+
+template <class R, class Situation, class Outlook, class Moment>
+class CaptainOf : public umpire::Commander<R> {
+public:
+    using Order = typename R::Order;
+    using Orders = std::vector<Order>;
+    using View = typename R::View;
+    // Every system's list of orders ends with the one that ends a part of the turn.
+    using Done = std::variant_alternative_t<std::variant_size_v<Order> - 1, Order>;
+
+    Order decide(R const& rules, View const& view, umpire::Dice& own) final {
+        Situation const now(rules, view.position);
+        look(now, side_of(view));
+        Order const order = think(now, view, own);
+        // What was overlooked costs an opportunity, not the battle.
+        return is_refused(rules.check(view, order)) ? what_must_be(rules, view) : order;
+    }
+
+protected:
+    static umpire::Side side_of(View const& view) {
+        return umpire::side_of(view.seat).value_or(umpire::Side::a);
+    }
+    virtual void look(Situation const& now, umpire::Side side) = 0; // before anything else
+    virtual Order think(Situation const& now, View const& view, umpire::Dice& own) = 0;
+    // Plans what comes next, if anything does.
+    virtual bool plan_next(Situation const& now, View const& view) = 0;
+    // What has to be ordered before the plan can go on.
+    virtual std::optional<Order> prepare(Situation const&) { return std::nullopt; }
+    // What may be left out of a plan if it cannot be done any more.
+    virtual bool is_optional(Order const&) const { return false; }
+    // A plan failed on the way: what is left of it may be thought over.
+    virtual void reconsider() {}
+
+    // With a new part of the turn all plans are new.
+    bool remembers(Moment const& moment) const { return outlook_ && moment == moment_; }
+    template <class... Arguments> void begin(Moment const& moment, Arguments const&... arguments) {
+        moment_ = moment;
+        plan_.clear();
+        outlook_.emplace(arguments...);
+    }
+    void forget() { moment_ = {}; }
+
+    void set_plan(Orders orders) {
+        plan_ = std::move(orders);
+        std::ranges::reverse(plan_);
+        has_begun_ = false;
+    }
+    std::optional<Order> next_of_plan(Situation const& now, View const& view) {
+        while (!plan_.empty()) {
+            if (auto const order = prepare(now)) return order;
+            Order const order = plan_.back();
+            plan_.pop_back();
+            if (!is_refused(now.rules.check(view, order))) {
+                has_begun_ = true;
+                return order;
+            }
+            if (is_optional(order)) continue;
+            plan_.clear(); // not what was expected
+            if (has_begun_) reconsider();
+        }
+        return std::nullopt;
+    }
+    Order work_through(Situation const& now, View const& view) {
+        do {
+            if (auto const order = next_of_plan(now, view)) return *order;
+        } while (plan_next(now, view));
+        return what_must_be(now.rules, view);
+    }
+
+    // They are done, or else there is something that cannot be left undone.
+    static Order what_must_be(R const& rules, View const& view) {
+        if (!is_refused(rules.check(view, Done{}))) return Done{};
+        Orders menu;
+        rules.candidates(view, menu);
+        OBLIQUE_ENSURE(!menu.empty());
+        return menu.front();
+    }
+
+    Moment moment_;
+    std::optional<Outlook> outlook_;
+    Orders plan_;            // last first
+    bool has_begun_ = false; // the plan
+};
+
+} // namespace commanders
