@@ -29,8 +29,15 @@ struct Passed {
 };
 struct TurnSkipped { // the deck ran out and the other side holds the Joker, HM-GAP-71
     RuleId rule;
+    Side side;   // whose turn ends
+    CardId card; // the Joker, which everybody now knows of
+    OBLIQUE_FIELDS(TurnSkipped, "turn_skipped", rule, side, card)
+};
+struct JokerForced { // the deck ran out for who holds the Joker: they begin with it, HM-DECK-19
+    RuleId rule;
     Side side;
-    OBLIQUE_FIELDS(TurnSkipped, "turn_skipped", rule, side)
+    CardId card;
+    OBLIQUE_FIELDS(JokerForced, "joker_forced", rule, side, card)
 };
 struct BattleEnded {
     RuleId rule;
@@ -170,6 +177,11 @@ struct Freed { // a column has done with compulsory moves, HM-FORM-05
     UnitId unit;
     OBLIQUE_FIELDS(Freed, "freed", rule, unit)
 };
+struct Compelled { // it has made its compulsory move of this turn, HM-GAP-12
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Compelled, "compelled", rule, unit)
+};
 struct Rode { // a General; in touch with a unit, attached to it
     RuleId rule;
     GeneralId general;
@@ -177,17 +189,10 @@ struct Rode { // a General; in touch with a unit, attached to it
     UnitId with;
     OBLIQUE_FIELDS(Rode, "rode", rule, general, pose, with)
 };
-struct GroundRevealed { // what a wood or stream turns out to be
-    RuleId rule;
-    FeatureId feature;
-    Terrain terrain;
-    OBLIQUE_FIELDS(GroundRevealed, "ground_revealed", rule, feature, terrain)
-};
-
-using Event = std::variant<Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, BattleEnded,
-                           CardDrawn, CardDealt, CardRemoved, CardPlayed, CardDiscarded,
-                           DeckRenewed, AdvanceLapsed, OrderPaid, GrantEnded, RideGranted, Stood,
-                           Marched, Laid, Formed, ArmsSet, ConditionSet, Disordered, Reformed,
-                           StandsDestroyed, Left, Freed, Rode, GroundRevealed>;
+using Event = std::variant<Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced,
+                           BattleEnded, CardDrawn, CardDealt, CardRemoved, CardPlayed,
+                           CardDiscarded, DeckRenewed, AdvanceLapsed, OrderPaid, GrantEnded,
+                           RideGranted, Stood, Marched, Laid, Formed, ArmsSet, ConditionSet,
+                           Disordered, Reformed, StandsDestroyed, Left, Freed, Rode, Compelled>;
 
 } // namespace horse_and_musket

@@ -60,6 +60,8 @@ struct UnitData {
     Status status = Status::trained;
     Nation nation = Nation::prussian;
     std::uint8_t stands = 5;
+    field::Pose pose{};             // where it begins, and how
+    bool is_column = false;         // HM-FORM-03; of guns: limbered, HM-ART-08
     GeneralId command = no_general; // none: guns and skirmishers, HM-GENERAL-06
     bool has_howitzers = false;     // HM-UNIT-15
 };
@@ -76,6 +78,8 @@ struct GeneralData {
     std::uint8_t leadership = 1;
     std::uint8_t ability = 4;
     Mil range{10'000};
+    field::Pose pose{};
+    UnitId with = no_unit; // begins in touch with
 };
 
 // HM-DECK-02: what a card of the order deck is good for.

@@ -55,7 +55,7 @@ struct Unit {
     std::uint8_t has_moved = 0;   // this turn
     std::uint8_t has_wheeled = 0; // towards the nearest enemy while halted, HM-GAP-14
     std::uint8_t is_free = 0;     // of compulsory moves: a column that could not go on
-    std::uint8_t spare = 0;
+    std::uint8_t is_done = 0;     // with its compulsory move of this turn
     friend bool operator==(Unit const&, Unit const&) = default;
 };
 
@@ -98,21 +98,26 @@ struct Grant {
     friend bool operator==(Grant const&, Grant const&) = default;
 };
 
-struct Position {
+// What lies open to everybody: the table itself, and whose turn it is for what.
+struct Tabletop {
     std::array<Unit, max_units> units{};
     std::array<General, max_generals> generals{};
     std::array<field::File, max_columns> columns{};
-    std::array<Cards, max_cards> cards{};
-    std::array<Terrain, max_features> terrain{};       // what each feature is ...
-    std::array<std::uint8_t, max_features> revealed{}; // ... and whether the attacker knows it
+    std::array<Terrain, max_features> terrain{}; // what each feature is
     Grant grant{};
     GeneralId riding = no_general; // may Move, for their card was played: HM-GENERAL-23
-    std::uint16_t turn = 1;        // of both players together
+    std::uint16_t turn = 0;        // of both players together
     Side active = Side::a;
     Stage stage = Stage::decision;
-    std::array<std::uint8_t, 2> advances{}; // infantry advances to be used at once or never
-    std::uint8_t must_play_joker = 0;       // HM-GAP-71
-    std::uint8_t spare = 0;
+    std::uint8_t must_play_joker = 0; // HM-GAP-71
+    std::uint8_t has_ordered = 0;     // a card was played or thrown away this turn, HM-TURN-05
+    std::uint16_t spare = 0;
+    friend bool operator==(Tabletop const&, Tabletop const&) = default;
+};
+
+struct Position {
+    Tabletop top;
+    std::array<Cards, max_cards> cards{};
     friend bool operator==(Position const&, Position const&) = default;
 };
 
@@ -134,5 +139,6 @@ struct State {
     friend bool operator==(State const&, State const&) = default;
 };
 static_assert(sizeof(State) <= 32 * 1024);
+static_assert(std::has_unique_object_representations_v<State>); // it is fingerprinted as bytes
 
 } // namespace horse_and_musket
