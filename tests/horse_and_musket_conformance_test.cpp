@@ -1,19 +1,20 @@
 // Horse & Musket, first part: random play to the end, and what the contract promises.
 
 #include "conformance.h"
-#include "horse_and_musket_support.h"
+#include "horse_and_musket_drill_ground.h"
 #include "rules/horse_and_musket/table/situation.h"
 
 namespace {
 
 using namespace horse_and_musket;
+using horse_and_musket_tests::drill_ground;
 using horse_and_musket_tests::lesson;
 using horse_and_musket_tests::Rules;
 using horse_and_musket_tests::rules_of;
 
 // HM-MOVE-07: nobody stands on another's ground; two mils are what a neighbour may be brushed by.
 void expect_no_overlap(Rules const& rules, State const& state) {
-    Situation const situation(rules, state.position.top);
+    Situation const situation(rules, state.position);
     auto const& present = situation.present();
     for (std::size_t i = 0; i < present.size(); ++i)
         for (std::size_t j = i + 1; j < present.size(); ++j)
@@ -44,6 +45,12 @@ void play(std::string_view name, std::shared_ptr<Rules const> const& rules) {
     });
 }
 
+TEST(HorseAndMusketConformance, DrillGround) { play("drill-ground", rules_of(drill_ground())); }
+TEST(HorseAndMusketConformance, WithoutMeasuring) { // HM-TURN-15, HM-GAP-63
+    auto document = drill_ground();
+    document["options"]["measures"] = false;
+    play("without-measuring", rules_of(document));
+}
 TEST(HorseAndMusketConformance, FirstLesson) { play("first-lesson", lesson("first-lesson")); }
 TEST(HorseAndMusketConformance, SecondLesson) { play("second-lesson", lesson("second-lesson")); }
 TEST(HorseAndMusketConformance, ThirdLesson) { play("third-lesson", lesson("third-lesson")); }

@@ -29,7 +29,7 @@ struct Field {
                           {"id", "example"},
                           {"name", "example"},
                           {"units", units}})),
-          state(rules->begin(umpire::Dice{})), situation(*rules, state.position.top) {}
+          state(rules->begin(umpire::Dice{})), situation(*rules, state.position) {}
     Limit move(std::uint16_t index) const {
         Mover const mover = situation.mover(UnitId{index});
         return straight_limit(situation, mover, field::straight_ahead(mover.pose),
@@ -50,6 +50,12 @@ TEST(HorseAndMusketExamples, Wheels) { // HM-EX-01: HM-ORDER-17, HM-GAP-05, HM-G
               (Pose{{{20284}, {11436}}, Heading{45'000}}));
     EXPECT_EQ(field::wheeled(mover.pose, mover.extent, field::degrees(-30)),
               (Pose{{{19936}, {10988}}, Heading{330'000}}));
+    Field const grenadiers(
+        {unit("a1", "A", "infantry", {20, 10, 90}, 4), unit("b1", "B", "infantry", {60, 40, 180})});
+    Mover const four = grenadiers.situation.mover(UnitId{0});
+    Pose const wheeled = field::wheeled(four.pose, four.extent, field::degrees(-45));
+    EXPECT_EQ(wheeled, (Pose{{{21436}, {10284}}, Heading{45'000}}));
+    EXPECT_EQ(four.outline(wheeled)[1], (Spot{{22497}, {9754}}));
 }
 
 TEST(HorseAndMusketExamples, InAZoneOrNot) { // HM-EX-02: HM-THREAT-02 to -04, HM-GAP-27
@@ -69,6 +75,15 @@ TEST(HorseAndMusketExamples, InAZoneOrNot) { // HM-EX-02: HM-THREAT-02 to -04, H
                           unit("b2", "B", "infantry", {30, 20, 0})});
     EXPECT_FALSE(screened.in_zone(1));
     EXPECT_TRUE(screened.in_zone(2));
+    // At the depth of the first the screen hides x from 26.715 to 33.285, if one could see so far.
+    Mover const cavalry = screened.situation.mover(UnitId{0});
+    std::vector<field::Blocker> const blockers{
+        {screened.situation.present()[2].body.outlines[0], field::Hides::all, 0}};
+    field::Fan const zone({cavalry.pose, cavalry.colours(), {19'000}}, blockers);
+    EXPECT_TRUE(zone.meets(field::Convex{Spot{{26'714}, {28'325}}}));
+    EXPECT_FALSE(zone.meets(field::Convex{Spot{{26'716}, {28'325}}}));
+    EXPECT_FALSE(zone.meets(field::Convex{Spot{{33'284}, {28'325}}}));
+    EXPECT_TRUE(zone.meets(field::Convex{Spot{{33'286}, {28'325}}}));
 }
 
 TEST(HorseAndMusketExamples, Halts) { // HM-EX-03: HM-THREAT-05, HM-HALT-01, -02, HM-GAP-11, -28
@@ -89,6 +104,10 @@ TEST(HorseAndMusketExamples, Halts) { // HM-EX-03: HM-THREAT-05, HM-HALT-01, -02
     EXPECT_EQ(against(20, 24).most, 4250);
     EXPECT_EQ(against(20, 24).by, umpire::RuleId{"HM-HALT-02"});
     EXPECT_EQ(against(25, 22).most, 3317);
+    Field shaken(
+        {unit("a1", "A", "infantry", {20, 10, 0}), unit("b1", "B", "infantry", {20, 24, 180})});
+    shaken.state.position.top.units[1].disordered = 3;
+    EXPECT_EQ(shaken.move(0).most, 6000);
 }
 
 } // namespace

@@ -15,7 +15,10 @@ public:
         : rules_(rules), state_(state), top_(state.position.top) {}
 
     void operator()(Rolled const& event) {
-        (event.stream == deck_dice ? state_.deck : state_.dice).advance();
+        umpire::Dice& stream = event.stream == deck_dice     ? state_.deck
+                               : event.stream == ground_dice ? state_.ground
+                                                             : state_.dice;
+        stream.advance();
     }
     void operator()(TurnBegan const& event) {
         top_.turn = static_cast<std::uint16_t>(event.turn);
@@ -23,6 +26,7 @@ public:
         top_.stage = Stage::decision;
         top_.has_ordered = top_.must_play_joker = 0;
         top_.riding = no_general;
+        stay();
         for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
             if (rules_.scenario.units[i].side != event.side) continue;
             Unit& unit = top_.units[i];
@@ -33,6 +37,7 @@ public:
     void operator()(StageBegan const& event) {
         top_.stage = event.stage;
         top_.riding = no_general;
+        stay();
     }
     void operator()(Passed const&) {}
     void operator()(TurnSkipped const& event) { show(event.card, umpire::other(event.side)); }
@@ -65,6 +70,7 @@ public:
         top_.has_ordered = 1;
         top_.must_play_joker = 0;
         top_.riding = no_general;
+        stay();
         if (event.orders > 0)
             top_.grant = {event.card, small(event.orders), small(static_cast<int>(event.side)), {}};
     }
@@ -80,6 +86,7 @@ public:
         }
     }
     void operator()(OrderPaid const& event) {
+        stay();
         CardFor const what = rules_.scenario.cards[top_.grant.card.value].what;
         if (what == CardFor::joker) {
             --top_.grant.orders;
@@ -142,8 +149,13 @@ public:
     void operator()(Reformed const& event) { top_.units[event.unit.value].disordered = 0; }
     void operator()(StandsDestroyed const& event) {
         Unit& unit = top_.units[event.unit.value];
-        unit.stands = small(unit.stands - event.stands);
+        for (int i = 0; i < event.stands && unit.stands > 0; ++i) {
+            // HM-GAP-05: off the longer arm; the Colour Stand is the last.
+            if (unit.left > right_of(unit)) --unit.left;
+            --unit.stands;
+        }
         unit.disordered = std::min(unit.disordered, unit.stands);
+        if (unit.stands == 0) unit.whereabouts = Whereabouts::destroyed;
     }
     void operator()(Left const& event) {
         top_.units[event.unit.value].whereabouts = Whereabouts::left;
@@ -160,8 +172,26 @@ public:
         General& general = top_.generals[event.general.value];
         general.pose = event.pose;
         general.with = event.with;
+        general.is_aside = event.is_aside;
+        if (event.rule == RuleId{"HM-GENERAL-25"}) return; // went along with a unit
         if (top_.riding == event.general) top_.riding = no_general;
+        stay();
     }
+    void operator()(WentOn const& event) {
+        top_.going_on = event.unit;
+        top_.rest = static_cast<std::uint16_t>(event.rest);
+    }
+    void operator()(Reversed const& event) {
+        Unit& unit = top_.units[event.unit.value];
+        field::File& file = top_.columns[unit.column];
+        file = file.reversed();
+        place(event.unit, file.head());
+    }
+    void operator()(Measured const&) {}
+    void operator()(KindSettled const& event) {
+        state_.position.ground[event.feature.value] = event.terrain;
+    }
+    void operator()(KindRevealed const& event) { top_.is_revealed[event.feature.value] = 1; }
 
 private:
     Cards& cards(CardId card) { return state_.position.cards[card.value]; }
@@ -176,15 +206,15 @@ private:
         Cards& kind = cards(card);
         kind.seen[umpire::index(side)] = kind.hand[umpire::index(side)];
     }
-    // HM-GENERAL-25: who touches a unit goes along, behind its Colour Stand.
     void place(UnitId id, Pose const& pose) {
         Unit& unit = top_.units[id.value];
         unit.pose = pose;
         unit.has_moved = 1;
-        for (General& general : top_.generals)
-            if (general.with == id)
-                general.pose = {field::to_table(pose, {{}, -(stand_side + touching)}),
-                                pose.heading};
+        if (top_.going_on == id) stay();
+    }
+    void stay() { // the rest of a Move is used up, or given up
+        top_.going_on = no_unit;
+        top_.rest = 0;
     }
 
     HorseAndMusket const& rules_;

@@ -182,17 +182,46 @@ struct Compelled { // it has made its compulsory move of this turn, HM-GAP-12
     UnitId unit;
     OBLIQUE_FIELDS(Compelled, "compelled", rule, unit)
 };
+struct WentOn { // it came loose on its Move, and may use up the rest of it, HM-GAP-10
+    RuleId rule;
+    UnitId unit;
+    int rest;
+    OBLIQUE_FIELDS(WentOn, "went_on", rule, unit, rest)
+};
+struct Reversed { // a column faces about on its own path, HM-GAP-17
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Reversed, "reversed", rule, unit)
+};
+struct Measured { // where nobody measures, a way that ends early tells a distance: HM-GAP-63
+    RuleId rule;
+    OBLIQUE_FIELDS(Measured, "measured", rule)
+};
+struct KindSettled { // of hidden ground, by its owner's secret die
+    RuleId rule;
+    FeatureId feature;
+    Terrain terrain;
+    OBLIQUE_FIELDS(KindSettled, "kind_settled", rule, feature, terrain)
+};
+struct KindRevealed { // to the enemy, who is within an inch
+    RuleId rule;
+    FeatureId feature;
+    Terrain terrain;
+    OBLIQUE_FIELDS(KindRevealed, "kind_revealed", rule, feature, terrain)
+};
 struct Rode { // a General; in touch with a unit, attached to it
     RuleId rule;
     GeneralId general;
     Pose pose;
     UnitId with;
-    OBLIQUE_FIELDS(Rode, "rode", rule, general, pose, with)
+    bool is_aside; // no room for the stand
+    OBLIQUE_FIELDS(Rode, "rode", rule, general, pose, with, is_aside)
 };
-using Event = std::variant<Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced,
-                           BattleEnded, CardDrawn, CardDealt, CardRemoved, CardPlayed,
-                           CardDiscarded, DeckRenewed, AdvanceLapsed, OrderPaid, GrantEnded,
-                           RideGranted, Stood, Marched, Laid, Formed, ArmsSet, ConditionSet,
-                           Disordered, Reformed, StandsDestroyed, Left, Freed, Rode, Compelled>;
+using Event =
+    std::variant<Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded,
+                 CardDrawn, CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed,
+                 AdvanceLapsed, OrderPaid, GrantEnded, RideGranted, Stood, Marched, Laid, Formed,
+                 ArmsSet, ConditionSet, Disordered, Reformed, StandsDestroyed, Left, Freed, Rode,
+                 Compelled, WentOn, Reversed, Measured, KindSettled, KindRevealed>;
 
 } // namespace horse_and_musket

@@ -30,7 +30,12 @@ public:
     umpire::Seats to_act(State const& state) const;
     std::optional<umpire::Outcome> outcome(State const& state) const;
     View view(State const& state, umpire::Seat seat) const;
-    bool hides() const { return !scenario.options.hands_are_open; }
+    bool hides() const { return !scenario.options.hands_are_open || has_secret_ground(); }
+    bool has_secret_ground() const {
+        return std::ranges::any_of(scenario.features, [](Feature const& feature) {
+            return feature.secret_of.has_value();
+        });
+    }
     std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
     State sample_state(View const& view, umpire::Dice dice) const;
     umpire::Ruling<> check(View const& view, Order const& order) const;
@@ -42,7 +47,9 @@ public:
     void apply(State& state, Event const& event) const;
     static bool is_final(Event const& event) {
         return std::holds_alternative<umpire::Rolled>(event) ||
-               std::holds_alternative<TurnBegan>(event);
+               std::holds_alternative<TurnBegan>(event) ||
+               std::holds_alternative<Measured>(event) ||
+               std::holds_alternative<KindRevealed>(event);
     }
 
     // Orders with numbers (sight/menu.cpp, sight/spans.cpp).

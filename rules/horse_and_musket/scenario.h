@@ -6,6 +6,7 @@
 #include "umpire/ids.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -134,7 +135,9 @@ inline constexpr std::size_t terrains = 25;
 struct Feature {
     std::string id;
     std::string name;
-    Terrain terrain = Terrain::woodland;
+    Terrain terrain = Terrain::woodland; // as it is laid, for all to see
+    // HM-SETUP-07: whose secret it is what kind of wood, stream, marsh or river this is.
+    std::optional<Side> secret_of;
     std::vector<field::Convex> parts;
 };
 

@@ -19,7 +19,8 @@ void begin_reorganisation(Pen& pen) {
     Tabletop const& top = pen.state().position.top;
     for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i)
         if (pen.rules().scenario.units[i].side == top.active && top.must_play_joker == 0 &&
-            top.units[i].whereabouts == Whereabouts::table && top.units[i].disordered > 0)
+            top.units[i].whereabouts == Whereabouts::table &&
+            (top.units[i].disordered > 0 || top.units[i].condition == Condition::broken))
             return pen.write(StageBegan{"HM-TURN-07", Stage::reorganisation});
     begin_action(pen);
 }
@@ -56,7 +57,8 @@ template <class T> UnitId unit_of(T const& order) {
 State HorseAndMusket::begin(umpire::Dice dice) const {
     // What is drawn moves no die that is thrown: the deck has a seed of its own.
     umpire::Seed const deck{umpire::siphash(dice.seed(), 1), umpire::siphash(dice.seed(), 2)};
-    State state{Position{}, dice, umpire::Dice{deck}};
+    umpire::Seed const kinds{umpire::siphash(dice.seed(), 3), umpire::siphash(dice.seed(), 4)};
+    State state{Position{}, dice, umpire::Dice{deck}, umpire::Dice{kinds}};
     Tabletop& top = state.position.top;
     std::uint8_t columns = 0;
     for (std::size_t i = 0; i < scenario.units.size(); ++i) {
@@ -76,12 +78,12 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
         top.generals[i].with = scenario.generals[i].with;
     }
     for (std::size_t i = 0; i < scenario.features.size(); ++i)
-        top.terrain[i] = scenario.features[i].terrain;
+        state.position.ground[i] = scenario.features[i].terrain;
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         state.position.cards[i].deck = scenario.cards[i].copies;
     for (std::size_t i = 0; i < scenario.units.size(); ++i) // HM-GAP-22: skirmishers in a row
         if (top.units[i].formation == Formation::skirmish) {
-            Situation const situation(*this, top);
+            Situation const situation(*this, state.position);
             Mover const mover = situation.mover(unit_id(i));
             Layout const places = layout(situation, mover, mover.pose);
             top.units[i].others = places.others;
@@ -97,6 +99,7 @@ void HorseAndMusket::open(Pen& pen) const {
         if (kind.what >= CardFor::artillery && kind.what <= CardFor::skirmishing_cavalry)
             pen.write(CardDealt{"HM-DECK-06", kind.side, card_id(i), kind.copies});
     }
+    settle_kinds(pen);
     begin_turn(pen, scenario.first);
 }
 
@@ -123,6 +126,7 @@ void HorseAndMusket::resolve(Pen& pen, umpire::Seat, Order const& order) const {
     if (auto const* play = std::get_if<Play>(&order)) return play_card(pen, play->card);
     std::visit([&](auto const& one) { pay(pen, payer(one), unit_of(one)); }, order);
     carry_out(pen, order);
+    reveal_kinds(pen);
     if (pen.state().position.top.stage == Stage::compulsory) return go_on_with_compulsory(pen);
     settle_grant(pen);
 }

@@ -64,6 +64,8 @@ struct General {
     UnitId with = no_unit; // attached to, HM-GAP-10
     Whereabouts whereabouts = Whereabouts::table;
     std::uint8_t is_disordered = 0;
+    std::uint8_t is_aside = 0; // without room beside the unit it is with
+    std::array<std::uint8_t, 3> spare{};
     friend bool operator==(General const&, General const&) = default;
 };
 
@@ -98,25 +100,31 @@ struct Grant {
     friend bool operator==(Grant const&, Grant const&) = default;
 };
 
+// What each feature of the ground is: in truth, or as a seat knows it.
+using Ground = std::array<Terrain, max_features>;
+
 // What lies open to everybody: the table itself, and whose turn it is for what.
 struct Tabletop {
     std::array<Unit, max_units> units{};
     std::array<General, max_generals> generals{};
     std::array<field::File, max_columns> columns{};
-    std::array<Terrain, max_features> terrain{}; // what each feature is
+    std::array<std::uint8_t, max_features> is_revealed{}; // ground that was hidden, HM-SETUP-07
     Grant grant{};
     GeneralId riding = no_general; // may Move, for their card was played: HM-GENERAL-23
+    UnitId going_on = no_unit;     // came loose on its Move, and may use up the rest: HM-GAP-10
+    std::uint16_t rest = 0;        // of that Move
     std::uint16_t turn = 0;        // of both players together
     Side active = Side::a;
     Stage stage = Stage::decision;
     std::uint8_t must_play_joker = 0; // HM-GAP-71
     std::uint8_t has_ordered = 0;     // a card was played or thrown away this turn, HM-TURN-05
-    std::uint16_t spare = 0;
+    std::array<std::uint16_t, 3> spare{};
     friend bool operator==(Tabletop const&, Tabletop const&) = default;
 };
 
 struct Position {
     Tabletop top;
+    Ground ground{}; // in truth
     std::array<Cards, max_cards> cards{};
     friend bool operator==(Position const&, Position const&) = default;
 };
@@ -124,14 +132,16 @@ struct Position {
 // Streams of dice: what is drawn from the deck moves no die that is thrown.
 inline constexpr std::uint8_t open_dice = 0;
 inline constexpr std::uint8_t deck_dice = 1;
+inline constexpr std::uint8_t ground_dice = 2; // what hidden ground turns out to be
 
 struct State {
     Position position;
     umpire::Dice dice;
     umpire::Dice deck;
+    umpire::Dice ground;
 
     umpire::Dice const& stream(std::uint8_t stream) const {
-        return stream == deck_dice ? deck : dice;
+        return stream == deck_dice ? deck : stream == ground_dice ? ground : dice;
     }
     std::uint64_t draws() const {
         return dice.draws();

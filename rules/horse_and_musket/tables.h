@@ -35,8 +35,9 @@ struct Tables {
     Movement movement;
     std::array<TerrainRow, terrains> terrain{};
     std::array<DisorderRow, terrains> disorder{};
-    std::array<Mil, arms> zones{}; // HM-THREAT-03; nothing for who has none
-    std::array<int, 7> cards{};    // HM-DECK-03, by CardFor; of units and Generals see below
+    std::array<std::array<Terrain, 6>, 4> kinds{}; // HM-SETUP-07: by sort and die
+    std::array<Mil, arms> zones{};                 // HM-THREAT-03; nothing for who has none
+    std::array<int, 7> cards{}; // HM-DECK-03, by CardFor; of units and Generals see below
     std::array<int, arms> unit_cards{};
     int draws_per_ten = 3;                      // HM-DECK-14, HM-GAP-70
     int great_draws = 1, exceptional_draws = 2; // HM-DECK-15

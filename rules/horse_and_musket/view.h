@@ -20,6 +20,7 @@ struct KnownCards {
 struct View {
     umpire::Seat seat;
     Tabletop top;
+    Ground ground{}; // as the seat knows it; hidden ground as it was laid
     std::array<KnownCards, max_cards> cards{};
     std::array<std::uint16_t, 2> hand_sizes{}; // numbers are public
     std::uint16_t deck_size = 0;

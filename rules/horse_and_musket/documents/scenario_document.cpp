@@ -1,7 +1,7 @@
 #include "rules/horse_and_musket/documents/scenario_document.h"
 
 #include "rules/common/document.h"
-#include "rules/horse_and_musket/state.h"
+#include "rules/horse_and_musket/table/situation.h"
 #include "rules/horse_and_musket/words.h"
 #include "umpire/json_access.h"
 
@@ -64,6 +64,7 @@ void read_heading(Document& document) {
         Options& to = scenario.options;
         to.advance_cards = read_number(*options, "advance_cards", {1, 2}, to.advance_cards);
         to.turn_limit = read_number(*options, "turn_limit", {1, 400}, to.turn_limit);
+        to.measures = options->optional_flag("measures").value_or(true);
         to.hands_are_open = options->optional_flag("open_hands").value_or(false);
         to.lone_generals_halt = options->optional_flag("lone_generals_halt").value_or(true);
     }
@@ -156,6 +157,11 @@ void read_feature(Document& document, Fields& fields) {
     feature.id = read_id(fields, "id");
     feature.name = fields.optional_text("name").value_or("");
     feature.terrain = read_word<Terrain>(fields, "terrain", terrain_words);
+    if (auto const owner = fields.optional_text("secret_of")) {
+        feature.secret_of = meaning<Side>(side_words, *owner);
+        if (!feature.secret_of || !sort_of(feature.terrain))
+            return fields.fail("secret_of", "A or B, of a wood, stream, marsh or river");
+    }
     json const& parts = fields.array("parts");
     if (document.is_wrong()) return;
     if (parts.empty() || parts.size() > 24)

@@ -91,6 +91,20 @@ void read_disorder(TableReader& reader, Tables& tables) {
         });
 }
 
+void read_kinds(TableReader& reader, Tables& tables) {
+    constexpr std::array<std::string_view, 4> sorts{"wood", "stream", "marsh", "river"};
+    Words const rows{"1", "2", "3", "4", "5", "6"};
+    reader.open("kinds.tsv", {"die", "wood", "stream", "marsh", "river"}, rows,
+                [&](Tsv& table, std::size_t row) {
+                    for (std::size_t i = 0; i < sorts.size(); ++i) {
+                        auto const kind =
+                            meaning<Terrain>(terrain_words, table.text(row, sorts[i]));
+                        if (!kind) table.complain(row, "no terrain is called so");
+                        tables.kinds[i][row] = kind.value_or(Terrain::woodland);
+                    }
+                });
+}
+
 void read_zones(TableReader& reader, Tables& tables) {
     Words const rows(arm_words.begin(), arm_words.end());
     reader.open("reach.tsv", {"arm", "attack", "zone", "evade"}, rows,
@@ -140,6 +154,7 @@ std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
     read_movement(reader, tables.movement);
     read_terrain(reader, tables);
     read_disorder(reader, tables);
+    read_kinds(reader, tables);
     read_zones(reader, tables);
     read_deck(reader, tables);
     if (reader.error()) return *reader.error();

@@ -58,7 +58,20 @@ public:
     std::string operator()(Left const& event) const {
         return unit(event.unit) + " leaves the table.";
     }
+    std::string operator()(WentOn const& event) const {
+        return unit(event.unit) + " comes loose, and may go on.";
+    }
+    std::string operator()(Reversed const& event) const {
+        return unit(event.unit) + " turns about.";
+    }
+    std::string operator()(KindSettled const& event) const {
+        return kind(event.feature, event.terrain);
+    }
+    std::string operator()(KindRevealed const& event) const {
+        return kind(event.feature, event.terrain);
+    }
     std::string operator()(Rode const& event) const {
+        if (event.rule == RuleId{"HM-GENERAL-25"}) return {}; // the unit's move tells it
         std::string const& name = scenario_.generals[event.general.value].name;
         return event.with == no_unit ? name + " rides on."
                                      : name + " joins " + unit(event.with) + ".";
@@ -77,6 +90,13 @@ private:
         std::string name(word(card_words, kind.what));
         std::ranges::replace(name, '-', ' ');
         return "a card: " + name;
+    }
+    std::string kind(FeatureId id, Terrain terrain) const {
+        Feature const& feature = scenario_.features[id.value];
+        std::string is(word(terrain_words, terrain));
+        std::ranges::replace(is, '_', ' ');
+        return capital(feature.name.empty() ? feature.id : feature.name) +
+               " turns out to be: " + is + ".";
     }
     std::string moved(UnitId id, RuleId by) const {
         return unit(id) + " moves" + (by.text().starts_with("HM-HALT") ? ", and is halted." : ".");

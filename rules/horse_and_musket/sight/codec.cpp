@@ -31,6 +31,10 @@ struct Names {
         if (card == no_card) return out.value(nullptr);
         out.value(card_name(scenario, card));
     }
+    void write(JsonWriter& out, FeatureId feature) const {
+        out.value(scenario.features[feature.value].id);
+    }
+    void write(JsonWriter& out, Terrain value) const { out.value(word(terrain_words, value)); }
     void write(JsonWriter& out, Side side) const { out.value(word(side_words, side)); }
     void write(JsonWriter& out, Stage stage) const { out.value(word(stage_words, stage)); }
     void write(JsonWriter& out, Formation value) const { out.value(word(formation_words, value)); }
@@ -122,6 +126,15 @@ void write_general(JsonWriter& out, Names const& names, Tabletop const& top, std
     out.end_object();
 }
 
+void write_feature(JsonWriter& out, Names const& names, Terrain terrain, FeatureId feature) {
+    out.begin_object();
+    out.key("feature");
+    names.write(out, feature);
+    out.key("terrain");
+    names.write(out, terrain);
+    out.end_object();
+}
+
 // Cards of a kind that the seat can count, and how many lie where.
 void write_card(JsonWriter& out, Names const& names, KnownCards const& cards, CardId card) {
     out.begin_object();
@@ -156,6 +169,8 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
     names.write(out, top.grant.card);
     out.key("riding");
     names.write(out, top.riding);
+    out.key("going_on");
+    names.write(out, top.going_on);
     out.key("units");
     out.begin_array();
     for (std::size_t i = 0; i < scenario.units.size(); ++i) {
@@ -172,6 +187,12 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
     for (std::size_t i = 0; i < scenario.generals.size(); ++i)
         if (is_whole || before.top.generals[i] != top.generals[i])
             write_general(out, names, top, i);
+    out.end_array();
+    out.key("ground");
+    out.begin_array();
+    for (std::size_t i = 0; i < scenario.features.size(); ++i)
+        if (is_whole || before.ground[i] != after.ground[i])
+            write_feature(out, names, after.ground[i], FeatureId{static_cast<std::uint16_t>(i)});
     out.end_array();
     out.key("cards");
     out.begin_array();

@@ -1,13 +1,22 @@
 // What a seat knows: the table is open, hands and deck are not (HM-GAP-69, HM-GAP-97).
 
-#include "rules/horse_and_musket/rules.h"
+#include "rules/horse_and_musket/table/situation.h"
 
 namespace horse_and_musket {
 
 namespace {
 
 bool sees_hand(HorseAndMusket const& rules, umpire::Seat seat, Side side) {
-    return !rules.hides() || seat == umpire::umpire_seat || umpire::side_of(seat) == side;
+    return rules.scenario.options.hands_are_open || seat == umpire::umpire_seat ||
+           umpire::side_of(seat) == side;
+}
+
+// HM-SETUP-07: a secret kind is its owner's until an enemy is near.
+bool knows_kind(HorseAndMusket const& rules, Tabletop const& top, umpire::Seat seat,
+                std::size_t feature) {
+    auto const owner = rules.scenario.features[feature].secret_of;
+    return !owner || top.is_revealed[feature] != 0 || seat == umpire::umpire_seat ||
+           umpire::side_of(seat) == owner;
 }
 
 // Cards that the seat has not seen are dealt to hands as they may lie there: of a side's own kinds,
@@ -76,6 +85,10 @@ View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
     View view{};
     view.seat = seat;
     view.top = state.position.top;
+    for (std::size_t i = 0; i < scenario.features.size(); ++i)
+        view.ground[i] = knows_kind(*this, state.position.top, seat, i)
+                             ? state.position.ground[i]
+                             : scenario.features[i].terrain;
     bool const is_player = umpire::side_of(seat).has_value();
     for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
         Cards const& cards = state.position.cards[i];
@@ -103,6 +116,7 @@ State HorseAndMusket::sample_state(View const& view, umpire::Dice dice) const {
     State state = begin(dice);
     state.position = {};
     state.position.top = view.top;
+    state.position.ground = view.ground;
     for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
         KnownCards const& known = view.cards[i];
         state.position.cards[i] = {0, known.discards, known.removed, known.hand, known.seen, 0};
@@ -111,25 +125,70 @@ State HorseAndMusket::sample_state(View const& view, umpire::Dice dice) const {
     Dealer dealer(*this, view, own);
     dealer.deal(state.position, umpire::other(view.top.active));
     dealer.deal(state.position, view.top.active);
+    for (std::size_t i = 0; i < scenario.features.size(); ++i) // as the secret dice may have fallen
+        if (!knows_kind(*this, view.top, view.seat, i))
+            if (auto const sort = sort_of(scenario.features[i].terrain))
+                state.position.ground[i] = tables.kinds[*sort][own.pick(6)];
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         state.position.cards[i].deck = dealer.left(i);
     return state;
 }
 
-// What a seat hears: of a card drawn and kept only that it was drawn.
-std::optional<Event> HorseAndMusket::report(State const&, Event const& event,
+namespace {
+
+// What ended a way may be ground whose kind the hearer does not know.
+template <class T> Event without_reason(T event) {
+    event.ended_by = {};
+    return event;
+}
+
+// What a seat hears: of a card drawn and kept only that it was drawn, of secret ground nothing.
+class Hearing {
+public:
+    Hearing(HorseAndMusket const& rules, Position const& position, umpire::Seat seat)
+        : rules_(rules), position_(position), seat_(seat), side_(umpire::side_of(seat)) {}
+
+    using Told = std::optional<Event>;
+    Told operator()(Rolled const& event) const { // it would tell the card, or the kind
+        return event.stream == open_dice ? Told{event} : std::nullopt;
+    }
+    Told operator()(CardDrawn const& event) const {
+        bool const knows = rules_.scenario.options.hands_are_open ||
+                           (side_ && (side_ == event.drawer || side_ == event.owner));
+        if (knows) return event;
+        CardDrawn unseen = event;
+        unseen.card = no_card;
+        return unseen;
+    }
+    Told operator()(KindSettled const& event) const {
+        bool const knows = knows_kind(rules_, position_.top, seat_, event.feature.value);
+        return knows ? Told{event} : std::nullopt;
+    }
+    Told operator()(Stood const& event) const { return of_way(event); }
+    Told operator()(Marched const& event) const { return of_way(event); }
+    Told operator()(Laid const& event) const { return of_way(event); }
+    Told operator()(auto const& event) const { return event; }
+
+private:
+    template <class T> Told of_way(T const& event) const {
+        if (rules_.scenario.units[event.unit.value].side == side_) return event;
+        for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)
+            if (!knows_kind(rules_, position_.top, seat_, i)) return without_reason(event);
+        return event;
+    }
+
+    HorseAndMusket const& rules_;
+    Position const& position_;
+    umpire::Seat seat_;
+    std::optional<Side> side_;
+};
+
+} // namespace
+
+std::optional<Event> HorseAndMusket::report(State const& state, Event const& event,
                                             umpire::Seat seat) const {
-    if (seat == umpire::umpire_seat || !hides()) return event;
-    if (auto const* rolled = std::get_if<Rolled>(&event); rolled && rolled->stream == deck_dice)
-        return std::nullopt; // it would tell the card
-    auto const* drawn = std::get_if<CardDrawn>(&event);
-    if (drawn == nullptr) return event;
-    auto const side = umpire::side_of(seat);
-    bool const knows = side && (side == drawn->drawer || side == drawn->owner);
-    if (knows) return event;
-    CardDrawn unseen = *drawn;
-    unseen.card = no_card;
-    return unseen;
+    if (seat == umpire::umpire_seat) return event;
+    return std::visit(Hearing(*this, state.position, seat), event);
 }
 
 } // namespace horse_and_musket

@@ -2,6 +2,8 @@
 
 #include "rules/horse_and_musket/turn/turn.h"
 
+#include <map>
+
 namespace horse_and_musket {
 
 namespace {
@@ -9,7 +11,7 @@ namespace {
 class Menu {
 public:
     Menu(HorseAndMusket const& rules, View const& view, std::vector<Order>& orders)
-        : rules_(rules), view_(view), top_(view.top), situation_(rules, view.top), orders_(orders),
+        : rules_(rules), view_(view), top_(view.top), situation_(rules, view), orders_(orders),
           side_(*umpire::side_of(view.seat)) {}
 
     void fill() {
@@ -53,34 +55,79 @@ private:
     }
     void reorganisation() {
         each_own([&](UnitId unit) {
-            if (situation_.unit(unit).disordered == 0) return;
-            for (std::size_t i = 0; i < kinds(); ++i)
-                if (holds(i) && what(i) <= CardFor::general &&
-                    pays_for(situation_, card_id(i), unit))
+            Unit const& now = situation_.unit(unit);
+            bool const is_broken = now.condition == Condition::broken; // HM-GAP-94: no Reform
+            if (is_broken && has_commander(unit)) orders_.push_back(Rally{unit, no_card});
+            if (!is_broken && now.disordered == 0) return;
+            for (std::size_t i = 0; i < kinds(); ++i) {
+                if (!holds(i) || what(i) > CardFor::general ||
+                    !pays_for(situation_, card_id(i), unit))
+                    continue;
+                if (!is_broken)
                     orders_.push_back(Reform{unit, card_id(i)});
+                else if (what(i) == CardFor::general)
+                    orders_.push_back(Rally{unit, card_id(i)});
+            }
         });
         orders_.push_back(Done{});
     }
+    // HM-ORDER-12, HM-DIS-09: one in touch, and not shaken, rallies without a card.
+    bool has_commander(UnitId unit) const {
+        return std::ranges::any_of(top_.generals, [&](General const& general) {
+            return general.with == unit && general.is_disordered == 0 &&
+                   general.whereabouts == Whereabouts::table;
+        });
+    }
     void action() {
-        if (top_.must_play_joker == 0 && top_.riding != no_general &&
-            top_.generals[top_.riding.value].whereabouts == Whereabouts::table)
-            ride(top_.riding);
+        if (top_.going_on != no_unit) add(Go{top_.going_on, no_card, 0, 0, 0});
+        if (top_.must_play_joker == 0 && top_.riding != no_general) ride(top_.riding, no_card);
         if (top_.grant.card != no_card) {
-            each_own([&](UnitId unit) {
-                if (pays_for(situation_, top_.grant.card, unit)) orders_for(unit, top_.grant.card);
-            });
+            order_by(top_.grant.card);
             orders_.push_back(Done{});
             return;
         }
         plays();
         if (top_.must_play_joker != 0) return;
         for (std::size_t i = 0; i < kinds(); ++i)
-            if (holds(i) && what(i) <= CardFor::general)
-                each_own([&](UnitId unit) {
-                    if (pays_for(situation_, card_id(i), unit)) orders_for(unit, card_id(i));
-                });
+            if (holds(i) && what(i) <= CardFor::general) order_by(card_id(i));
         discards();
         if (top_.has_ordered != 0) orders_.push_back(Done{}); // HM-TURN-05: one card at least
+    }
+    // All that a card can order. What a unit can do is asked once, whoever pays.
+    void order_by(CardId card) {
+        bool const advances = what(card.value) == CardFor::infantry_advance;
+        each_own([&](UnitId unit) {
+            if (!pays_for(situation_, card, unit)) return;
+            for (Order order : advances ? advance_of(unit, card) : orders_of(unit, card)) {
+                std::visit(
+                    [&](auto& one) {
+                        if constexpr (requires { one.by; }) one.by = card;
+                    },
+                    order);
+                orders_.push_back(order);
+            }
+        });
+        for (std::size_t i = 0; i < rules_.scenario.generals.size(); ++i)
+            if (moves_general(situation_, card, general_id(i))) ride(general_id(i), card);
+    }
+    std::vector<Order> const& orders_of(UnitId unit, CardId card) {
+        auto const known = known_.find(unit);
+        if (known != known_.end()) return known->second;
+        return known_[unit] = gathered([&] { orders_for(unit, card); });
+    }
+    std::vector<Order> advance_of(UnitId unit, CardId card) { // HM-GAP-78: all halts heeded
+        return gathered([&] {
+            Mover const mover = situation_.mover(unit);
+            bool const is_steady = situation_.unit(unit).condition == Condition::steady;
+            if (is_steady && !Halts(situation_, mover).is_halted()) moves(unit, card, mover);
+        });
+    }
+    template <class Fill> std::vector<Order> gathered(Fill const& fill) {
+        std::vector<Order> before;
+        std::swap(before, orders_);
+        fill();
+        std::swap(before, orders_);
+        return before;
     }
     void plays() {
         for (std::size_t i = 0; i < kinds(); ++i) {
@@ -98,11 +145,11 @@ private:
                 add(March{unit, no_card, 0, 0, 0});
         });
     }
-    void ride(GeneralId general) {
-        Mover const mover = situation_.mover(general);
+    void ride(GeneralId general, CardId by) {
+        if (top_.generals[general.value].whereabouts != Whereabouts::table) return;
         bool const is_alone = situation_.is_lone(general);
-        if (!is_alone || !Halts(situation_, mover).is_halted())
-            add(Ride{general, no_card, 0, 0, 0});
+        if (!is_alone || !Halts(situation_, situation_.mover(general)).is_halted())
+            add(Ride{general, by, 0, 0, 0});
     }
 
     void orders_for(UnitId unit, CardId by) {
@@ -111,10 +158,6 @@ private:
         if (now.condition == Condition::withdrawing) return add(Halt{unit, by});
         Mover const mover = situation_.mover(unit);
         bool const is_halted = Halts(situation_, mover).is_halted();
-        if (what(by.value) == CardFor::infantry_advance) { // HM-GAP-78: Moves, and all halts heeded
-            if (!is_halted) moves(unit, by, mover);
-            return;
-        }
         if (mover.arm == Arm::artillery) return guns(unit, by, is_halted);
         if (is_in_file(now.formation)) {
             if (!is_halted) columns(unit, by);
@@ -151,9 +194,10 @@ private:
     }
     void columns(UnitId unit, CardId by) {
         add(March{unit, by, 0, 0, 0});
-        if (situation_.data(unit).arm == Arm::artillery) return;
+        add(TurnAbout{unit, by});
         for (Deploying const to : {Deploying::ahead, Deploying::left, Deploying::right})
-            if (deployed(situation_, unit, to)) add(FormLine{unit, by, to});
+            if (!rules_.scenario.options.measures || deployed(situation_, unit, to))
+                add(FormLine{unit, by, to});
     }
     void guns(UnitId unit, CardId by, bool is_halted) {
         Formation const formation = situation_.unit(unit).formation;
@@ -175,6 +219,7 @@ private:
     Tabletop const& top_;
     Situation const situation_;
     std::vector<Order>& orders_;
+    std::map<UnitId, std::vector<Order>> known_;
     Side const side_;
 };
 

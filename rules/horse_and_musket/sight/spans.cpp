@@ -8,12 +8,13 @@ namespace {
 
 using umpire::Spans;
 
-constexpr int last_heading = field::full_turn.value - 1;
+constexpr int whole_circle = field::full_turn.value - 1;
 
 class Ranges {
 public:
-    Ranges(HorseAndMusket const& rules, Tabletop const& top, int k)
-        : situation_(rules, top), movement_(rules.tables.movement), k_(k) {}
+    Ranges(HorseAndMusket const& rules, View const& view, int k)
+        : situation_(rules, view), movement_(rules.tables.movement),
+          measures_(rules.scenario.options.measures), k_(k) {}
 
     Spans operator()(Move const& order) const {
         Mover const mover = situation_.mover(order.unit);
@@ -25,6 +26,7 @@ public:
         return ahead(mover, field::slanted(mover.pose, order.slant));
     }
     Spans operator()(Wheel const& order) const {
+        if (!measures_) return {{-45'000, -1, "HM-ORDER-17"}, {1, 45'000, "HM-ORDER-17"}};
         Mover const mover = situation_.mover(order.unit);
         Limit const left = wheel_limit(situation_, mover, -1);
         Limit const right = wheel_limit(situation_, mover, 1);
@@ -35,27 +37,23 @@ public:
     }
     Spans operator()(March const& order) const {
         Unit const& unit = situation_.unit(order.unit);
-        if (k_ == 0) // HM-FORM-08: once a turn
-            return unit.wheels == 0 ? Spans{{-45'000, 45'000, "HM-ORDER-17"}}
-                                    : Spans{{0, 0, "HM-FORM-08"}};
+        if (k_ == 0) // HM-FORM-08: once a turn, twice on a road
+            return unit.wheels < (is_on_road(situation_, order.unit) ? 2 : 1)
+                       ? Spans{{-45'000, 45'000, "HM-ORDER-17"}}
+                       : Spans{{0, 0, "HM-FORM-08"}};
         if (k_ == 1) {
-            Limit const limit = column_straight(situation_, order.unit);
+            Limit const limit = blind(column_straight(situation_, order.unit),
+                                      column_allowance(situation_, order.unit));
             return {{0, order.angle == 0 ? 0 : limit.most, limit.by}};
         }
-        Limit const limit = column_bent(situation_, order.unit, {order.angle}, {order.bend});
+        Limit const limit = blind(column_bent(situation_, order.unit, {order.angle}, {order.bend}),
+                                  column_allowance(situation_, order.unit));
         int const least = std::max(movement_.column_least.value, order.bend); // HM-FORM-07
         return {{std::min(least, limit.most), limit.most, limit.by}};
     }
     Spans operator()(Go const& order) const {
         Mover mover = situation_.mover(order.unit);
-        Limit allowance{movement_.skirmishers.value, "HM-SKIRM-05"};
-        if (mover.arm == Arm::artillery) {
-            allowance = {movement_.limbered.value, "HM-ART-07"};
-        } else if (!mover.is_skirmishing()) { // HM-LOOSE-05: the Colour Stand goes any way
-            mover.formation = Formation::loose;
-            mover.extent = mover.colours();
-            allowance = move_allowance(situation_, mover);
-        }
+        Limit const allowance = go_allowance(situation_, mover, order.by);
         return anywhere(mover, order.bearing, order.distance, allowance);
     }
     Spans operator()(Limber const& order) const {
@@ -85,27 +83,28 @@ public:
     Spans operator()(auto const&) const { return {}; }
 
 private:
+    // HM-GAP-63: who does not measure orders the whole way, and goes as far as it goes.
+    Limit blind(Limit const& limit, Limit const& allowance) const {
+        return measures_ ? limit : allowance;
+    }
     Spans ahead(Mover const& mover, field::Course const& course) const {
         if (brings_closer(situation_, mover, course)) return {};
-        Limit const limit =
-            straight_limit(situation_, mover, course, move_allowance(situation_, mover));
+        Limit const allowance = move_allowance(situation_, mover);
+        Limit const limit = blind(straight_limit(situation_, mover, course, allowance), allowance);
         return limit.most > 0 ? Spans{{1, limit.most, limit.by}} : Spans{};
     }
     // HM-MOVE-05: whichever way, and facing as it likes.
     Spans anywhere(Mover const& mover, int bearing, int distance, Limit const& allowance) const {
-        if (k_ == 0) return {{0, last_heading, "HM-MOVE-05"}};
+        if (k_ == 0) return {{0, whole_circle, "HM-MOVE-05"}};
         field::Course const course = field::straight(mover.pose.at, Heading{bearing});
         if (k_ == 2) return facings(mover, {course.at({distance}), mover.pose.heading});
         if (brings_closer(situation_, mover, course)) return {{0, 0, "HM-DIS-07"}};
-        Limit const limit = straight_limit(situation_, mover, course, allowance);
+        Limit const limit = blind(straight_limit(situation_, mover, course, allowance), allowance);
         return {{0, limit.most, limit.by}};
     }
     Spans facings(Mover const& mover, Pose const& pose) const {
-        if (has_room_to_turn(situation_, mover, pose.at)) return {{0, last_heading, "HM-MOVE-05"}};
-        int const here = pose.heading.value();
-        int const about = (pose.heading + field::half_turn).value();
-        return {{std::min(here, about), std::min(here, about), "HM-MOVE-07"},
-                {std::max(here, about), std::max(here, about), "HM-MOVE-07"}};
+        if (!measures_) return {{0, whole_circle, "HM-MOVE-05"}};
+        return horse_and_musket::facings(situation_, mover, pose);
     }
     Spans after(UnitId unit, Retreat const& way) const {
         Mover mover = situation_.mover(unit);
@@ -134,13 +133,14 @@ private:
 
     Situation const situation_;
     Movement const& movement_;
+    bool measures_;
     int k_;
 };
 
 } // namespace
 
 umpire::Spans HorseAndMusket::spans(View const& view, Order const& order, int k) const {
-    return std::visit(Ranges(*this, view.top, k), order);
+    return std::visit(Ranges(*this, view, k), order);
 }
 
 } // namespace horse_and_musket

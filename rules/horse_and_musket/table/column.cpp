@@ -6,34 +6,41 @@ namespace horse_and_musket {
 
 namespace {
 
+// HM-FORM-06: skirmishers make way for a column.
+Mover leading(Situation const& situation, UnitId unit) {
+    Mover mover = situation.mover(unit);
+    mover.precedence = Precedence::skirmishers;
+    return mover;
+}
 // A head that bends its way turns on the spot, and so do all who follow: the diagonal needs room.
 Mover bending(Mover mover) {
     mover.extent = field::square({mover.extent.front.value * 3 / 2});
     return mover;
 }
-// HM-FORM-09: on a road a column has nine inches: its head and all who follow stand on it.
-Limit column_allowance(Situation const& situation, UnitId unit) {
-    Movement const& movement = situation.rules().tables.movement;
-    Mover const mover = situation.mover(unit);
-    Limit limit = move_allowance(situation, mover);
-    if (limit.most < movement.column.value) return limit;
+} // namespace
+
+// HM-FORM-09: its head and all who follow stand on the road.
+bool is_on_road(Situation const& situation, UnitId unit) {
     Stands const stands = stands_of(situation.unit(unit), situation.file_of(unit));
     auto const& features = situation.scenario().features;
-    bool const is_on_road = std::ranges::all_of(stands, [&](Pose const& stand) {
+    return std::ranges::all_of(stands, [&](Pose const& stand) {
         for (std::size_t i = 0; i < features.size(); ++i)
-            if (situation.top().terrain[i] == Terrain::road)
+            if (situation.terrain(i) == Terrain::road)
                 for (field::Convex const& part : features[i].parts)
                     if (field::touch(part, field::Convex{stand.at})) return true;
         return false;
     });
-    if (is_on_road) return {movement.column_on_road.value, "HM-FORM-09"};
+}
+Limit column_allowance(Situation const& situation, UnitId unit) {
+    Movement const& movement = situation.rules().tables.movement;
+    Limit limit = move_allowance(situation, situation.mover(unit));
+    if (limit.most < movement.column.value) return limit;
+    if (is_on_road(situation, unit)) return {movement.column_on_road.value, "HM-FORM-09"};
     return {movement.column.value, "HM-FORM-04"};
 }
 
-} // namespace
-
 Limit column_straight(Situation const& situation, UnitId unit) {
-    Mover const mover = situation.mover(unit);
+    Mover const mover = leading(situation, unit);
     return straight_limit(situation, mover, field::straight_ahead(mover.pose),
                           column_allowance(situation, unit));
 }
@@ -41,7 +48,7 @@ Limit column_straight(Situation const& situation, UnitId unit) {
 Limit column_bent(Situation const& situation, UnitId unit, Angle angle, Mil bend) {
     if (angle == Angle{}) return column_straight(situation, unit);
     Limit const whole = column_allowance(situation, unit);
-    Mover mover = bending(situation.mover(unit));
+    Mover mover = bending(leading(situation, unit));
     mover.pose = field::moved(mover.pose, field::straight_ahead(mover.pose), bend);
     mover.pose.heading = mover.pose.heading + angle;
     Limit rest = straight_limit(situation, mover, field::straight_ahead(mover.pose),

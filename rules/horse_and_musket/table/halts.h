@@ -26,7 +26,7 @@ public:
 
     // The rule by which it would be halted there; none if it would not.
     RuleId at(Pose const& pose) const;
-    bool is_halted() const { return !at(mover_.pose).text().empty(); }
+    bool is_halted() const;                  // where it stands, with all its stands
     bool is_in_zone(Pose const& pose) const; // HM-HALT-01
     // Cuts a way to the first mil at which it is halted.
     void cut(Limit& limit, field::Course const& course) const;
@@ -38,14 +38,19 @@ private:
         std::vector<field::Blocker> blockers;
     };
     bool is_joined(Enemy const& enemy, Pose const& pose) const;
+    using Threat = std::vector<field::Fan>; // of an enemy: what of its zone each level sees
     bool cancels(field::Fan const& fan, Pose const& pose) const;
-    void find_zones(Situation const& situation);
+    bool is_in(Threat const& threat, Pose const& pose) const;
+    field::Fan const& seen_at(Threat const& threat, Spot at) const;
+    void find_zones();
 
+    Situation const& situation_;
     Mover mover_;
+    int levels_;     // how high the ground rises
     Mil own_zone_{}; // of a mounted mover, which it takes along
     std::vector<field::Blocker> own_blockers_;
     std::vector<Enemy> enemies_;
-    std::vector<field::Fan> zones_; // of enemies, that no other friend cancels
+    std::vector<Threat> zones_; // that no other friend cancels
 };
 
 } // namespace horse_and_musket

@@ -1,5 +1,6 @@
 // Withdraw and Retire: HM-ORDER-14, -18 to -23, HM-GAP-23, -24.
 
+#include "rules/horse_and_musket/table/gaps.h"
 #include "rules/horse_and_musket/table/ways.h"
 
 namespace horse_and_musket {
@@ -24,10 +25,36 @@ namespace {
 Mover as_it_stands(Situation const& situation, UnitId unit, Turned const& stands) {
     Mover mover = situation.mover(unit);
     mover.pose = stands.pose;
+    mover.precedence = Precedence::shaken; // HM-ORDER-20, -22
     if (is_formed(mover.formation))
         mover.extent =
             line_extent(mover.arm, stands.left, situation.unit(unit).stands - 1 - stands.left);
     return mover;
+}
+
+// HM-ORDER-21, HM-GAP-23: straight behind the unshaken friends who stand in its way.
+Pose behind(Situation const& situation, UnitId friends) {
+    constexpr Mil behind_them{1375};
+    Unit const& unit = situation.unit(friends);
+    Mil const half = half_side(situation.data(friends).arm);
+    int const aside =
+        is_formed(unit.formation) ? (right_of(unit) - unit.left) * stand_side.value / 2 : 0;
+    return {field::to_table(unit.pose, {{aside}, -(half + behind_them)}), unit.pose.heading};
+}
+std::optional<Pose> shelter(Situation const& situation, Mover const& mover, field::Way const& way,
+                            int clear) {
+    for (Situation::Presence const& each : situation.present()) {
+        if (each.unit == no_unit || each.side != mover.side || each.is(mover) ||
+            situation.makes_way(each, mover))
+            continue;
+        std::span<field::Convex const> const outlines(each.body.outlines.begin(),
+                                                      each.body.outlines.end());
+        if (field::clear_way(way, outlines).value > clear) continue;
+        Pose const pose = behind(situation, each.unit);
+        // Without room there it stops before them.
+        if (situation.is_clear(mover, field::footprint(pose, mover.colours()))) return pose;
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -55,7 +82,7 @@ Retreat withdrawal(Situation const& situation, UnitId id, Angle angle) {
     field::Way way{field::Convex(mover.outline(mover.pose)), course,
                    situation.rules().tables.movement.withdraw};
     Limit limit{way.most.value, "HM-ORDER-18"};
-    limit.cut(field::clear_way(way, situation.obstacles(mover)).value, "HM-ORDER-19");
+    limit.cut(clear_way_among(situation, mover, way).value, "HM-ORDER-19");
     for (Situation::Presence const& each : situation.present()) {
         if (each.side == mover.side) continue;
         for (field::Convex const& outline : each.body.outlines) {
@@ -65,6 +92,8 @@ Retreat withdrawal(Situation const& situation, UnitId id, Angle angle) {
                 limit.cut(near->value, "HM-ORDER-23");
         }
     }
+    if (limit.most < way.most.value && limit.by == RuleId{"HM-ORDER-19"})
+        retreat.shelter = shelter(situation, mover, way, limit.most);
     retreat.distance = limit.most;
     retreat.ended_by = limit.most < way.most.value ? limit.by : RuleId{};
     retreat.ends = limit.most < way.most.value;
@@ -77,6 +106,11 @@ Retreat withdrawal(Situation const& situation, UnitId id, Angle angle) {
 
 namespace {
 
+Mover retiring(Situation const& situation, UnitId id) {
+    Mover mover = situation.mover(id);
+    mover.precedence = Precedence::skirmishers; // HM-GAP-24
+    return mover;
+}
 field::Way way_back(Situation const& situation, Mover const& mover, Heading travel) {
     return {field::Convex(mover.outline(mover.pose)), field::straight(mover.pose.at, travel),
             situation.rules().tables.movement.retire};
@@ -94,14 +128,14 @@ int clear_way_back(Situation const& situation, Mover const& mover, field::Way co
 } // namespace
 
 bool has_clear_retirement(Situation const& situation, UnitId id, Angle angle) {
-    Mover const mover = situation.mover(id);
+    Mover const mover = retiring(situation, id);
     field::Way const way =
         way_back(situation, mover, mover.pose.heading + field::half_turn + angle);
     return clear_way_back(situation, mover, way) == way.most.value;
 }
 
 Retreat retirement(Situation const& situation, UnitId id, Angle angle) {
-    Mover const mover = situation.mover(id);
+    Mover const mover = retiring(situation, id);
     Retreat retreat;
     retreat.stands = {mover.pose, situation.unit(id).left};
     retreat.travel = mover.pose.heading + field::half_turn + angle;

@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/table/ways.h"
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/table/gaps.h"
 
 namespace horse_and_musket {
 
@@ -36,36 +37,64 @@ Limit move_allowance(Situation const& situation, Mover const& mover) {
     return limit;
 }
 
+Limit go_allowance(Situation const& situation, Mover& mover, CardId by) {
+    Movement const& movement = situation.rules().tables.movement;
+    Limit limit = move_allowance(situation, mover);
+    if (mover.arm == Arm::artillery) limit.cut(movement.limbered.value, "HM-ART-07");
+    if (mover.is_skirmishing()) limit.cut(movement.skirmishers.value, "HM-SKIRM-05");
+    if (mover.arm == Arm::artillery || mover.is_skirmishing()) return limit;
+    mover.formation = Formation::loose; // HM-LOOSE-05
+    mover.extent = mover.colours();
+    if (by == no_card) limit.cut(situation.top().rest, "HM-GAP-10");
+    return limit;
+}
+
+namespace {
+
+// HM-TERRAIN-01: ground that slows stops it at its edge; from there the next order enters.
+void cut_at_slow_ground(Situation const& situation, Mover const& mover, field::Way way,
+                        Limit& limit) {
+    auto const& features = situation.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        way.most = {limit.most};
+        if (is_slowed(mover, situation.ground(i)) && !is_near(features[i], way.mover, touching))
+            limit.cut(field::clear_way(way, features[i].parts, {{0}, {0}}).value, "HM-TERRAIN-01");
+    }
+}
+// HM-LOOSE-02: a formed unit stops an inch from rough ground, or a gap, and is loose.
+void cut_where_loose(Situation const& situation, Mover const& mover, field::Way way, Limit& limit) {
+    if (!is_formed(mover.formation)) return;
+    Pose const start{way.course.from, mover.pose.heading};
+    field::Quad const front = mover.outline(start);
+    field::Convex const edge{front[0], front[1]};
+    auto const& features = situation.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        if (!situation.ground(i).is_rough || situation.is_closed(i, mover)) continue;
+        field::Extent ahead = mover.extent;
+        ahead.front = ahead.front + Mil{limit.most} + loose_inch;
+        field::Convex const strip(field::footprint(start, ahead));
+        for (field::Convex const& part : features[i].parts)
+            if (field::overlap(strip, part))
+                if (auto const near =
+                        field::first_within({edge, way.course, {limit.most}}, part, loose_inch))
+                    limit.cut(near->value, "HM-LOOSE-02");
+    }
+    way.most = {limit.most};
+    if (auto const gap = first_at_gap(situation, mover, way)) limit.cut(gap->value, "HM-GAP-21");
+}
+
+} // namespace
+
 Limit straight_limit(Situation const& situation, Mover const& mover, field::Course const& course,
                      Limit allowance) {
     Limit limit = allowance;
     field::Way way{
         field::Convex(mover.outline({course.from, mover.pose.heading})), course, {limit.most}};
     limit.cut(field::way_on(situation.scenario().cloth, way).value, "HM-MOVE-06");
+    cut_where_loose(situation, mover, way, limit);
     way.most = {limit.most};
-    limit.cut(field::clear_way(way, situation.obstacles(mover)).value, "HM-MOVE-07");
-    auto const& features = situation.scenario().features;
-    for (std::size_t i = 0; i < features.size(); ++i) {
-        way.most = {limit.most};
-        // HM-TERRAIN-01: ground that slows stops it at its edge; from there the next order enters.
-        bool const slows = is_slowed(mover, situation.ground(i));
-        if (slows && !is_near(features[i], way.mover, touching))
-            limit.cut(field::clear_way(way, features[i].parts, {{0}, {0}}).value, "HM-TERRAIN-01");
-        // HM-LOOSE-02: a formed unit stops an inch from rough ground, and is loose.
-        if (!is_formed(mover.formation) || !situation.ground(i).is_rough) continue;
-        Pose const start{course.from, mover.pose.heading};
-        field::Quad const front = mover.outline(start);
-        field::Convex const edge{front[0], front[1]};
-        field::Extent ahead = mover.extent;
-        ahead.front = ahead.front + Mil{limit.most} + loose_inch;
-        field::Convex const strip(field::footprint(start, ahead));
-        for (field::Convex const& part : features[i].parts) {
-            if (!field::overlap(strip, part)) continue;
-            way.most = {limit.most};
-            if (auto const near = field::first_within({edge, course, way.most}, part, loose_inch))
-                limit.cut(near->value, "HM-LOOSE-02");
-        }
-    }
+    limit.cut(clear_way_among(situation, mover, way).value, "HM-MOVE-07");
+    cut_at_slow_ground(situation, mover, way, limit);
     Halts(situation, mover).cut(limit, course);
     return limit;
 }
@@ -77,7 +106,19 @@ bool must_go_loose(Situation const& situation, Mover const& mover) {
     field::Convex const strip(field::footprint(mover.pose, ahead));
     auto const& features = situation.scenario().features;
     for (std::size_t i = 0; i < features.size(); ++i)
-        if (situation.ground(i).is_rough && is_near(features[i], strip, {0})) return true;
+        if (situation.ground(i).is_rough && !situation.is_closed(i, mover) &&
+            is_near(features[i], strip, {0}))
+            return true;
+    field::Way const way{
+        field::Convex(mover.outline(mover.pose)), field::straight_ahead(mover.pose), {0}};
+    return first_at_gap(situation, mover, way).has_value();
+}
+
+bool is_in_rough_ground(Situation const& situation, field::Quad const& outline) {
+    auto const& features = situation.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (situation.ground(i).is_rough && overlaps(features[i], field::Convex(outline)))
+            return true;
     return false;
 }
 
@@ -93,6 +134,16 @@ bool brings_closer(Situation const& situation, Mover const& mover, field::Course
     });
 }
 
+namespace {
+
+Angle clear_wheel_among(Situation const& situation, Mover const& mover, field::Wheel wheel) {
+    wheel.angle = field::clear_wheel(wheel, situation.obstacles(mover));
+    if (wheel.angle == Angle{}) return {};
+    return field::clear_wheel(wheel, situation.edges(mover), {{20'000}, edge_depth});
+}
+
+} // namespace
+
 Limit wheel_limit(Situation const& situation, Mover const& mover, int sign) {
     field::Wheel wheel{mover.pose, mover.extent, {sign * 45'000}};
     auto const size = [&](Angle angle) { return sign * angle.value; };
@@ -100,7 +151,7 @@ Limit wheel_limit(Situation const& situation, Mover const& mover, int sign) {
     limit.cut(size(field::wheel_on(situation.scenario().cloth, wheel)), "HM-MOVE-06");
     if (limit.most == 0) return limit;
     wheel.angle = {sign * limit.most};
-    limit.cut(size(field::clear_wheel(wheel, situation.obstacles(mover))), "HM-MOVE-07");
+    limit.cut(size(clear_wheel_among(situation, mover, wheel)), "HM-MOVE-07");
     if (limit.most == 0) return limit;
     Halts const halts(situation, mover);
     int const stop = field::first_where(1, limit.most, 1000, [&](int angle) {
@@ -139,18 +190,7 @@ Angle wheel_towards(Situation const& situation, Mover const& mover) {
     field::Wheel wheel{mover.pose, mover.extent, aim};
     wheel.angle = field::wheel_on(situation.scenario().cloth, wheel);
     if (wheel.angle == Angle{}) return {};
-    return field::clear_wheel(wheel, situation.obstacles(mover));
-}
-
-bool has_room_to_turn(Situation const& situation, Mover const& mover, Spot at) {
-    // A square about all it could cover. One place where less is offered than the rules allow: who
-    // has neighbours at its elbows may be able to face some way in between.
-    Mil const arm = std::max(mover.extent.left, mover.extent.right);
-    Mil const reach{static_cast<std::int32_t>(field::whole_root(
-                        field::Wide{arm.value} * arm.value +
-                        field::Wide{mover.extent.front.value} * mover.extent.front.value)) +
-                    2};
-    return situation.is_clear(mover, field::footprint({at, Heading{}}, field::square(reach)));
+    return clear_wheel_among(situation, mover, wheel);
 }
 
 int disorder_by_ground(Situation const& situation, Mover const& mover, Pose const& to) {
@@ -161,7 +201,7 @@ int disorder_by_ground(Situation const& situation, Mover const& mover, Pose cons
     auto const& features = situation.scenario().features;
     int stands = 0;
     for (std::size_t i = 0; i < features.size(); ++i) {
-        auto const terrain = static_cast<std::size_t>(situation.top().terrain[i]);
+        auto const terrain = static_cast<std::size_t>(situation.terrain(i));
         DisorderRow const& row = situation.rules().tables.disorder[terrain];
         int const number = row.stands[static_cast<std::size_t>(mover.arm)];
         if (number == 0 || !overlaps(features[i], way)) continue;

@@ -14,6 +14,9 @@ Limit straight_limit(Situation const& situation, Mover const& mover, field::Cour
                      Limit allowance);
 // HM-MOVE-01, HM-TERRAIN-01, -05: the inches of a Move where the Colour Stand is.
 Limit move_allowance(Situation const& situation, Mover const& mover);
+// HM-MOVE-05: what a unit has that goes any way, and what then moves: of the loose the Colour
+// Stand. By no card it uses up the rest of its Move.
+Limit go_allowance(Situation const& situation, Mover& mover, CardId by);
 // HM-ORDER-17: to the right where `sign` is positive.
 Limit wheel_limit(Situation const& situation, Mover const& mover, int sign);
 // HM-GAP-14: the wheel of a halted unit towards the nearest enemy; nothing if it cannot.
@@ -22,11 +25,13 @@ std::optional<UnitId> nearest_enemy(Situation const& situation, Mover const& mov
 
 // HM-LOOSE-01, -02, -08: a formed unit in rough ground, or with it within an inch ahead.
 bool must_go_loose(Situation const& situation, Mover const& mover);
+bool is_in_rough_ground(Situation const& situation, field::Quad const& outline);
 // HM-DIS-07: the shaken do not come closer to an enemy.
 bool brings_closer(Situation const& situation, Mover const& mover, field::Course const& course);
 
-// Whether there is room to face anywhere on the spot; else it keeps its heading or turns about.
-bool has_room_to_turn(Situation const& situation, Mover const& mover, Spot at);
+// The headings that a unit may face where it stands, turned on the spot (HM-MOVE-05): as it did
+// before, about, and wherever nothing is in the way. Asked as wheels are, degree by degree.
+umpire::Spans facings(Situation const& situation, Mover const& mover, Pose const& pose);
 
 // A unit turned to a heading about its middle, by way of a Turn where that is nearer (HM-GAP-17,
 // HM-GAP-23): the arms change when it turns about.
@@ -44,7 +49,8 @@ struct Retreat {
     RuleId ended_by;
     bool leaves = false; // over the table's edge, HM-MOVE-06
     bool disorders = false;
-    bool ends = false; // the Withdrawal
+    bool ends = false;           // the Withdrawal
+    std::optional<Pose> shelter; // behind unshaken friends, HM-ORDER-21: there it lies loose
 };
 Retreat withdrawal(Situation const& situation, UnitId unit, Angle angle);
 Retreat retirement(Situation const& situation, UnitId unit, Angle angle);
@@ -58,6 +64,8 @@ struct Layout {
 Layout layout(Situation const& situation, Mover const& mover, Pose const& pose);
 
 // Columns: HM-GAP-15, -16.
+bool is_on_road(Situation const& situation, UnitId unit);
+Limit column_allowance(Situation const& situation, UnitId unit);
 Limit column_straight(Situation const& situation, UnitId unit);
 Limit column_bent(Situation const& situation, UnitId unit, Angle angle, Mil bend);
 std::optional<Turned> deployed(Situation const& situation, UnitId unit, Deploying to);

@@ -26,7 +26,7 @@ template <class Test> bool any_unit(Situation const& situation, Test const& test
 // HM-FORM-05: near the enemy the duty of a column is over.
 void free_columns(Pen& pen) {
     for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i) {
-        Situation const situation(pen.rules(), pen.state().position.top);
+        Situation const situation(pen.rules(), pen.state().position);
         UnitId const id = unit_id(i);
         if (marches(situation, id) && Halts(situation, situation.mover(id)).is_halted())
             pen.write(Freed{"HM-FORM-05", id});
@@ -35,7 +35,7 @@ void free_columns(Pen& pen) {
 
 void reform_loose(Pen& pen) {
     for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i) {
-        Situation const situation(pen.rules(), pen.state().position.top);
+        Situation const situation(pen.rules(), pen.state().position);
         UnitId const id = unit_id(i);
         Unit const& unit = situation.unit(id);
         bool const may = situation.is_here(id) &&
@@ -46,8 +46,9 @@ void reform_loose(Pen& pen) {
         Mover mover = situation.mover(id);
         mover.extent = extent_of(unit, mover.arm);
         // Where the old formation finds no room it stays loose.
-        if (situation.is_clear(mover, mover.outline(mover.pose)))
-            pen.write(Formed{"HM-LOOSE-07", id, unit.before});
+        if (!situation.is_clear(mover, mover.outline(mover.pose))) continue;
+        pen.write(Formed{"HM-LOOSE-07", id, unit.before});
+        make_room(pen, id);
     }
 }
 
@@ -59,10 +60,11 @@ bool must_move(Situation const& situation, UnitId unit) {
 }
 
 void go_on_with_compulsory(Pen& pen) {
-    Situation const situation(pen.rules(), pen.state().position.top);
+    Situation const situation(pen.rules(), pen.state().position);
     if (any_unit(situation, withdraws)) return;
     free_columns(pen);
-    if (any_unit(Situation(pen.rules(), pen.state().position.top), marches)) return;
+    if (any_unit(Situation(pen.rules(), pen.state().position), marches)) return;
+    part_units(pen);
     reform_loose(pen);
     begin_turn(pen, umpire::other(pen.state().position.top.active));
 }

@@ -84,6 +84,22 @@ bool pays_for(Situation const& situation, CardId card, UnitId unit) {
     return false;
 }
 
+bool moves_general(Situation const& situation, CardId card, GeneralId id) {
+    Scenario const& scenario = situation.scenario();
+    GeneralData const& data = scenario.generals[id.value];
+    CardKind const& kind = scenario.cards[card.value];
+    if (data.grade != Grade::mediocre || data.is_chief) return false;
+    GeneralId const chief = chief_of(scenario, data.side);
+    bool const is_the_chiefs = kind.what == CardFor::joker || kind.general == chief;
+    if (!is_the_chiefs || chief == no_general || data.side != situation.top().active) return false;
+    General const& general = situation.top().generals[id.value];
+    field::Convex const one(body_of(situation.top().generals[chief.value]).colours);
+    return general.whereabouts == Whereabouts::table &&
+           field::within(one, field::Convex(body_of(general).colours),
+                         scenario.generals[chief.value].range) &&
+           may_command(situation, chief);
+}
+
 void pay(Pen& pen, CardId by, UnitId unit) {
     if (by == no_card) return;
     Tabletop const& top = pen.state().position.top;
