@@ -195,9 +195,11 @@ private:
     void columns(UnitId unit, CardId by) {
         add(March{unit, by, 0, 0, 0});
         add(TurnAbout{unit, by});
-        for (Deploying const to : {Deploying::ahead, Deploying::left, Deploying::right})
+        for (Deploying const to : {Deploying::ahead, Deploying::left, Deploying::right}) {
+            if (to != Deploying::ahead && is_skirmisher(situation_.data(unit).arm)) continue;
             if (!rules_.scenario.options.measures || deployed(situation_, unit, to))
                 add(FormLine{unit, by, to});
+        }
     }
     void guns(UnitId unit, CardId by, bool is_halted) {
         Formation const formation = situation_.unit(unit).formation;

@@ -74,7 +74,7 @@ std::optional<Turned> deployed(Situation const& situation, UnitId id, Deploying 
         line.pose.heading =
             line.pose.heading + (to == Deploying::left ? -field::degrees(90) : field::degrees(90));
     }
-    mover.extent = line_extent(mover.arm, left, right);
+    if (!mover.is_skirmishing()) mover.extent = line_extent(mover.arm, left, right);
     if (!situation.is_clear(mover, mover.outline(line.pose))) return std::nullopt;
     return line;
 }

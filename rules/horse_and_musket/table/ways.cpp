@@ -31,6 +31,11 @@ Limit move_allowance(Situation const& situation, Mover const& mover) {
     int slowing = 0;
     for (std::size_t i = 0; i < features.size(); ++i)
         if (is_slowed(mover, situation.ground(i)) && overlaps(features[i], colours)) ++slowing;
+    // HM-MOVE-02: rough ground allows three inches, slow or not.
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (situation.ground(i).is_rough && !mover.is_skirmishing() &&
+            overlaps(features[i], colours))
+            limit.cut(movement.move_rough.value, "HM-MOVE-02");
     // HM-TERRAIN-05: for each that slows beyond the first an inch is taken off.
     if (slowing > 0)
         limit.cut(std::max(0, movement.move_slowed.value - 1000 * (slowing - 1)), "HM-TERRAIN-01");

@@ -57,6 +57,10 @@ public:
         auto const line = deployed(situation_, order.unit, order.to);
         if (!line) return;
         Mover const mover = situation_.mover(order.unit);
+        if (mover.is_skirmishing()) { // HM-GAP-95: they spread round the head
+            pen_.write(Formed{"HM-GAP-95", order.unit, Formation::skirmish});
+            return lay("HM-GAP-95", mover, line->pose);
+        }
         pen_.write(Formed{"HM-ORDER-07", order.unit, Formation::line});
         stand("HM-ORDER-07", order.unit, *line, {});
         disorder(mover);

@@ -65,13 +65,30 @@ Outlines moved_by(Outlines const& outlines, Heading heading, Mil distance) {
         result.push_back(field::shifted(each, field::straight({}, heading).shift(distance)));
     return result;
 }
-bool may_go(Situation const& situation, UnitId unit, Heading heading, Mil distance) {
-    // A column keeps to its path.
-    if (is_in_file(situation.unit(unit).formation)) return distance == Mil{};
-    Mover const mover = situation.mover(unit);
-    field::Vec const shift = field::straight({}, heading).shift(distance);
-    return situation.is_clear(mover, field::shifted(mover.outline(mover.pose), shift));
-}
+// Whether there is room for a unit, that from which it parts being off the table.
+class Parting {
+public:
+    Parting(Pen const& pen, UnitId unit, UnitId from, Heading heading)
+        : position_(without(pen.state().position, from)), situation_(pen.rules(), position_),
+          unit_(unit), heading_(heading) {}
+
+    bool may_go(int distance) const {
+        if (is_in_file(situation_.unit(unit_).formation)) return false; // it keeps to its path
+        Mover const mover = situation_.mover(unit_);
+        field::Vec const shift = field::straight({}, heading_).shift({distance});
+        return situation_.is_clear(mover, field::shifted(mover.outline(mover.pose), shift));
+    }
+
+private:
+    static Position without(Position position, UnitId unit) {
+        position.top.units[unit.value].whereabouts = Whereabouts::left;
+        return position;
+    }
+    Position position_;
+    Situation situation_;
+    UnitId unit_;
+    Heading heading_;
+};
 void shift_unit(Pen& pen, UnitId id, Heading heading, Mil distance) {
     if (distance == Mil{}) return;
     Unit unit = pen.state().position.top.units[id.value];
@@ -118,14 +135,14 @@ void part(Pen& pen, UnitId one, UnitId two) {
     int const alone = 1 + field::greatest_where(0, farthest_parting, [&](int way) {
                           return way < farthest_parting && !is_apart({way}, {});
                       });
-    bool const first_may = may_go(situation, one, back, {both});
-    bool const second_may = may_go(situation, two, away, {both});
-    if (first_may && second_may) {
+    Parting const first(pen, one, two, back);
+    Parting const second(pen, two, one, away);
+    if (first.may_go(both) && second.may_go(both)) {
         shift_unit(pen, one, back, {both});
         shift_unit(pen, two, away, {both});
-    } else if (may_go(situation, one, back, {alone}) && !second_may) {
+    } else if (first.may_go(alone)) {
         shift_unit(pen, one, back, {alone});
-    } else if (may_go(situation, two, away, {alone}) && !first_may) {
+    } else if (second.may_go(alone)) {
         shift_unit(pen, two, away, {alone});
     } else {
         destroy_stands(pen, one, b);
