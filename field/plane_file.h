@@ -2,10 +2,10 @@
 // Where do stands go that are not in line: in file behind their head, or one by one?
 
 #include "field/plane.h"
-#include "umpire/fixed_vector.h"
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 namespace field {
 
@@ -25,10 +25,10 @@ public:
 
     File() = default;
     // Drawn up straight behind its head.
-    File(Pose const& head, Mil length) { legs_.push_back({head.at, head.heading, length}); }
+    File(Pose const& head, Mil length) { add({head.at, head.heading, length}); }
 
     Pose head() const { return {legs_[0].front, legs_[0].heading}; }
-    umpire::FixedVector<Leg, most_legs> const& legs() const { return legs_; }
+    std::span<Leg const> legs() const { return {legs_.data(), static_cast<std::size_t>(count_)}; }
     Mil length() const; // from the head's centre to where the way known ends
 
     // The stand so far behind the head. Beyond the way known it goes on straight.
@@ -44,7 +44,13 @@ public:
     friend bool operator==(File const&, File const&) = default;
 
 private:
-    umpire::FixedVector<Leg, most_legs> legs_;
+    void add(Leg const& leg) { legs_[static_cast<std::size_t>(count_++)] = leg; }
+    Leg& last() { return legs_[static_cast<std::size_t>(count_ - 1)]; }
+
+    // A count as wide as the legs' numbers: nothing is left between, and equal files are equal byte
+    // for byte.
+    std::array<Leg, most_legs> legs_{};
+    std::int32_t count_ = 0;
 };
 
 // The nearest free place to one that is wanted: of a grid laid through it in the unit's frame,

@@ -1,0 +1,231 @@
+// What each event changes: the only place where a state does.
+
+#include "rules/horse_and_musket/table/body.h"
+#include "rules/horse_and_musket/turn/turn.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+constexpr std::uint8_t small(int value) { return static_cast<std::uint8_t>(value); }
+
+class Change {
+public:
+    Change(HorseAndMusket const& rules, State& state)
+        : rules_(rules), state_(state), top_(state.position.top) {}
+
+    void operator()(Rolled const& event) {
+        umpire::Dice& stream = event.stream == deck_dice     ? state_.deck
+                               : event.stream == ground_dice ? state_.ground
+                                                             : state_.dice;
+        stream.advance();
+    }
+    void operator()(TurnBegan const& event) {
+        top_.turn = static_cast<std::uint16_t>(event.turn);
+        top_.active = event.side;
+        top_.stage = Stage::decision;
+        top_.has_ordered = top_.must_play_joker = 0;
+        top_.riding = no_general;
+        stay();
+        for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
+            if (rules_.scenario.units[i].side != event.side) continue;
+            Unit& unit = top_.units[i];
+            unit.was_loose = unit.formation == Formation::loose;
+            unit.has_moved = unit.wheels = unit.has_wheeled = unit.is_done = 0;
+        }
+    }
+    void operator()(StageBegan const& event) {
+        top_.stage = event.stage;
+        top_.riding = no_general;
+        stay();
+    }
+    void operator()(Passed const&) {}
+    void operator()(TurnSkipped const& event) { show(event.card, umpire::other(event.side)); }
+    void operator()(JokerForced const& event) {
+        show(event.card, event.side);
+        top_.must_play_joker = 1;
+    }
+    void operator()(BattleEnded const&) { top_.stage = Stage::over; }
+
+    void operator()(CardDrawn const& event) {
+        Cards& kind = cards(event.card);
+        --kind.deck;
+        ++kind.hand[umpire::index(event.owner)];
+        // HM-GAP-97: who passes a card on has seen it.
+        if (event.owner != event.drawer) ++kind.seen[umpire::index(event.owner)];
+    }
+    void operator()(CardDealt const& event) { // both know of it
+        Cards& kind = cards(event.card);
+        kind.deck = small(kind.deck - event.number);
+        std::size_t const side = umpire::index(event.owner);
+        kind.hand[side] = small(kind.hand[side] + event.number);
+        kind.seen[side] = small(kind.seen[side] + event.number);
+    }
+    void operator()(CardRemoved const& event) {
+        --cards(event.card).deck;
+        ++cards(event.card).removed;
+    }
+    void operator()(CardPlayed const& event) {
+        spend(event.card, event.side);
+        top_.has_ordered = 1;
+        top_.must_play_joker = 0;
+        top_.riding = no_general;
+        stay();
+        if (event.orders > 0)
+            top_.grant = {event.card, small(event.orders), small(static_cast<int>(event.side)), {}};
+    }
+    void operator()(CardDiscarded const& event) {
+        spend(event.card, event.side);
+        top_.has_ordered = 1;
+    }
+    void operator()(AdvanceLapsed const& event) { spend(event.card, event.side); }
+    void operator()(DeckRenewed const&) {
+        for (Cards& kind : state_.position.cards) {
+            kind.deck = small(kind.deck + kind.discards);
+            kind.discards = 0;
+        }
+    }
+    void operator()(OrderPaid const& event) {
+        stay();
+        CardFor const what = rules_.scenario.cards[top_.grant.card.value].what;
+        if (what == CardFor::joker) {
+            --top_.grant.orders;
+            top_.riding = chief_of(rules_.scenario, top_.active); // as by any card of theirs
+        } else {
+            top_.grant.used.push_back(event.unit);
+            top_.riding = no_general;
+        }
+    }
+    void operator()(GrantEnded const&) { top_.grant = {}; }
+    void operator()(RideGranted const& event) { top_.riding = event.general; }
+
+    void operator()(Stood const& event) { place(event.unit, event.pose); }
+    void operator()(Marched const& event) {
+        Unit& unit = top_.units[event.unit.value];
+        Mil const keep = (unit.stands - 1) * stand_side;
+        if (unit.column >= max_columns) { // a battery is its own file
+            Pose pose = field::moved(unit.pose, field::straight_ahead(unit.pose), {event.bend});
+            pose.heading = pose.heading + Angle{event.angle};
+            pose = field::moved(pose, field::straight_ahead(pose), {event.distance - event.bend});
+            place(event.unit, pose);
+        } else {
+            field::File& file = top_.columns[unit.column];
+            file = file.marched({event.bend}, keep);
+            if (event.angle != 0) file = file.turned_head({event.angle});
+            file = file.marched({event.distance - event.bend}, keep);
+            place(event.unit, file.head());
+        }
+        if (event.angle != 0) ++unit.wheels;
+    }
+    void operator()(Laid const& event) {
+        place(event.unit, event.pose);
+        Unit& unit = top_.units[event.unit.value];
+        unit.others = event.others;
+        unit.aside = static_cast<std::uint16_t>(event.aside);
+    }
+    void operator()(Formed const& event) {
+        Unit& unit = top_.units[event.unit.value];
+        if (event.formation == Formation::loose) unit.before = unit.formation;
+        unit.formation = event.formation;
+        if (event.formation == Formation::loose) return; // its stands are laid next
+        unit.others = {};
+        unit.aside = 0;
+        if (unit.column < max_columns) {
+            top_.columns[unit.column] = {};
+            unit.column = 0xFF;
+            unit.left = small(unit.stands / 2);
+        }
+    }
+    void operator()(ArmsSet const& event) { top_.units[event.unit.value].left = small(event.left); }
+    void operator()(ConditionSet const& event) {
+        Unit& unit = top_.units[event.unit.value];
+        unit.condition = event.condition;
+        unit.travel = event.condition == Condition::steady ? Heading{} : event.travel;
+    }
+    void operator()(Disordered const& event) {
+        Unit& unit = top_.units[event.unit.value];
+        unit.disordered = small(std::min<int>(unit.stands, unit.disordered + event.stands));
+    }
+    void operator()(Reformed const& event) { top_.units[event.unit.value].disordered = 0; }
+    void operator()(StandsDestroyed const& event) {
+        Unit& unit = top_.units[event.unit.value];
+        for (int i = 0; i < event.stands && unit.stands > 0; ++i) {
+            // HM-GAP-05: off the longer arm; the Colour Stand is the last.
+            if (unit.left > right_of(unit)) --unit.left;
+            --unit.stands;
+        }
+        unit.disordered = std::min(unit.disordered, unit.stands);
+        if (unit.stands == 0) unit.whereabouts = Whereabouts::destroyed;
+    }
+    void operator()(Left const& event) {
+        top_.units[event.unit.value].whereabouts = Whereabouts::left;
+        for (General& general : top_.generals)
+            if (general.with == event.unit) general.whereabouts = Whereabouts::left;
+    }
+    void operator()(Freed const& event) { top_.units[event.unit.value].is_free = 1; }
+    void operator()(Compelled const& event) {
+        Unit& unit = top_.units[event.unit.value];
+        unit.is_done = 1;
+        if (event.rule == RuleId{"HM-GAP-14"}) unit.has_wheeled = 1;
+    }
+    void operator()(Rode const& event) {
+        General& general = top_.generals[event.general.value];
+        general.pose = event.pose;
+        general.with = event.with;
+        general.is_aside = event.is_aside;
+        if (event.rule == RuleId{"HM-GENERAL-25"}) return; // went along with a unit
+        if (top_.riding == event.general) top_.riding = no_general;
+        stay();
+    }
+    void operator()(WentOn const& event) {
+        top_.going_on = event.unit;
+        top_.rest = static_cast<std::uint16_t>(event.rest);
+    }
+    void operator()(Reversed const& event) {
+        Unit& unit = top_.units[event.unit.value];
+        field::File& file = top_.columns[unit.column];
+        file = file.reversed();
+        place(event.unit, file.head());
+    }
+    void operator()(Measured const&) {}
+    void operator()(KindSettled const& event) {
+        state_.position.ground[event.feature.value] = event.terrain;
+    }
+    void operator()(KindRevealed const& event) { top_.is_revealed[event.feature.value] = 1; }
+
+private:
+    Cards& cards(CardId card) { return state_.position.cards[card.value]; }
+    void spend(CardId card, Side side) {
+        Cards& kind = cards(card);
+        std::size_t const i = umpire::index(side);
+        --kind.hand[i];
+        ++kind.discards;
+        if (kind.seen[i] > 0) --kind.seen[i];
+    }
+    void show(CardId card, Side side) {
+        Cards& kind = cards(card);
+        kind.seen[umpire::index(side)] = kind.hand[umpire::index(side)];
+    }
+    void place(UnitId id, Pose const& pose) {
+        Unit& unit = top_.units[id.value];
+        unit.pose = pose;
+        unit.has_moved = 1;
+        if (top_.going_on == id) stay();
+    }
+    void stay() { // the rest of a Move is used up, or given up
+        top_.going_on = no_unit;
+        top_.rest = 0;
+    }
+
+    HorseAndMusket const& rules_;
+    State& state_;
+    Tabletop& top_;
+};
+
+} // namespace
+
+void HorseAndMusket::apply(State& state, Event const& event) const {
+    std::visit(Change(*this, state), event);
+}
+
+} // namespace horse_and_musket

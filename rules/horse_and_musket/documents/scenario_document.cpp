@@ -1,0 +1,212 @@
+#include "rules/horse_and_musket/documents/scenario_document.h"
+
+#include "rules/common/document.h"
+#include "rules/horse_and_musket/table/situation.h"
+#include "rules/horse_and_musket/words.h"
+#include "umpire/json_access.h"
+
+#include <cmath>
+
+namespace horse_and_musket {
+
+using nlohmann::json;
+using rules::read_id;
+using rules::read_number;
+using rules::read_word;
+using umpire::Fields;
+using umpire::LoadError;
+
+namespace {
+
+struct Document {
+    Fields fields;
+    Scenario scenario;
+    bool is_wrong() const { return fields.error().has_value(); }
+};
+
+// [24, 12.375]: inches, to the thousandth.
+std::optional<Mil> read_inches(json const& value, double most) {
+    auto const inches = umpire::number(value);
+    if (!inches || !(*inches >= 0) || *inches > most) return std::nullopt;
+    return Mil{static_cast<std::int32_t>(std::lround(*inches * 1000))};
+}
+Spot read_spot(Document& document, Fields& fields, std::string_view name, json const& value) {
+    if (value.is_array() && value.size() == 2) {
+        field::Cloth const& cloth = document.scenario.cloth;
+        auto const x = read_inches(value[0], cloth.width.value / 1000.0);
+        auto const y = read_inches(value[1], cloth.depth.value / 1000.0);
+        if (x && y) return {*x, *y};
+    }
+    fields.fail(name, "expected [x, y] in inches, on the table");
+    return {};
+}
+Pose read_pose(Document& document, Fields& fields) {
+    Spot const at = read_spot(document, fields, "at", fields.raw("at"));
+    return {at, Heading{1000 * read_number(fields, "heading", {0, 359}, 0)}};
+}
+
+void read_heading(Document& document) {
+    Fields& fields = document.fields;
+    fields.choice("format", {"oblique-scenario"});
+    fields.integer("version", 1, 1);
+    fields.choice("rules", {"horse-and-musket"});
+    Scenario& scenario = document.scenario;
+    scenario.id = read_id(fields, "id");
+    scenario.name = fields.text("name");
+    scenario.battle = fields.optional_text("battle").value_or("");
+    scenario.notes = fields.optional_text("notes").value_or("");
+    scenario.tips = fields.optional_text("tips").value_or("");
+    scenario.first = read_word<Side>(fields, "first", side_words, Side::a);
+    if (auto table = fields.optional_object("table"))
+        scenario.cloth = {{1000 * read_number(*table, "width", {24, 120})},
+                          {1000 * read_number(*table, "depth", {24, 72})}};
+    if (auto options = fields.optional_object("options")) {
+        Options& to = scenario.options;
+        to.advance_cards = read_number(*options, "advance_cards", {1, 2}, to.advance_cards);
+        to.turn_limit = read_number(*options, "turn_limit", {1, 400}, to.turn_limit);
+        to.measures = options->optional_flag("measures").value_or(true);
+        to.hands_are_open = options->optional_flag("open_hands").value_or(false);
+        to.lone_generals_halt = options->optional_flag("lone_generals_halt").value_or(true);
+    }
+}
+
+void read_armies(Document& document) {
+    auto armies = document.fields.optional_object("armies");
+    for (Side const side : {Side::a, Side::b}) {
+        Army& army = document.scenario.armies[umpire::index(side)];
+        army.name = side == Side::a ? "the Prussians" : "the Austrians";
+        auto fields = armies ? armies->optional_object(word(side_words, side)) : std::nullopt;
+        if (!fields) continue;
+        army.name = fields->optional_text("name").value_or(army.name);
+        army.attacks = fields->optional_flag("attacks").value_or(false);
+    }
+}
+
+template <class Read>
+void read_list(Document& document, std::string_view name, std::size_t most, Read const& read) {
+    json const* const list = document.fields.optional_array(name);
+    if (list == nullptr) return;
+    if (list->size() > most)
+        return document.fields.fail(name, "there is room for " + std::to_string(most));
+    for (std::size_t i = 0; i < list->size() && !document.is_wrong(); ++i) {
+        Fields fields = document.fields.item(name, i);
+        read(fields);
+    }
+}
+
+bool is_taken(Scenario const& scenario, std::string_view id) {
+    auto const is_called_so = [&](auto const& each) { return each.id == id; };
+    return card_called(scenario, id) != no_card ||
+           std::ranges::any_of(scenario.units, is_called_so) ||
+           std::ranges::any_of(scenario.generals, is_called_so);
+}
+std::string read_new_id(Document& document, Fields& fields) {
+    std::string id = read_id(fields, "id");
+    if (is_taken(document.scenario, id)) fields.fail("id", "two are called " + rules::shown(id));
+    return id;
+}
+
+void read_general(Document& document, Fields& fields) {
+    GeneralData general;
+    general.id = read_new_id(document, fields);
+    general.name = fields.text("name");
+    general.side = read_word<Side>(fields, "side", side_words);
+    general.nation = read_word<Nation>(fields, "nation", nation_words);
+    general.grade = read_word<Grade>(fields, "grade", grade_words, Grade::talented);
+    general.is_chief = fields.optional_flag("chief").value_or(false);
+    general.leads_cavalry = fields.optional_flag("cavalry").value_or(false);
+    general.leadership = static_cast<std::uint8_t>(read_number(fields, "leadership", {0, 9}));
+    general.range = {1000 * read_number(fields, "range", {0, 60})};
+    general.ability = static_cast<std::uint8_t>(read_number(fields, "ability", {1, 30}));
+    general.pose = read_pose(document, fields);
+    document.scenario.generals.push_back(std::move(general));
+}
+
+void read_command(Document& document, Fields& fields, UnitData& unit) {
+    auto const command = fields.optional_text("command");
+    if (!command) return;
+    auto const& generals = document.scenario.generals;
+    for (std::size_t i = 0; i < generals.size(); ++i)
+        if (generals[i].id == *command && generals[i].side == unit.side)
+            unit.command = GeneralId{static_cast<std::uint16_t>(i)};
+    if (unit.command == no_general)
+        fields.fail("command", "its side has no General called " + rules::shown(*command));
+}
+
+void read_unit(Document& document, Fields& fields) {
+    UnitData unit;
+    unit.id = read_new_id(document, fields);
+    unit.name = fields.text("name");
+    unit.side = read_word<Side>(fields, "side", side_words);
+    unit.nation = read_word<Nation>(fields, "nation", nation_words);
+    unit.arm = read_word<Arm>(fields, "arm", arm_words);
+    unit.status = read_word<Status>(fields, "status", status_words, Status::trained);
+    bool const is_battery = unit.arm == Arm::artillery;
+    int const most = is_battery ? 1 : static_cast<int>(max_stands);
+    unit.stands =
+        static_cast<std::uint8_t>(read_number(fields, "stands", {1, most}, is_battery ? 1 : 5));
+    unit.has_howitzers = fields.optional_flag("howitzers").value_or(false);
+    unit.is_column = fields.optional_flag("column").value_or(false);
+    unit.pose = read_pose(document, fields);
+    read_command(document, fields, unit);
+    document.scenario.units.push_back(std::move(unit));
+}
+
+void read_feature(Document& document, Fields& fields) {
+    Feature feature;
+    feature.id = read_id(fields, "id");
+    feature.name = fields.optional_text("name").value_or("");
+    feature.terrain = read_word<Terrain>(fields, "terrain", terrain_words);
+    if (auto const owner = fields.optional_text("secret_of")) {
+        feature.secret_of = meaning<Side>(side_words, *owner);
+        if (!feature.secret_of || !sort_of(feature.terrain))
+            return fields.fail("secret_of", "A or B, of a wood, stream, marsh or river");
+    }
+    json const& parts = fields.array("parts");
+    if (document.is_wrong()) return;
+    if (parts.empty() || parts.size() > 24)
+        return fields.fail("parts", "expected 1 to 24 outlines");
+    for (json const& part : parts) {
+        if (!part.is_array() || part.size() < 3 || part.size() > field::Convex::capacity)
+            return fields.fail("parts", "each is a list of 3 to 8 corners");
+        std::vector<Spot> corners;
+        for (json const& corner : part)
+            corners.push_back(read_spot(document, fields, "parts", corner));
+        if (document.is_wrong()) return;
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            Spot const a = corners[i];
+            Spot const b = corners[(i + 1) % corners.size()];
+            Spot const c = corners[(i + 2) % corners.size()];
+            if (field::cross(b - a, c - b) >= 0)
+                return fields.fail("parts", "an outline is convex, its corners clockwise");
+        }
+        feature.parts.emplace_back(std::span<Spot const>(corners));
+    }
+    document.scenario.features.push_back(std::move(feature));
+}
+
+} // namespace
+
+std::variant<Scenario, LoadError> read_scenario(json const& document, Tables const& tables) {
+    Document reading{Fields(document, "scenario"), {}};
+    read_heading(reading);
+    read_armies(reading);
+    read_list(reading, "ground", max_features,
+              [&](Fields& fields) { read_feature(reading, fields); });
+    read_list(reading, "generals", max_generals,
+              [&](Fields& fields) { read_general(reading, fields); });
+    read_list(reading, "units", max_units, [&](Fields& fields) { read_unit(reading, fields); });
+    std::ptrdiff_t const columns =
+        std::ranges::count(reading.scenario.units, true, &UnitData::is_column);
+    if (columns > static_cast<std::ptrdiff_t>(max_columns))
+        reading.fields.fail("units", "there is room for 24 columns");
+    if (reading.scenario.units.empty()) reading.fields.fail("units", "a battle needs some");
+    if (auto const malformed = reading.fields.finish())
+        return LoadError{malformed->where, malformed->what};
+    derive_cards(reading.scenario, tables);
+    if (reading.scenario.cards.size() > max_cards)
+        return LoadError{"scenario.units", "more kinds of order card than there is room for"};
+    return std::move(reading.scenario);
+}
+
+} // namespace horse_and_musket

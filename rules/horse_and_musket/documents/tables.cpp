@@ -1,0 +1,164 @@
+#include "rules/horse_and_musket/tables.h"
+
+#include "rules/horse_and_musket/words.h"
+
+namespace horse_and_musket {
+
+using rules::TableReader;
+using umpire::LoadError;
+using umpire::Tsv;
+using Words = TableReader::Words;
+
+namespace {
+
+Words with_arms(std::initializer_list<std::string_view> before) {
+    Words columns(before);
+    columns.insert(columns.end(), arm_words.begin(), arm_words.end());
+    return columns;
+}
+Mil inches(Tsv& table, std::size_t row, std::string_view column) {
+    return {1000 * table.number(row, column, 0, 72)};
+}
+
+void read_movement(TableReader& reader, Movement& to) {
+    struct Row {
+        std::string_view name;
+        Mil* most;
+    };
+    std::array const rows{Row{"move", &to.move},
+                          Row{"move_slowed", &to.move_slowed},
+                          Row{"move_rough", &to.move_rough},
+                          Row{"column", &to.column},
+                          Row{"column_on_road", &to.column_on_road},
+                          Row{"form_line", &to.form_line},
+                          Row{"skirmishers", &to.skirmishers},
+                          Row{"general", &to.general},
+                          Row{"withdraw", &to.withdraw},
+                          Row{"retire", &to.retire},
+                          Row{"manhandle", &to.manhandle},
+                          Row{"limber_up", &to.limber_up},
+                          Row{"limbered", &to.limbered}};
+    reader.whole("movement.tsv", {"movement", "least", "most"}, [&](Tsv& table) {
+        for (Row const& each : rows) {
+            auto const row = table.find(each.name);
+            if (!row) return table.complain(0, "no row is called " + std::string(each.name));
+            *each.most = inches(table, *row, "most");
+            if (each.name == "column") to.column_least = inches(table, *row, "least");
+        }
+    });
+}
+
+void read_terrain(TableReader& reader, Tables& tables) {
+    constexpr WordList<5> access_words{"open", "edge", "cossacks", "occupied", "closed"};
+    constexpr WordList<3> slows_words{"no", "yes", "all"};
+    Words const rows(terrain_words.begin(), terrain_words.end());
+    reader.open("terrain.tsv", with_arms({"terrain", "rough", "slows", "rises"}), rows,
+                [&](Tsv& table, std::size_t row) {
+                    TerrainRow& to = tables.terrain[row];
+                    to.is_rough = table.text(row, "rough") == "yes";
+                    auto const slows = meaning<Slows>(slows_words, table.text(row, "slows"));
+                    if (!slows) table.complain(row, "slows must be no, yes or all");
+                    to.slows = slows.value_or(Slows::nobody);
+                    to.rises = table.number(row, "rises", 0, 3);
+                    for (std::size_t i = 0; i < arms; ++i) {
+                        auto const access =
+                            meaning<Access>(access_words, table.text(row, arm_words[i]));
+                        if (!access) table.complain(row, "open, closed or the like is expected");
+                        to.access[i] = access.value_or(Access::closed);
+                    }
+                });
+}
+
+// "2", "all/6", "-": the dice behind a stroke belong to the fight.
+std::optional<int> read_stands(std::string_view text) {
+    if (text == "-") return 0;
+    std::string_view const number = text.substr(0, text.find('/'));
+    return number == "all" ? std::optional(all_stands) : umpire::read_number(number);
+}
+
+void read_disorder(TableReader& reader, Tables& tables) {
+    reader.open(
+        "terrain_disorder.tsv", with_arms({"terrain", "by"}), [&](Tsv& table, std::size_t row) {
+            auto const terrain = meaning<Terrain>(terrain_words, table.text(row, "terrain"));
+            if (!terrain) return table.complain(row, "no terrain is called so");
+            DisorderRow& to = tables.disorder[static_cast<std::size_t>(*terrain)];
+            to.by = table.text(row, "by") == "move" ? DisorderBy::move : DisorderBy::crossing;
+            for (std::size_t i = 0; i < arms; ++i) {
+                auto const stands = read_stands(table.text(row, arm_words[i]));
+                if (!stands) table.complain(row, "a number of stands is expected");
+                to.stands[i] = stands.value_or(0);
+            }
+        });
+}
+
+void read_kinds(TableReader& reader, Tables& tables) {
+    constexpr std::array<std::string_view, 4> sorts{"wood", "stream", "marsh", "river"};
+    Words const rows{"1", "2", "3", "4", "5", "6"};
+    reader.open("kinds.tsv", {"die", "wood", "stream", "marsh", "river"}, rows,
+                [&](Tsv& table, std::size_t row) {
+                    for (std::size_t i = 0; i < sorts.size(); ++i) {
+                        auto const kind =
+                            meaning<Terrain>(terrain_words, table.text(row, sorts[i]));
+                        if (!kind) table.complain(row, "no terrain is called so");
+                        tables.kinds[i][row] = kind.value_or(Terrain::woodland);
+                    }
+                });
+}
+
+void read_zones(TableReader& reader, Tables& tables) {
+    Words const rows(arm_words.begin(), arm_words.end());
+    reader.open("reach.tsv", {"arm", "attack", "zone", "evade"}, rows,
+                [&](Tsv& table, std::size_t row) {
+                    if (table.text(row, "zone") != "-")
+                        tables.zones[row] = inches(table, row, "zone");
+                });
+}
+
+void read_deck(TableReader& reader, Tables& tables) {
+    reader.whole("order_deck.tsv", {"card", "for_each", "number"}, [&](Tsv& table) {
+        auto const number = [&](std::string_view name) {
+            auto const row = table.find(name);
+            if (!row) table.complain(0, "no row is called " + std::string(name));
+            return row ? table.number(*row, "number", 0, 9) : 0;
+        };
+        for (Arm const arm :
+             {Arm::infantry, Arm::light_cavalry, Arm::heavy_cavalry, Arm::cuirassier})
+            tables.unit_cards[static_cast<std::size_t>(arm)] = number(word(arm_words, arm));
+        auto const set = [&](CardFor what, std::string_view name) {
+            tables.cards[static_cast<std::size_t>(what)] = number(name);
+        };
+        set(CardFor::artillery, "artillery");
+        set(CardFor::skirmishing_infantry, "skirmishing_infantry");
+        set(CardFor::skirmishing_cavalry, "skirmishing_cavalry");
+        set(CardFor::infantry_advance, "infantry_advance");
+        set(CardFor::joker, "joker");
+    });
+    reader.whole("draws.tsv", {"units", "drawn", "drawn_option", "event_orders", "national_orders"},
+                 [&](Tsv& table) {
+                     if (auto const row = table.find("10"))
+                         tables.draws_per_ten = table.number(*row, "drawn", 1, 12);
+                 });
+    reader.whole("extra_draws.tsv", {"circumstance", "cards"}, [&](Tsv& table) {
+        if (auto const row = table.find("great_commander"))
+            tables.great_draws = table.number(*row, "cards", 0, 9);
+        if (auto const row = table.find("exceptional_commander"))
+            tables.exceptional_draws = table.number(*row, "cards", 0, 9);
+    });
+}
+
+} // namespace
+
+std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
+    Tables tables;
+    TableReader reader(find);
+    read_movement(reader, tables.movement);
+    read_terrain(reader, tables);
+    read_disorder(reader, tables);
+    read_kinds(reader, tables);
+    read_zones(reader, tables);
+    read_deck(reader, tables);
+    if (reader.error()) return *reader.error();
+    return tables;
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,227 @@
+#pragma once
+// What can happen in Horse & Musket. Each event says by which rule. Places are final: what led to
+// them, and what ended a way, is told beside them.
+
+#include "rules/horse_and_musket/order.h"
+#include "umpire/umpire.h"
+
+namespace horse_and_musket {
+
+using umpire::Rolled;
+using umpire::RuleId;
+
+// The turn, HM-TURN.
+struct TurnBegan {
+    RuleId rule;
+    int turn;
+    Side side;
+    OBLIQUE_FIELDS(TurnBegan, "turn_began", rule, turn, side)
+};
+struct StageBegan {
+    RuleId rule;
+    Stage stage;
+    OBLIQUE_FIELDS(StageBegan, "stage_began", rule, stage)
+};
+struct Passed {
+    RuleId rule;
+    Side side;
+    OBLIQUE_FIELDS(Passed, "passed", rule, side)
+};
+struct TurnSkipped { // the deck ran out and the other side holds the Joker, HM-GAP-71
+    RuleId rule;
+    Side side;   // whose turn ends
+    CardId card; // the Joker, which everybody now knows of
+    OBLIQUE_FIELDS(TurnSkipped, "turn_skipped", rule, side, card)
+};
+struct JokerForced { // the deck ran out for who holds the Joker: they begin with it, HM-DECK-19
+    RuleId rule;
+    Side side;
+    CardId card;
+    OBLIQUE_FIELDS(JokerForced, "joker_forced", rule, side, card)
+};
+struct BattleEnded {
+    RuleId rule;
+    OBLIQUE_FIELDS(BattleEnded, "battle_ended", rule)
+};
+
+// Cards, HM-DECK. Who hears which card it was is for sight/hearing.cpp to say.
+struct CardDrawn {
+    RuleId rule;
+    Side drawer;
+    Side owner; // to whose hand it goes, HM-TURN-02
+    CardId card;
+    OBLIQUE_FIELDS(CardDrawn, "card_drawn", rule, drawer, owner, card)
+};
+struct CardDealt { // in hand from the beginning, HM-DECK-06
+    RuleId rule;
+    Side owner;
+    CardId card;
+    int number;
+    OBLIQUE_FIELDS(CardDealt, "card_dealt", rule, owner, card, number)
+};
+struct CardRemoved { // of who is no longer there, HM-DECK-20, HM-GENERAL-32
+    RuleId rule;
+    Side drawer;
+    CardId card;
+    OBLIQUE_FIELDS(CardRemoved, "card_removed", rule, drawer, card)
+};
+struct CardPlayed { // spent for an order, and discarded
+    RuleId rule;
+    Side side;
+    CardId card;
+    int orders; // that it grants: one, or of a Joker several
+    OBLIQUE_FIELDS(CardPlayed, "card_played", rule, side, card, orders)
+};
+struct CardDiscarded {
+    RuleId rule;
+    Side side;
+    CardId card;
+    OBLIQUE_FIELDS(CardDiscarded, "card_discarded", rule, side, card)
+};
+struct DeckRenewed { // the discards go back into it, HM-DECK-17
+    RuleId rule;
+    int cards;
+    OBLIQUE_FIELDS(DeckRenewed, "deck_renewed", rule, cards)
+};
+struct AdvanceLapsed { // an infantry advance that was not used, HM-GAP-72
+    RuleId rule;
+    Side side;
+    CardId card;
+    OBLIQUE_FIELDS(AdvanceLapsed, "advance_lapsed", rule, side, card)
+};
+struct OrderPaid { // of a grant: this unit has had its order by it
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(OrderPaid, "order_paid", rule, unit)
+};
+struct GrantEnded {
+    RuleId rule;
+    CardId card;
+    OBLIQUE_FIELDS(GrantEnded, "grant_ended", rule, card)
+};
+struct RideGranted { // to a General, with their card: HM-GENERAL-23
+    RuleId rule;
+    GeneralId general;
+    OBLIQUE_FIELDS(RideGranted, "ride_granted", rule, general)
+};
+
+// Units on the table.
+struct Stood { // a formed unit, or a battery, has a new place
+    RuleId rule;
+    UnitId unit;
+    Pose pose;
+    RuleId ended_by; // what ended its way; of a way that went as far as it was told none
+    OBLIQUE_FIELDS(Stood, "stood", rule, unit, pose, ended_by)
+};
+struct Marched { // a column: its head went so far, turned, and so far again
+    RuleId rule;
+    UnitId unit;
+    int bend;
+    int angle;
+    int distance;
+    RuleId ended_by;
+    OBLIQUE_FIELDS(Marched, "marched", rule, unit, bend, angle, distance, ended_by)
+};
+struct Laid { // its stands, loose or skirmishing, about the Colour Stand
+    RuleId rule;
+    UnitId unit;
+    Pose pose;
+    std::array<Spot, max_stands - 1> others;
+    int aside; // a bit for each stand without room
+    RuleId ended_by;
+    OBLIQUE_FIELDS(Laid, "laid", rule, unit, pose, others, aside, ended_by)
+};
+struct Formed { // line, column, loose, limbered...
+    RuleId rule;
+    UnitId unit;
+    Formation formation;
+    OBLIQUE_FIELDS(Formed, "formed", rule, unit, formation)
+};
+struct ArmsSet { // stands to the left of the Colour Stand, after a Turn or a loss
+    RuleId rule;
+    UnitId unit;
+    int left;
+    OBLIQUE_FIELDS(ArmsSet, "arms_set", rule, unit, left)
+};
+struct ConditionSet { // withdraws, halts, rallies
+    RuleId rule;
+    UnitId unit;
+    Condition condition;
+    Heading travel;
+    OBLIQUE_FIELDS(ConditionSet, "condition_set", rule, unit, condition, travel)
+};
+struct Disordered { // so many stands more, by the ground or by friends
+    RuleId rule;
+    UnitId unit;
+    int stands;
+    OBLIQUE_FIELDS(Disordered, "disordered", rule, unit, stands)
+};
+struct Reformed {
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Reformed, "reformed", rule, unit)
+};
+struct StandsDestroyed {
+    RuleId rule;
+    UnitId unit;
+    int stands;
+    OBLIQUE_FIELDS(StandsDestroyed, "stands_destroyed", rule, unit, stands)
+};
+struct Left { // over the table's edge, HM-MOVE-06
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Left, "left", rule, unit)
+};
+struct Freed { // a column has done with compulsory moves, HM-FORM-05
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Freed, "freed", rule, unit)
+};
+struct Compelled { // it has made its compulsory move of this turn, HM-GAP-12
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Compelled, "compelled", rule, unit)
+};
+struct WentOn { // it came loose on its Move, and may use up the rest of it, HM-GAP-10
+    RuleId rule;
+    UnitId unit;
+    int rest;
+    OBLIQUE_FIELDS(WentOn, "went_on", rule, unit, rest)
+};
+struct Reversed { // a column faces about on its own path, HM-GAP-17
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Reversed, "reversed", rule, unit)
+};
+struct Measured { // where nobody measures, a way that ends early tells a distance: HM-GAP-63
+    RuleId rule;
+    OBLIQUE_FIELDS(Measured, "measured", rule)
+};
+struct KindSettled { // of hidden ground, by its owner's secret die
+    RuleId rule;
+    FeatureId feature;
+    Terrain terrain;
+    OBLIQUE_FIELDS(KindSettled, "kind_settled", rule, feature, terrain)
+};
+struct KindRevealed { // to the enemy, who is within an inch
+    RuleId rule;
+    FeatureId feature;
+    Terrain terrain;
+    OBLIQUE_FIELDS(KindRevealed, "kind_revealed", rule, feature, terrain)
+};
+struct Rode { // a General; in touch with a unit, attached to it
+    RuleId rule;
+    GeneralId general;
+    Pose pose;
+    UnitId with;
+    bool is_aside; // no room for the stand
+    OBLIQUE_FIELDS(Rode, "rode", rule, general, pose, with, is_aside)
+};
+using Event =
+    std::variant<Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded,
+                 CardDrawn, CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed,
+                 AdvanceLapsed, OrderPaid, GrantEnded, RideGranted, Stood, Marched, Laid, Formed,
+                 ArmsSet, ConditionSet, Disordered, Reformed, StandsDestroyed, Left, Freed, Rode,
+                 Compelled, WentOn, Reversed, Measured, KindSettled, KindRevealed>;
+
+} // namespace horse_and_musket

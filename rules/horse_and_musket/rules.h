@@ -1,0 +1,79 @@
+#pragma once
+// Horse & Musket, bound to one scenario: what umpire/umpire.h and umpire/families.h ask of a
+// system.
+
+#include "rules/horse_and_musket/event.h"
+#include "rules/horse_and_musket/tables.h"
+#include "rules/horse_and_musket/view.h"
+#include "umpire/any_battle.h"
+#include "umpire/families.h"
+
+namespace horse_and_musket {
+
+class HorseAndMusket {
+public:
+    using State = horse_and_musket::State;
+    using View = horse_and_musket::View;
+    using Order = horse_and_musket::Order;
+    using Event = horse_and_musket::Event;
+    using Report = horse_and_musket::Event;
+    using Scenario = horse_and_musket::Scenario;
+    static constexpr std::string_view id = "horse-and-musket";
+    static constexpr std::string_view folder = "horse_and_musket";
+    static constexpr std::string_view version = "1";
+
+    HorseAndMusket(Scenario the_scenario, Tables the_tables)
+        : scenario(std::move(the_scenario)), tables(the_tables) {}
+
+    State begin(umpire::Dice dice) const;
+    void open(umpire::Scribe<HorseAndMusket>& pen) const;
+    umpire::Seats to_act(State const& state) const;
+    std::optional<umpire::Outcome> outcome(State const& state) const;
+    View view(State const& state, umpire::Seat seat) const;
+    bool hides() const { return !scenario.options.hands_are_open || has_secret_ground(); }
+    bool has_secret_ground() const {
+        return std::ranges::any_of(scenario.features, [](Feature const& feature) {
+            return feature.secret_of.has_value();
+        });
+    }
+    std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
+    State sample_state(View const& view, umpire::Dice dice) const;
+    umpire::Ruling<> check(View const& view, Order const& order) const;
+    void candidates(View const& view, std::vector<Order>& menu) const;
+    // Nothing an order of this part does is left to dice but the cards of a later turn.
+    std::optional<umpire::Odds> odds(View const&, Order const&) const { return std::nullopt; }
+    bool leaves_to_chance(View const&, Order const&) const { return false; }
+    void resolve(umpire::Scribe<HorseAndMusket>& pen, umpire::Seat seat, Order const& order) const;
+    void apply(State& state, Event const& event) const;
+    static bool is_final(Event const& event) {
+        return std::holds_alternative<umpire::Rolled>(event) ||
+               std::holds_alternative<TurnBegan>(event) ||
+               std::holds_alternative<Measured>(event) ||
+               std::holds_alternative<KindRevealed>(event);
+    }
+
+    // Orders with numbers (sight/menu.cpp, sight/spans.cpp).
+    static int numbers(Order const& order);
+    static int number(Order const& order, int k);
+    static void set_number(Order& order, int k, int value);
+    static std::string_view number_name(Order const& order, int k);
+    static int tick(Order const& order, int k);
+    void families(View const& view, std::vector<Order>& families) const;
+    umpire::Spans spans(View const& view, Order const& order, int k) const;
+
+    // In JSON (sight/codec.cpp), and in words (sight/account.cpp).
+    void write(umpire::JsonWriter& out, View const& view) const;
+    void write_changes(umpire::JsonWriter& out, View const& before, View const& after) const;
+    void write(umpire::JsonWriter& out, Order const& order) const;
+    void write(umpire::JsonWriter& out, Report const& report) const;
+    std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    std::string tell(Report const& report) const;
+    static umpire::Weight weight(Report const& report);
+
+    Scenario const scenario;
+    Tables const tables;
+};
+
+using Pen = umpire::Scribe<HorseAndMusket>;
+
+} // namespace horse_and_musket

@@ -1,0 +1,125 @@
+// What happened, in sentences.
+
+#include "rules/horse_and_musket/rules.h"
+#include "rules/horse_and_musket/words.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+class Teller {
+public:
+    explicit Teller(Scenario const& scenario) : scenario_(scenario) {}
+
+    std::string operator()(TurnBegan const& event) const {
+        return "Turn " + std::to_string((event.turn + 1) / 2) + " of " + army(event.side) + ".";
+    }
+    std::string operator()(Passed const& event) const {
+        return capital(army(event.side)) + " pass.";
+    }
+    std::string operator()(TurnSkipped const& event) const {
+        return "The order deck is out: the turn of " + army(event.side) + " ends.";
+    }
+    std::string operator()(JokerForced const& event) const {
+        return "The order deck is out: " + army(event.side) + " must play the Joker.";
+    }
+    std::string operator()(BattleEnded const&) const { return "The battle is over."; }
+    std::string operator()(CardDrawn const& event) const {
+        std::string const what = event.card == no_card ? "a card" : card(event.card);
+        if (event.drawer == event.owner) return capital(army(event.drawer)) + " draw " + what + ".";
+        return capital(army(event.drawer)) + " draw " + what + " and pass it on.";
+    }
+    std::string operator()(CardPlayed const& event) const {
+        return capital(army(event.side)) + " play " + card(event.card) + ".";
+    }
+    std::string operator()(CardDiscarded const& event) const {
+        return capital(army(event.side)) + " throw " + card(event.card) + " away.";
+    }
+    std::string operator()(AdvanceLapsed const& event) const {
+        return capital(army(event.side)) + " let an infantry advance lapse.";
+    }
+    std::string operator()(DeckRenewed const&) const {
+        return "The discards are shuffled into the order deck.";
+    }
+    std::string operator()(Stood const& event) const { return moved(event.unit, event.ended_by); }
+    std::string operator()(Marched const& event) const { return moved(event.unit, event.ended_by); }
+    std::string operator()(Laid const& event) const { return moved(event.unit, event.ended_by); }
+    std::string operator()(Formed const& event) const {
+        std::string formation(word(formation_words, event.formation));
+        std::ranges::replace(formation, '_', ' ');
+        return unit(event.unit) + " now in formation: " + formation + ".";
+    }
+    std::string operator()(Disordered const& event) const {
+        return unit(event.unit) + (event.stands == 1 ? ": one stand is" : ": stands are") +
+               " disordered" +
+               (event.stands == 1 ? "." : ", " + std::to_string(event.stands) + " of them.");
+    }
+    std::string operator()(Reformed const& event) const { return unit(event.unit) + " reforms."; }
+    std::string operator()(Left const& event) const {
+        return unit(event.unit) + " leaves the table.";
+    }
+    std::string operator()(WentOn const& event) const {
+        return unit(event.unit) + " comes loose, and may go on.";
+    }
+    std::string operator()(Reversed const& event) const {
+        return unit(event.unit) + " turns about.";
+    }
+    std::string operator()(KindSettled const& event) const {
+        return kind(event.feature, event.terrain);
+    }
+    std::string operator()(KindRevealed const& event) const {
+        return kind(event.feature, event.terrain);
+    }
+    std::string operator()(Rode const& event) const {
+        if (event.rule == RuleId{"HM-GENERAL-25"}) return {}; // the unit's move tells it
+        std::string const& name = scenario_.generals[event.general.value].name;
+        return event.with == no_unit ? name + " rides on."
+                                     : name + " joins " + unit(event.with) + ".";
+    }
+    std::string operator()(auto const&) const { return {}; }
+
+private:
+    std::string const& army(Side side) const { return scenario_.armies[umpire::index(side)].name; }
+    std::string const& unit(UnitId id) const { return scenario_.units[id.value].name; }
+    std::string card(CardId id) const {
+        CardKind const& kind = scenario_.cards[id.value];
+        if (kind.what == CardFor::unit) return "the card of " + unit(kind.unit);
+        if (kind.what == CardFor::general)
+            return "a card of " + scenario_.generals[kind.general.value].name;
+        if (kind.what == CardFor::joker) return "the Joker";
+        std::string name(word(card_words, kind.what));
+        std::ranges::replace(name, '-', ' ');
+        return "a card: " + name;
+    }
+    std::string kind(FeatureId id, Terrain terrain) const {
+        Feature const& feature = scenario_.features[id.value];
+        std::string is(word(terrain_words, terrain));
+        std::ranges::replace(is, '_', ' ');
+        return capital(feature.name.empty() ? feature.id : feature.name) +
+               " turns out to be: " + is + ".";
+    }
+    std::string moved(UnitId id, RuleId by) const {
+        return unit(id) + " moves" + (by.text().starts_with("HM-HALT") ? ", and is halted." : ".");
+    }
+    static std::string capital(std::string text) {
+        if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+            text[0] = static_cast<char>(text[0] - 'a' + 'A');
+        return text;
+    }
+
+    Scenario const& scenario_;
+};
+
+} // namespace
+
+std::string HorseAndMusket::tell(Report const& report) const {
+    return std::visit(Teller(scenario), report);
+}
+umpire::Weight HorseAndMusket::weight(Report const& report) {
+    if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
+    return std::holds_alternative<CardDrawn>(report) ? umpire::Weight::step : umpire::Weight::plain;
+}
+
+static_assert(umpire::Ranged<HorseAndMusket> && umpire::PresentableRuleset<HorseAndMusket>);
+
+} // namespace horse_and_musket

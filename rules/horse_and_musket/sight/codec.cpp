@@ -1,0 +1,218 @@
+// Views, orders and reports as JSON. Lengths are mils, headings thousandths of a degree.
+
+#include "umpire/codec.h"
+
+#include "rules/horse_and_musket/rules.h"
+#include "rules/horse_and_musket/table/body.h"
+#include "rules/horse_and_musket/words.h"
+
+#include <nlohmann/json.hpp>
+
+namespace horse_and_musket {
+
+namespace {
+
+using umpire::Fields;
+using umpire::JsonWriter;
+
+struct Names {
+    Scenario const& scenario;
+
+    void write(JsonWriter& out, auto const& leaf) const { umpire::write_leaf(out, leaf); }
+    void write(JsonWriter& out, UnitId unit) const {
+        if (unit == no_unit) return out.value(nullptr);
+        out.value(scenario.units[unit.value].id);
+    }
+    void write(JsonWriter& out, GeneralId general) const {
+        if (general == no_general) return out.value(nullptr);
+        out.value(scenario.generals[general.value].id);
+    }
+    void write(JsonWriter& out, CardId card) const {
+        if (card == no_card) return out.value(nullptr);
+        out.value(card_name(scenario, card));
+    }
+    void write(JsonWriter& out, FeatureId feature) const {
+        out.value(scenario.features[feature.value].id);
+    }
+    void write(JsonWriter& out, Terrain value) const { out.value(word(terrain_words, value)); }
+    void write(JsonWriter& out, Side side) const { out.value(word(side_words, side)); }
+    void write(JsonWriter& out, Stage stage) const { out.value(word(stage_words, stage)); }
+    void write(JsonWriter& out, Formation value) const { out.value(word(formation_words, value)); }
+    void write(JsonWriter& out, Condition value) const { out.value(word(condition_words, value)); }
+    void write(JsonWriter& out, Deploying value) const { out.value(word(deploying_words, value)); }
+    void write(JsonWriter& out, Heading heading) const { out.value(heading.value()); }
+    void write(JsonWriter& out, Spot spot) const {
+        out.begin_array();
+        out.value(spot.x.value);
+        out.value(spot.y.value);
+        out.end_array();
+    }
+    void write(JsonWriter& out, Pose const& pose) const { // [x, y, heading]
+        out.begin_array();
+        out.value(pose.at.x.value);
+        out.value(pose.at.y.value);
+        out.value(pose.heading.value());
+        out.end_array();
+    }
+    void write(JsonWriter& out, std::array<Spot, max_stands - 1> const& spots) const {
+        out.begin_array();
+        for (Spot const spot : spots) write(out, spot);
+        out.end_array();
+    }
+
+    template <class List, class IdOf>
+    void find(Fields& fields, std::string_view name, List const& list, IdOf& id) const {
+        std::string const text = fields.text(name);
+        for (std::size_t i = 0; i < list.size(); ++i)
+            if (list[i].id == text) {
+                id = IdOf{static_cast<std::uint16_t>(i)};
+                return;
+            }
+        fields.fail(name, "nobody is called '" + text + "'");
+    }
+    void read(Fields& fields, std::string_view name, UnitId& unit) const {
+        find(fields, name, scenario.units, unit);
+    }
+    void read(Fields& fields, std::string_view name, GeneralId& general) const {
+        find(fields, name, scenario.generals, general);
+    }
+    // What pays for an order; null for what nobody pays for.
+    void read(Fields& fields, std::string_view name, CardId& card) const {
+        card = no_card;
+        if (name == "by" && fields.raw(name).is_null()) return;
+        std::string const text = fields.text(name);
+        card = card_called(scenario, text);
+        if (card == no_card) fields.fail(name, "no card is called '" + text + "'");
+    }
+    void read(Fields& fields, std::string_view name, int& number) const {
+        number = fields.number<int>(name);
+    }
+    void read(Fields& fields, std::string_view name, Deploying& to) const {
+        to = static_cast<Deploying>(fields.choice(name, {"ahead", "left", "right"}));
+    }
+};
+
+void write_unit(JsonWriter& out, Names const& names, Tabletop const& top, std::size_t i) {
+    Unit const& unit = top.units[i];
+    UnitData const& data = names.scenario.units[i];
+    out.begin_object();
+    out.field("id", data.id);
+    out.field("side", word(side_words, data.side));
+    out.field("arm", word(arm_words, data.arm));
+    out.field("at", word(whereabouts_words, unit.whereabouts));
+    if (unit.whereabouts == Whereabouts::table) {
+        field::File const* const file =
+            unit.column < max_columns ? &top.columns[unit.column] : nullptr;
+        out.field("formation", word(formation_words, unit.formation));
+        out.field("condition", word(condition_words, unit.condition));
+        out.key("stands");
+        out.begin_array();
+        for (Pose const& stand : stands_of(unit, file)) names.write(out, stand);
+        out.end_array();
+        out.field("disordered", unit.disordered);
+    }
+    out.end_object();
+}
+void write_general(JsonWriter& out, Names const& names, Tabletop const& top, std::size_t i) {
+    General const& general = top.generals[i];
+    out.begin_object();
+    out.field("id", names.scenario.generals[i].id);
+    out.field("side", word(side_words, names.scenario.generals[i].side));
+    out.field("at", word(whereabouts_words, general.whereabouts));
+    out.key("pose");
+    names.write(out, general.pose);
+    out.key("with");
+    names.write(out, general.with);
+    out.end_object();
+}
+
+void write_feature(JsonWriter& out, Names const& names, Terrain terrain, FeatureId feature) {
+    out.begin_object();
+    out.key("feature");
+    names.write(out, feature);
+    out.key("terrain");
+    names.write(out, terrain);
+    out.end_object();
+}
+
+// Cards of a kind that the seat can count, and how many lie where.
+void write_card(JsonWriter& out, Names const& names, KnownCards const& cards, CardId card) {
+    out.begin_object();
+    out.key("card");
+    names.write(out, card);
+    out.field("in_hand_of_a", cards.hand[0]);
+    out.field("in_hand_of_b", cards.hand[1]);
+    out.field("discards", cards.discards);
+    out.field("removed", cards.removed);
+    out.field("unseen", cards.unseen);
+    out.end_object();
+}
+
+} // namespace
+
+void HorseAndMusket::write(JsonWriter& out, View const& view) const {
+    write_changes(out, View{}, view);
+}
+
+void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View const& after) const {
+    Names const names{scenario};
+    bool const is_whole = before == View{};
+    Tabletop const& top = after.top;
+    out.begin_object();
+    out.field("turn", top.turn);
+    out.field("stage", word(stage_words, top.stage));
+    out.field("active", word(side_words, top.active));
+    out.field("deck", after.deck_size);
+    out.field("hand_of_a", after.hand_sizes[0]);
+    out.field("hand_of_b", after.hand_sizes[1]);
+    out.key("grant");
+    names.write(out, top.grant.card);
+    out.key("riding");
+    names.write(out, top.riding);
+    out.key("going_on");
+    names.write(out, top.going_on);
+    out.key("units");
+    out.begin_array();
+    for (std::size_t i = 0; i < scenario.units.size(); ++i) {
+        // A column moves by its file alone.
+        std::uint8_t const column = top.units[i].column;
+        bool const same_file =
+            column >= max_columns || before.top.columns[column] == top.columns[column];
+        if (is_whole || !same_file || before.top.units[i] != top.units[i])
+            write_unit(out, names, top, i);
+    }
+    out.end_array();
+    out.key("generals");
+    out.begin_array();
+    for (std::size_t i = 0; i < scenario.generals.size(); ++i)
+        if (is_whole || before.top.generals[i] != top.generals[i])
+            write_general(out, names, top, i);
+    out.end_array();
+    out.key("ground");
+    out.begin_array();
+    for (std::size_t i = 0; i < scenario.features.size(); ++i)
+        if (is_whole || before.ground[i] != after.ground[i])
+            write_feature(out, names, after.ground[i], FeatureId{static_cast<std::uint16_t>(i)});
+    out.end_array();
+    out.key("cards");
+    out.begin_array();
+    for (std::size_t i = 0; i < scenario.cards.size(); ++i)
+        if (is_whole || before.cards[i] != after.cards[i])
+            write_card(out, names, after.cards[i], CardId{static_cast<std::uint16_t>(i)});
+    out.end_array();
+    out.end_object();
+}
+
+void HorseAndMusket::write(JsonWriter& out, Order const& order) const {
+    umpire::write_one(out, Names{scenario}, order);
+}
+void HorseAndMusket::write(JsonWriter& out, Report const& report) const {
+    umpire::write_one(out, Names{scenario}, report);
+}
+std::variant<Order, umpire::Malformed>
+HorseAndMusket::read_order(nlohmann::json const& message) const {
+    Names const names{scenario};
+    return umpire::OrderReader<Order, Names>(names, message).read();
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,194 @@
+// What a seat knows: the table is open, hands and deck are not (HM-GAP-69, HM-GAP-97).
+
+#include "rules/horse_and_musket/table/situation.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+bool sees_hand(HorseAndMusket const& rules, umpire::Seat seat, Side side) {
+    return rules.scenario.options.hands_are_open || seat == umpire::umpire_seat ||
+           umpire::side_of(seat) == side;
+}
+
+// HM-SETUP-07: a secret kind is its owner's until an enemy is near.
+bool knows_kind(HorseAndMusket const& rules, Tabletop const& top, umpire::Seat seat,
+                std::size_t feature) {
+    auto const owner = rules.scenario.features[feature].secret_of;
+    return !owner || top.is_revealed[feature] != 0 || seat == umpire::umpire_seat ||
+           umpire::side_of(seat) == owner;
+}
+
+// Cards that the seat has not seen are dealt to hands as they may lie there: of a side's own kinds,
+// the Joker, and an infantry advance only in the turn of who drew it.
+class Dealer {
+public:
+    Dealer(HorseAndMusket const& rules, View const& view, umpire::Dice& dice)
+        : rules_(rules), view_(view), dice_(dice) {
+        for (std::size_t i = 0; i < rules.scenario.cards.size(); ++i)
+            left_[i] = view.cards[i].unseen;
+    }
+    void deal(Position& position, Side side) {
+        std::size_t const hand = umpire::index(side);
+        for (int missing = missing_in(side); missing > 0; --missing) {
+            int const sum = eligible(side, spares_joker(side));
+            if (sum == 0) return;
+            int face = static_cast<int>(dice_.pick(static_cast<std::size_t>(sum)));
+            for (std::size_t i = 0; i < rules_.scenario.cards.size(); ++i) {
+                if (!may_hold(side, i, spares_joker(side))) continue;
+                if (face < left_[i]) {
+                    --left_[i];
+                    ++dealt_[hand];
+                    ++position.cards[i].hand[hand];
+                    break;
+                }
+                face -= left_[i];
+            }
+        }
+    }
+    std::uint8_t left(std::size_t kind) const { return left_[kind]; }
+
+private:
+    int missing_in(Side side) const {
+        int missing = view_.hand_sizes[umpire::index(side)] - dealt_[umpire::index(side)];
+        for (KnownCards const& cards : view_.cards) missing -= cards.hand[umpire::index(side)];
+        return missing;
+    }
+    bool may_hold(Side side, std::size_t kind, bool spares_joker) const {
+        CardKind const& card = rules_.scenario.cards[kind];
+        if (has_owner(card.what)) return card.side == side;
+        if (card.what == CardFor::joker) return !spares_joker;
+        return side == view_.top.active;
+    }
+    int eligible(Side side, bool spares_joker) const {
+        int sum = 0;
+        for (std::size_t i = 0; i < rules_.scenario.cards.size(); ++i)
+            if (may_hold(side, i, spares_joker)) sum += left_[i];
+        return sum;
+    }
+    // The other hand cannot be filled but with the Joker.
+    bool spares_joker(Side side) const {
+        Side const other = umpire::other(side);
+        return missing_in(other) > eligible(other, true);
+    }
+
+    HorseAndMusket const& rules_;
+    View const& view_;
+    umpire::Dice& dice_;
+    std::array<std::uint8_t, max_cards> left_{};
+    std::array<int, 2> dealt_{};
+};
+
+} // namespace
+
+View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
+    View view{};
+    view.seat = seat;
+    view.top = state.position.top;
+    for (std::size_t i = 0; i < scenario.features.size(); ++i)
+        view.ground[i] = knows_kind(*this, state.position.top, seat, i)
+                             ? state.position.ground[i]
+                             : scenario.features[i].terrain;
+    bool const is_player = umpire::side_of(seat).has_value();
+    for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
+        Cards const& cards = state.position.cards[i];
+        KnownCards& known = view.cards[i];
+        known.discards = cards.discards;
+        known.removed = cards.removed;
+        known.unseen = cards.deck;
+        view.deck_size = static_cast<std::uint16_t>(view.deck_size + cards.deck);
+        for (Side const side : {Side::a, Side::b}) {
+            std::size_t const hand = umpire::index(side);
+            bool const sees = sees_hand(*this, seat, side);
+            bool const counts = sees || is_player; // an onlooker has drawn and passed nothing
+            known.seen[hand] = counts ? cards.seen[hand] : std::uint8_t{};
+            known.hand[hand] = sees ? cards.hand[hand] : known.seen[hand];
+            known.unseen =
+                static_cast<std::uint8_t>(known.unseen + cards.hand[hand] - known.hand[hand]);
+            view.hand_sizes[hand] =
+                static_cast<std::uint16_t>(view.hand_sizes[hand] + cards.hand[hand]);
+        }
+    }
+    return view;
+}
+
+State HorseAndMusket::sample_state(View const& view, umpire::Dice dice) const {
+    State state = begin(dice);
+    state.position = {};
+    state.position.top = view.top;
+    state.position.ground = view.ground;
+    for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
+        KnownCards const& known = view.cards[i];
+        state.position.cards[i] = {0, known.discards, known.removed, known.hand, known.seen, 0};
+    }
+    umpire::Dice own{dice.seed()};
+    Dealer dealer(*this, view, own);
+    dealer.deal(state.position, umpire::other(view.top.active));
+    dealer.deal(state.position, view.top.active);
+    for (std::size_t i = 0; i < scenario.features.size(); ++i) // as the secret dice may have fallen
+        if (!knows_kind(*this, view.top, view.seat, i))
+            if (auto const sort = sort_of(scenario.features[i].terrain))
+                state.position.ground[i] = tables.kinds[*sort][own.pick(6)];
+    for (std::size_t i = 0; i < scenario.cards.size(); ++i)
+        state.position.cards[i].deck = dealer.left(i);
+    return state;
+}
+
+namespace {
+
+// What ended a way may be ground whose kind the hearer does not know.
+template <class T> Event without_reason(T event) {
+    event.ended_by = {};
+    return event;
+}
+
+// What a seat hears: of a card drawn and kept only that it was drawn, of secret ground nothing.
+class Hearing {
+public:
+    Hearing(HorseAndMusket const& rules, Position const& position, umpire::Seat seat)
+        : rules_(rules), position_(position), seat_(seat), side_(umpire::side_of(seat)) {}
+
+    using Told = std::optional<Event>;
+    Told operator()(Rolled const& event) const { // it would tell the card, or the kind
+        return event.stream == open_dice ? Told{event} : std::nullopt;
+    }
+    Told operator()(CardDrawn const& event) const {
+        bool const knows = rules_.scenario.options.hands_are_open ||
+                           (side_ && (side_ == event.drawer || side_ == event.owner));
+        if (knows) return event;
+        CardDrawn unseen = event;
+        unseen.card = no_card;
+        return unseen;
+    }
+    Told operator()(KindSettled const& event) const {
+        bool const knows = knows_kind(rules_, position_.top, seat_, event.feature.value);
+        return knows ? Told{event} : std::nullopt;
+    }
+    Told operator()(Stood const& event) const { return of_way(event); }
+    Told operator()(Marched const& event) const { return of_way(event); }
+    Told operator()(Laid const& event) const { return of_way(event); }
+    Told operator()(auto const& event) const { return event; }
+
+private:
+    template <class T> Told of_way(T const& event) const {
+        if (rules_.scenario.units[event.unit.value].side == side_) return event;
+        for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)
+            if (!knows_kind(rules_, position_.top, seat_, i)) return without_reason(event);
+        return event;
+    }
+
+    HorseAndMusket const& rules_;
+    Position const& position_;
+    umpire::Seat seat_;
+    std::optional<Side> side_;
+};
+
+} // namespace
+
+std::optional<Event> HorseAndMusket::report(State const& state, Event const& event,
+                                            umpire::Seat seat) const {
+    if (seat == umpire::umpire_seat) return event;
+    return std::visit(Hearing(*this, state.position, seat), event);
+}
+
+} // namespace horse_and_musket

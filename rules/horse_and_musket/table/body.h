@@ -1,0 +1,55 @@
+#pragma once
+// What a unit covers: its Colour Stand, all its stands, and the outlines that others run into.
+
+#include "field/plane_line.h"
+#include "rules/horse_and_musket/state.h"
+
+namespace horse_and_musket {
+
+// HM-GAP-03: the sides of square stands.
+inline constexpr Mil stand_side{750};
+inline constexpr Mil gun_side{1000};
+constexpr Mil half_side(Arm arm) {
+    return {arm == Arm::artillery ? gun_side.value / 2 : stand_side.value / 2};
+}
+
+// HM-GAP-05: in line each stand is 0.75 from the next, the Colour Stand where the unit is measured.
+constexpr field::Extent line_extent(Arm arm, int left, int right) {
+    Mil const half = half_side(arm);
+    return {half + left * stand_side, half + right * stand_side, half, half};
+}
+constexpr int right_of(Unit const& unit) { return unit.stands - 1 - unit.left; }
+constexpr field::Extent extent_of(Unit const& unit, Arm arm) {
+    return line_extent(arm, unit.left, right_of(unit));
+}
+
+constexpr bool is_formed(Formation formation) { return formation == Formation::line; }
+constexpr bool is_in_file(Formation formation) {
+    return formation == Formation::column || formation == Formation::gun_column;
+}
+constexpr bool lies_stand_by_stand(Formation formation) {
+    return formation == Formation::loose || formation == Formation::skirmish;
+}
+
+// Outlines of a unit: one of a line or a battery, one for each stand of the others.
+using Outlines = FixedVector<field::Convex, max_stands>;
+struct Body {
+    field::Quad colours; // the Colour Stand
+    Outlines outlines;
+    field::Box box;
+};
+Body body_of(Unit const& unit, Arm arm, field::File const* column);
+Body body_of(General const& general);
+
+// The poses of all stands of a unit, the Colour Stand first: for the page, and where stands count
+// one by one.
+using Stands = FixedVector<Pose, max_stands>;
+Stands stands_of(Unit const& unit, field::File const* column);
+
+// HM-DIS-05: shaken is a unit of which disordered and destroyed stands are more than half.
+constexpr bool is_shaken(Unit const& unit, int stands_at_first) {
+    int const destroyed = stands_at_first - unit.stands;
+    return 2 * (unit.disordered + destroyed) > stands_at_first;
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,90 @@
+// Facing on the spot, HM-MOVE-05: which headings keep clear of neighbours.
+
+#include "rules/horse_and_musket/table/ways.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+using umpire::Span;
+using umpire::Spans;
+
+constexpr int a_degree = 1000;
+constexpr int last_heading = field::full_turn.value - 1;
+
+class Turning {
+public:
+    Turning(Situation const& situation, Mover const& mover, Spot at)
+        : cloth_(situation.scenario().cloth), mover_(mover), at_(at) {
+        Mil const arm = std::max(mover.extent.left, mover.extent.right);
+        Mil const deep = std::max(mover.extent.front, mover.extent.rear);
+        field::Vec const corner{arm.value, deep.value};
+        Mil const reach{static_cast<std::int32_t>(field::whole_root(field::squared(corner))) + 2};
+        is_inside_ = field::is_on(cloth_, field::footprint({at, Heading{}}, field::square(reach)));
+        auto const keep_near = [&](std::vector<field::Convex> const& all, Mil depth) {
+            for (field::Convex const& each : all)
+                if (field::within(field::Convex{at}, each, reach)) near_.push_back({each, depth});
+        };
+        keep_near(situation.obstacles(mover), field::Clearance{}.enter);
+        keep_near(situation.edges(mover), edge_depth);
+    }
+
+    bool is_free() const { return near_.empty() && is_inside_; }
+    // From one heading to another, at most a degree on.
+    bool is_clear(int from, int to) const {
+        field::Quad const one = at(from);
+        field::Quad const two = at(to);
+        if (!is_inside_ && !(field::is_on(cloth_, one) && field::is_on(cloth_, two))) return false;
+        field::Convex const ground = field::hull(one, two);
+        return std::ranges::none_of(near_, [&](Neighbour const& each) {
+            return field::overlap_deeper(ground, each.outline, each.depth);
+        });
+    }
+
+private:
+    struct Neighbour {
+        field::Convex outline;
+        Mil depth;
+    };
+    field::Quad at(int heading) const { return mover_.outline({at_, Heading{heading}}); }
+
+    field::Cloth cloth_;
+    Mover mover_;
+    Spot at_;
+    std::vector<Neighbour> near_;
+    bool is_inside_ = false;
+};
+
+void add(Spans& spans, Span span) {
+    span.least = std::max(span.least, 0);
+    span.most = std::min(span.most, last_heading);
+    if (!spans.empty() && span.least <= spans.back().most + 1)
+        spans.back().most = std::max(spans.back().most, span.most);
+    else if (!spans.full())
+        spans.push_back(span);
+}
+
+} // namespace
+
+Spans facings(Situation const& situation, Mover const& mover, Pose const& pose) {
+    Turning const turning(situation, mover, pose.at);
+    if (turning.is_free()) return {{0, last_heading, "HM-MOVE-05"}};
+    std::vector<Span> found;
+    for (int at = 0; at <= last_heading; at += a_degree) {
+        if (!turning.is_clear(at, at + a_degree)) continue;
+        int const before = field::greatest_where(
+            0, a_degree, [&](int back) { return turning.is_clear(at - back, at); });
+        int const after = field::greatest_where(0, a_degree, [&](int on) {
+            return turning.is_clear(at + a_degree, at + a_degree + on);
+        });
+        found.push_back({at - before, at + a_degree + after, "HM-MOVE-07"});
+    }
+    for (Heading const heading : {pose.heading, pose.heading + field::half_turn})
+        found.push_back({heading.value(), heading.value(), "HM-MOVE-07"});
+    std::ranges::sort(found, {}, &Span::least);
+    Spans spans;
+    for (Span const& span : found) add(spans, span);
+    return spans;
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,56 @@
+#pragma once
+// Where a unit must halt: zones of mounted enemies, HM-THREAT, and enemies within nine inches,
+// HM-HALT. The mover's own stands are off the table while it moves (HM-GAP-11), so that the zones
+// stand still; all is judged anew where it comes to rest.
+
+#include "field/plane_fan.h"
+#include "field/plane_sweep.h"
+#include "rules/horse_and_musket/table/situation.h"
+
+namespace horse_and_musket {
+
+inline constexpr Mil halting_distance{9000}; // HM-HALT-02
+
+// How far something goes, and what ends it.
+struct Limit {
+    int most = 0;
+    RuleId by;
+    void cut(int to, RuleId rule) {
+        if (to < most) *this = {to, rule};
+    }
+};
+
+class Halts {
+public:
+    Halts(Situation const& situation, Mover const& mover);
+
+    // The rule by which it would be halted there; none if it would not.
+    RuleId at(Pose const& pose) const;
+    bool is_halted() const;                  // where it stands, with all its stands
+    bool is_in_zone(Pose const& pose) const; // HM-HALT-01
+    // Cuts a way to the first mil at which it is halted.
+    void cut(Limit& limit, field::Course const& course) const;
+
+private:
+    struct Enemy {
+        Pose pose;
+        field::Extent colours;
+        std::vector<field::Blocker> blockers;
+    };
+    bool is_joined(Enemy const& enemy, Pose const& pose) const;
+    using Threat = std::vector<field::Fan>; // of an enemy: what of its zone each level sees
+    bool cancels(field::Fan const& fan, Pose const& pose) const;
+    bool is_in(Threat const& threat, Pose const& pose) const;
+    field::Fan const& seen_at(Threat const& threat, Spot at) const;
+    void find_zones();
+
+    Situation const& situation_;
+    Mover mover_;
+    int levels_;     // how high the ground rises
+    Mil own_zone_{}; // of a mounted mover, which it takes along
+    std::vector<field::Blocker> own_blockers_;
+    std::vector<Enemy> enemies_;
+    std::vector<Threat> zones_; // that no other friend cancels
+};
+
+} // namespace horse_and_musket

@@ -1,0 +1,153 @@
+// Withdraw and Retire: HM-ORDER-14, -18 to -23, HM-GAP-23, -24.
+
+#include "rules/horse_and_musket/table/gaps.h"
+#include "rules/horse_and_musket/table/ways.h"
+
+namespace horse_and_musket {
+
+Turned turned_to(Unit const& unit, Heading heading) {
+    Turned stands{unit.pose, unit.left};
+    int right = right_of(unit);
+    if (std::abs((heading - unit.pose.heading).value) >
+        90'000) { // HM-GAP-17: about, arms exchanged
+        stands.pose.heading = stands.pose.heading + field::half_turn;
+        std::swap(stands.left, right);
+    }
+    Angle const rest = heading - stands.pose.heading;
+    if (rest == Angle{}) return stands;
+    field::Place const middle{{(right - stands.left) * stand_side.value / 2}, {}};
+    stands.pose = field::turned(stands.pose, middle, rest);
+    return stands;
+}
+
+namespace {
+
+Mover as_it_stands(Situation const& situation, UnitId unit, Turned const& stands) {
+    Mover mover = situation.mover(unit);
+    mover.pose = stands.pose;
+    mover.precedence = Precedence::shaken; // HM-ORDER-20, -22
+    if (is_formed(mover.formation))
+        mover.extent =
+            line_extent(mover.arm, stands.left, situation.unit(unit).stands - 1 - stands.left);
+    return mover;
+}
+
+// HM-ORDER-21, HM-GAP-23: straight behind the unshaken friends who stand in its way.
+Pose behind(Situation const& situation, UnitId friends) {
+    constexpr Mil behind_them{1375};
+    Unit const& unit = situation.unit(friends);
+    Mil const half = half_side(situation.data(friends).arm);
+    int const aside =
+        is_formed(unit.formation) ? (right_of(unit) - unit.left) * stand_side.value / 2 : 0;
+    return {field::to_table(unit.pose, {{aside}, -(half + behind_them)}), unit.pose.heading};
+}
+std::optional<Pose> shelter(Situation const& situation, Mover const& mover, field::Way const& way,
+                            int clear) {
+    for (Situation::Presence const& each : situation.present()) {
+        if (each.unit == no_unit || each.side != mover.side || each.is(mover) ||
+            situation.makes_way(each, mover))
+            continue;
+        std::span<field::Convex const> const outlines(each.body.outlines.begin(),
+                                                      each.body.outlines.end());
+        if (field::clear_way(way, outlines).value > clear) continue;
+        Pose const pose = behind(situation, each.unit);
+        // Without room there it stops before them.
+        if (situation.is_clear(mover, field::footprint(pose, mover.colours()))) return pose;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Retreat withdrawal(Situation const& situation, UnitId id, Angle angle) {
+    Unit const& unit = situation.unit(id);
+    bool const goes_on = unit.condition == Condition::withdrawing;
+    Retreat retreat;
+    retreat.travel = (goes_on ? unit.travel : unit.pose.heading + field::half_turn) + angle;
+    retreat.stands = is_formed(unit.formation) ? turned_to(unit, retreat.travel)
+                                               : Turned{{unit.pose.at, retreat.travel}, unit.left};
+    Mover const mover = as_it_stands(situation, id, retreat.stands);
+    field::Quad const turned = mover.outline(mover.pose);
+    if (!field::is_on(situation.scenario().cloth, turned)) {
+        retreat.leaves = true;
+        return retreat;
+    }
+    if (!situation.is_clear(mover, turned)) { // no room to turn: it stays, and the Withdrawal ends
+        retreat.stands = {unit.pose, unit.left};
+        retreat.ended_by = "HM-ORDER-19";
+        retreat.ends = true;
+        return retreat;
+    }
+    field::Course const course = field::straight(mover.pose.at, retreat.travel);
+    field::Way way{field::Convex(mover.outline(mover.pose)), course,
+                   situation.rules().tables.movement.withdraw};
+    Limit limit{way.most.value, "HM-ORDER-18"};
+    limit.cut(clear_way_among(situation, mover, way).value, "HM-ORDER-19");
+    for (Situation::Presence const& each : situation.present()) {
+        if (each.side == mover.side) continue;
+        for (field::Convex const& outline : each.body.outlines) {
+            // Who is nearer than that already is left behind, if the way leads off.
+            if (field::within(way.mover, outline, {2000})) continue;
+            if (auto const near = field::first_within(way, outline, {2000}))
+                limit.cut(near->value, "HM-ORDER-23");
+        }
+    }
+    if (limit.most < way.most.value && limit.by == RuleId{"HM-ORDER-19"})
+        retreat.shelter = shelter(situation, mover, way, limit.most);
+    retreat.distance = limit.most;
+    retreat.ended_by = limit.most < way.most.value ? limit.by : RuleId{};
+    retreat.ends = limit.most < way.most.value;
+    retreat.disorders = limit.by == RuleId{"HM-ORDER-23"};
+    way.most = {limit.most};
+    retreat.leaves =
+        limit.most > 0 && field::way_on(situation.scenario().cloth, way).value < limit.most;
+    return retreat;
+}
+
+namespace {
+
+Mover retiring(Situation const& situation, UnitId id) {
+    Mover mover = situation.mover(id);
+    mover.precedence = Precedence::skirmishers; // HM-GAP-24
+    return mover;
+}
+field::Way way_back(Situation const& situation, Mover const& mover, Heading travel) {
+    return {field::Convex(mover.outline(mover.pose)), field::straight(mover.pose.at, travel),
+            situation.rules().tables.movement.retire};
+}
+// HM-ORDER-14: units, and ground closed or rough to it, bar the way.
+int clear_way_back(Situation const& situation, Mover const& mover, field::Way const& way) {
+    std::vector<field::Convex> bars = situation.obstacles(mover);
+    auto const& features = situation.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (situation.ground(i).is_rough && !mover.is_skirmishing())
+            bars.insert(bars.end(), features[i].parts.begin(), features[i].parts.end());
+    return field::clear_way(way, bars).value;
+}
+
+} // namespace
+
+bool has_clear_retirement(Situation const& situation, UnitId id, Angle angle) {
+    Mover const mover = retiring(situation, id);
+    field::Way const way =
+        way_back(situation, mover, mover.pose.heading + field::half_turn + angle);
+    return clear_way_back(situation, mover, way) == way.most.value;
+}
+
+Retreat retirement(Situation const& situation, UnitId id, Angle angle) {
+    Mover const mover = retiring(situation, id);
+    Retreat retreat;
+    retreat.stands = {mover.pose, situation.unit(id).left};
+    retreat.travel = mover.pose.heading + field::half_turn + angle;
+    field::Way way = way_back(situation, mover, retreat.travel);
+    int const clear = clear_way_back(situation, mover, way);
+    bool const is_barred = clear < way.most.value;
+    retreat.distance = is_barred ? clear / 2 : clear; // HM-GAP-24: half as far
+    retreat.ended_by = is_barred ? RuleId{"HM-GAP-24"} : RuleId{};
+    way.most = {retreat.distance};
+    retreat.leaves = retreat.distance > 0 &&
+                     field::way_on(situation.scenario().cloth, way).value < retreat.distance;
+    return retreat;
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,161 @@
+#include "rules/horse_and_musket/table/situation.h"
+
+namespace horse_and_musket {
+
+std::optional<std::size_t> sort_of(Terrain terrain) {
+    if (terrain >= Terrain::orchard && terrain <= Terrain::forest) return 0;
+    if (terrain == Terrain::minor_stream || terrain == Terrain::torrential_stream) return 1;
+    if (terrain >= Terrain::bog && terrain <= Terrain::quagmire) return 2;
+    if (terrain >= Terrain::shallow_river && terrain <= Terrain::raging_torrent) return 3;
+    return std::nullopt;
+}
+
+Situation::Situation(HorseAndMusket const& rules, Tabletop const& top, Ground const& ground)
+    : rules_(rules), top_(top), ground_(ground) {
+    for (std::size_t i = 0; i < scenario().units.size(); ++i) {
+        UnitId const id = unit_id(i);
+        if (!is_here(id)) continue;
+        present_.push_back({id, no_general, no_unit, data(id).side, unit(id).pose,
+                            body_of(unit(id), data(id).arm, file_of(id))});
+    }
+    for (std::size_t i = 0; i < scenario().generals.size(); ++i) {
+        General const& general = top.generals[i];
+        if (general.whereabouts != Whereabouts::table || general.is_aside != 0) continue;
+        present_.push_back({no_unit, general_id(i), general.with, scenario().generals[i].side,
+                            general.pose, body_of(general)});
+    }
+}
+
+bool Situation::is_lone(GeneralId id) const {
+    General const& general = top_.generals[id.value];
+    return general.whereabouts == Whereabouts::table && general.with == no_unit;
+}
+bool Situation::is_shaken(UnitId id) const {
+    return horse_and_musket::is_shaken(unit(id), data(id).stands);
+}
+field::File const* Situation::file_of(UnitId id) const {
+    std::uint8_t const column = unit(id).column;
+    return column < max_columns ? &top_.columns[column] : nullptr;
+}
+
+Mover Situation::mover(UnitId id) const {
+    Unit const& unit = this->unit(id);
+    UnitData const& data = this->data(id);
+    bool const is_line = is_formed(unit.formation);
+    return {id,
+            no_general,
+            data.side,
+            data.arm,
+            data.nation,
+            unit.formation,
+            unit.pose,
+            is_line ? extent_of(unit, data.arm) : field::square(half_side(data.arm)),
+            Precedence::none};
+}
+Mover Situation::mover(GeneralId id) const {
+    return {no_unit,
+            id,
+            scenario().generals[id.value].side,
+            Arm::skirmishing_cavalry,
+            scenario().generals[id.value].nation,
+            Formation::skirmish,
+            top_.generals[id.value].pose,
+            field::square({stand_side.value / 2}),
+            Precedence::none};
+}
+
+TerrainRow const& Situation::ground(std::size_t feature) const {
+    return rules_.tables.terrain[static_cast<std::size_t>(ground_[feature])];
+}
+Access Situation::access(std::size_t feature, Mover const& mover) const {
+    Access const access = ground(feature).access[static_cast<std::size_t>(mover.arm)];
+    // Cossacks are the skirmishing cavalry of Russia.
+    if (access == Access::cossacks)
+        return mover.unit != no_unit && mover.nation == Nation::russian ? Access::open
+                                                                        : Access::closed;
+    // A farm that skirmishers hold is entered by nobody who marches.
+    return access == Access::occupied ? Access::closed : access;
+}
+int Situation::level_at(Spot spot) const {
+    int level = 0;
+    for (std::size_t i = 0; i < scenario().features.size(); ++i)
+        if (is_hill(ground_[i]) &&
+            std::ranges::any_of(scenario().features[i].parts, [&](field::Convex const& part) {
+                return field::touch(part, field::Convex{spot});
+            }))
+            level += ground(i).rises;
+    return level;
+}
+int Situation::top_of(std::size_t feature) const {
+    field::Box const& box = scenario().features[feature].parts[0].box();
+    int const here = level_at(
+        {{(box.low.x.value + box.high.x.value) / 2}, {(box.low.y.value + box.high.y.value) / 2}});
+    return is_hill(ground_[feature]) ? here : here + ground(feature).rises;
+}
+
+bool Situation::makes_way(Presence const& each, Mover const& mover) const {
+    UnitId const unit = each.with != no_unit ? each.with : each.unit;
+    if (mover.precedence == Precedence::none || each.side != mover.side || unit == no_unit)
+        return false;
+    bool const steps_aside =
+        is_skirmisher(data(unit).arm) && this->unit(unit).formation == Formation::skirmish;
+    return steps_aside || (mover.precedence == Precedence::shaken && is_shaken(unit));
+}
+std::vector<field::Convex> Situation::units_but(Mover const& mover) const {
+    std::vector<field::Convex> outlines;
+    for (Presence const& each : present_)
+        if (!each.is(mover) && !makes_way(each, mover))
+            outlines.insert(outlines.end(), each.body.outlines.begin(), each.body.outlines.end());
+    return outlines;
+}
+std::vector<field::Convex> Situation::closed_ground(Mover const& mover) const {
+    std::vector<field::Convex> found;
+    for (std::size_t i = 0; i < scenario().features.size(); ++i)
+        if (is_closed(i, mover))
+            found.insert(found.end(), scenario().features[i].parts.begin(),
+                         scenario().features[i].parts.end());
+    return found;
+}
+std::vector<field::Convex> Situation::edges(Mover const& mover) const {
+    std::vector<field::Convex> found;
+    for (std::size_t i = 0; i < scenario().features.size(); ++i)
+        if (access(i, mover) == Access::edge)
+            found.insert(found.end(), scenario().features[i].parts.begin(),
+                         scenario().features[i].parts.end());
+    return found;
+}
+std::vector<field::Convex> Situation::obstacles(Mover const& mover) const {
+    std::vector<field::Convex> found = units_but(mover);
+    std::vector<field::Convex> const closed = closed_ground(mover);
+    found.insert(found.end(), closed.begin(), closed.end());
+    return found;
+}
+
+std::vector<field::Blocker> Situation::blockers(Mover const& one, Presence const& two) const {
+    std::vector<field::Blocker> found;
+    for (Presence const& each : present_) {
+        if (each.is(one) || &each == &two || each.belongs_to(two.unit)) continue;
+        for (field::Convex const& outline : each.body.outlines)
+            found.push_back({outline, field::Hides::all, 0});
+    }
+    for (std::size_t i = 0; i < scenario().features.size(); ++i)
+        if (is_closed(i, one))
+            for (field::Convex const& part : scenario().features[i].parts)
+                found.push_back({part, field::Hides::all, static_cast<std::uint16_t>(i + 1)});
+    return found;
+}
+
+bool Situation::is_clear(Mover const& mover, field::Quad const& outline) const {
+    if (!field::is_on(scenario().cloth, outline)) return false;
+    field::Convex const here(outline);
+    auto const is_in = [&](Mil depth) {
+        return [&here, depth](field::Convex const& other) {
+            return field::meet(here.box(), other.box()) &&
+                   field::overlap_deeper(here, other, depth);
+        };
+    };
+    return std::ranges::none_of(obstacles(mover), is_in({0})) &&
+           std::ranges::none_of(edges(mover), is_in(edge_depth));
+}
+
+} // namespace horse_and_musket

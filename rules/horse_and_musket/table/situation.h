@@ -1,0 +1,110 @@
+#pragma once
+// Everybody on the table, and what is in whose way. Made anew of a tabletop for each question.
+
+#include "rules/horse_and_musket/rules.h"
+#include "rules/horse_and_musket/table/body.h"
+
+namespace horse_and_musket {
+
+// HM-SETUP-07: woods, streams, marshes and rivers are diced for; nothing for other ground.
+std::optional<std::size_t> sort_of(Terrain terrain);
+constexpr bool is_hill(Terrain terrain) { return terrain <= Terrain::sheer_slope; }
+
+// For whom others make way: skirmishers for all compulsory movement (HM-MOVE-11); who Withdraws
+// goes through shaken friends besides (HM-ORDER-22).
+enum class Precedence : std::uint8_t { none, skirmishers, shaken };
+
+// Who moves: a unit, or a General alone, whom the rules treat as skirmishing cavalry (HM-GAP-29).
+struct Mover {
+    UnitId unit = no_unit;
+    GeneralId general = no_general;
+    Side side = Side::a;
+    Arm arm = Arm::infantry;
+    Nation nation = Nation::prussian;
+    Formation formation = Formation::line;
+    Pose pose{};
+    field::Extent extent{}; // of a line all of it, else of the Colour Stand
+    Precedence precedence = Precedence::none;
+
+    bool is_skirmishing() const { return is_skirmisher(arm); }
+    field::Extent colours() const { return field::square(half_side(arm)); }
+    field::Quad outline(Pose const& at) const { return field::footprint(at, extent); }
+};
+
+class Situation {
+public:
+    Situation(HorseAndMusket const& rules, Tabletop const& top, Ground const& ground);
+    Situation(HorseAndMusket const& rules, Position const& truth)
+        : Situation(rules, truth.top, truth.ground) {}
+    Situation(HorseAndMusket const& rules, View const& view)
+        : Situation(rules, view.top, view.ground) {}
+
+    HorseAndMusket const& rules() const { return rules_; }
+    Scenario const& scenario() const { return rules_.scenario; }
+    Tabletop const& top() const { return top_; }
+    Unit const& unit(UnitId id) const { return top_.units[id.value]; }
+    UnitData const& data(UnitId id) const { return scenario().units[id.value]; }
+    bool is_here(UnitId id) const { return unit(id).whereabouts == Whereabouts::table; }
+    bool is_lone(GeneralId id) const; // on the table, and with no unit
+    bool is_shaken(UnitId id) const;
+    field::File const* file_of(UnitId id) const;
+
+    Mover mover(UnitId id) const;
+    Mover mover(GeneralId id) const;
+
+    // One body for each unit and General on the table. A General in touch with a unit is a further
+    // stand of it (HM-UNIT-02), and goes where it goes.
+    struct Presence {
+        UnitId unit = no_unit;
+        GeneralId general = no_general;
+        UnitId with = no_unit;
+        Side side = Side::a;
+        Pose pose{};
+        Body body;
+        bool belongs_to(UnitId other) const {
+            return other != no_unit && (unit == other || with == other);
+        }
+        bool is(Mover const& mover) const {
+            return belongs_to(mover.unit) || (general != no_general && general == mover.general);
+        }
+    };
+    std::vector<Presence> const& present() const { return present_; }
+
+    // HM-MOVE-07: units, but for those that make way, and ground closed to the mover.
+    std::vector<field::Convex> obstacles(Mover const& mover) const;
+    std::vector<field::Convex> units_but(Mover const& mover) const;
+    bool makes_way(Presence const& each, Mover const& mover) const;
+    std::vector<field::Convex> closed_ground(Mover const& mover) const;
+    std::vector<field::Convex> edges(Mover const& mover) const;   // ground open at its edge alone
+    Access access(std::size_t feature, Mover const& mover) const; // HM-TERRAIN-03
+    bool is_closed(std::size_t feature, Mover const& mover) const {
+        return access(feature, mover) == Access::closed;
+    }
+    Terrain terrain(std::size_t feature) const { return ground_[feature]; }
+    TerrainRow const& ground(std::size_t feature) const;
+    // HM-GAP-08: hills add up; woods and houses rise above where they stand.
+    int level_at(Spot spot) const;
+    int top_of(std::size_t feature) const;
+    // What lines do not cross: stands of third units, and ground closed to who draws them.
+    std::vector<field::Blocker> blockers(Mover const& one, Presence const& two) const;
+
+    // Whether an outline keeps clear of everybody else, and on the table.
+    bool is_clear(Mover const& mover, field::Quad const& outline) const;
+
+private:
+    HorseAndMusket const& rules_;
+    Tabletop const& top_;
+    Ground const& ground_;
+    std::vector<Presence> present_;
+};
+
+// How deep a stand goes into ground that is open at its edge alone.
+inline constexpr Mil edge_depth = stand_side;
+
+// Every unit and General of a scenario by number.
+inline UnitId unit_id(std::size_t i) { return UnitId{static_cast<std::uint16_t>(i)}; }
+inline GeneralId general_id(std::size_t i) { return GeneralId{static_cast<std::uint16_t>(i)}; }
+inline FeatureId feature_id(std::size_t i) { return FeatureId{static_cast<std::uint16_t>(i)}; }
+inline CardId card_id(std::size_t i) { return CardId{static_cast<std::uint16_t>(i)}; }
+
+} // namespace horse_and_musket

@@ -1,0 +1,224 @@
+#include "rules/horse_and_musket/table/ways.h"
+
+#include "field/plane_angle.h"
+#include "rules/horse_and_musket/table/gaps.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+bool is_slowed(Mover const& mover, TerrainRow const& ground) {
+    return ground.slows == Slows::all ||
+           (ground.slows == Slows::formed && !mover.is_skirmishing()); // HM-TERRAIN-02
+}
+bool is_near(Feature const& feature, field::Convex const& outline, Mil reach) {
+    return std::ranges::any_of(feature.parts, [&](field::Convex const& part) {
+        return field::within(part, outline, reach);
+    });
+}
+bool overlaps(Feature const& feature, field::Convex const& outline) {
+    return std::ranges::any_of(
+        feature.parts, [&](field::Convex const& part) { return field::overlap(part, outline); });
+}
+
+} // namespace
+
+Limit move_allowance(Situation const& situation, Mover const& mover) {
+    Movement const& movement = situation.rules().tables.movement;
+    Limit limit{movement.move.value, "HM-MOVE-01"};
+    field::Convex const colours(field::footprint(mover.pose, mover.colours()));
+    auto const& features = situation.scenario().features;
+    int slowing = 0;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (is_slowed(mover, situation.ground(i)) && overlaps(features[i], colours)) ++slowing;
+    // HM-MOVE-02: rough ground allows three inches, slow or not.
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (situation.ground(i).is_rough && !mover.is_skirmishing() &&
+            overlaps(features[i], colours))
+            limit.cut(movement.move_rough.value, "HM-MOVE-02");
+    // HM-TERRAIN-05: for each that slows beyond the first an inch is taken off.
+    if (slowing > 0)
+        limit.cut(std::max(0, movement.move_slowed.value - 1000 * (slowing - 1)), "HM-TERRAIN-01");
+    return limit;
+}
+
+Limit go_allowance(Situation const& situation, Mover& mover, CardId by) {
+    Movement const& movement = situation.rules().tables.movement;
+    Limit limit = move_allowance(situation, mover);
+    if (mover.arm == Arm::artillery) limit.cut(movement.limbered.value, "HM-ART-07");
+    if (mover.is_skirmishing()) limit.cut(movement.skirmishers.value, "HM-SKIRM-05");
+    if (mover.arm == Arm::artillery || mover.is_skirmishing()) return limit;
+    mover.formation = Formation::loose; // HM-LOOSE-05
+    mover.extent = mover.colours();
+    if (by == no_card) limit.cut(situation.top().rest, "HM-GAP-10");
+    return limit;
+}
+
+namespace {
+
+// HM-TERRAIN-01: ground that slows stops it at its edge; from there the next order enters.
+void cut_at_slow_ground(Situation const& situation, Mover const& mover, field::Way way,
+                        Limit& limit) {
+    auto const& features = situation.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        way.most = {limit.most};
+        if (is_slowed(mover, situation.ground(i)) && !is_near(features[i], way.mover, touching))
+            limit.cut(field::clear_way(way, features[i].parts, {{0}, {0}}).value, "HM-TERRAIN-01");
+    }
+}
+// HM-LOOSE-02: a formed unit stops an inch from rough ground, or a gap, and is loose.
+void cut_where_loose(Situation const& situation, Mover const& mover, field::Way way, Limit& limit) {
+    if (!is_formed(mover.formation)) return;
+    Pose const start{way.course.from, mover.pose.heading};
+    field::Quad const front = mover.outline(start);
+    field::Convex const edge{front[0], front[1]};
+    auto const& features = situation.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        if (!situation.ground(i).is_rough || situation.is_closed(i, mover)) continue;
+        field::Extent ahead = mover.extent;
+        ahead.front = ahead.front + Mil{limit.most} + loose_inch;
+        field::Convex const strip(field::footprint(start, ahead));
+        for (field::Convex const& part : features[i].parts)
+            if (field::overlap(strip, part))
+                if (auto const near =
+                        field::first_within({edge, way.course, {limit.most}}, part, loose_inch))
+                    limit.cut(near->value, "HM-LOOSE-02");
+    }
+    way.most = {limit.most};
+    if (auto const gap = first_at_gap(situation, mover, way)) limit.cut(gap->value, "HM-GAP-21");
+}
+
+} // namespace
+
+Limit straight_limit(Situation const& situation, Mover const& mover, field::Course const& course,
+                     Limit allowance) {
+    Limit limit = allowance;
+    field::Way way{
+        field::Convex(mover.outline({course.from, mover.pose.heading})), course, {limit.most}};
+    limit.cut(field::way_on(situation.scenario().cloth, way).value, "HM-MOVE-06");
+    cut_where_loose(situation, mover, way, limit);
+    way.most = {limit.most};
+    limit.cut(clear_way_among(situation, mover, way).value, "HM-MOVE-07");
+    cut_at_slow_ground(situation, mover, way, limit);
+    Halts(situation, mover).cut(limit, course);
+    return limit;
+}
+
+bool must_go_loose(Situation const& situation, Mover const& mover) {
+    if (!is_formed(mover.formation) || mover.is_skirmishing()) return false;
+    field::Extent ahead = mover.extent;
+    ahead.front = ahead.front + loose_inch;
+    field::Convex const strip(field::footprint(mover.pose, ahead));
+    auto const& features = situation.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (situation.ground(i).is_rough && !situation.is_closed(i, mover) &&
+            is_near(features[i], strip, {0}))
+            return true;
+    field::Way const way{
+        field::Convex(mover.outline(mover.pose)), field::straight_ahead(mover.pose), {0}};
+    return first_at_gap(situation, mover, way).has_value();
+}
+
+bool is_in_rough_ground(Situation const& situation, field::Quad const& outline) {
+    auto const& features = situation.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (situation.ground(i).is_rough && overlaps(features[i], field::Convex(outline)))
+            return true;
+    return false;
+}
+
+bool brings_closer(Situation const& situation, Mover const& mover, field::Course const& course) {
+    if (mover.unit == no_unit || !situation.is_shaken(mover.unit)) return false;
+    // The distance of two stands falls and then rises along a way: asked after an inch.
+    field::Convex const now(field::footprint(mover.pose, mover.colours()));
+    field::Convex const then(
+        field::footprint(field::moved(mover.pose, course, {1000}), mover.colours()));
+    return std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
+        field::Convex const colours(each.body.colours);
+        return each.side != mover.side && field::gap(then, colours) < field::gap(now, colours);
+    });
+}
+
+namespace {
+
+Angle clear_wheel_among(Situation const& situation, Mover const& mover, field::Wheel wheel) {
+    wheel.angle = field::clear_wheel(wheel, situation.obstacles(mover));
+    if (wheel.angle == Angle{}) return {};
+    return field::clear_wheel(wheel, situation.edges(mover), {{20'000}, edge_depth});
+}
+
+} // namespace
+
+Limit wheel_limit(Situation const& situation, Mover const& mover, int sign) {
+    field::Wheel wheel{mover.pose, mover.extent, {sign * 45'000}};
+    auto const size = [&](Angle angle) { return sign * angle.value; };
+    Limit limit{45'000, "HM-ORDER-17"};
+    limit.cut(size(field::wheel_on(situation.scenario().cloth, wheel)), "HM-MOVE-06");
+    if (limit.most == 0) return limit;
+    wheel.angle = {sign * limit.most};
+    limit.cut(size(clear_wheel_among(situation, mover, wheel)), "HM-MOVE-07");
+    if (limit.most == 0) return limit;
+    Halts const halts(situation, mover);
+    int const stop = field::first_where(1, limit.most, 1000, [&](int angle) {
+        return !halts.at(field::wheeled(mover.pose, mover.extent, {sign * angle})).text().empty();
+    });
+    if (stop <= limit.most)
+        limit = {stop, halts.at(field::wheeled(mover.pose, mover.extent, {sign * stop}))};
+    return limit;
+}
+
+std::optional<UnitId> nearest_enemy(Situation const& situation, Mover const& mover) {
+    field::Convex const colours(field::footprint(mover.pose, mover.colours()));
+    std::optional<UnitId> nearest;
+    field::Distance least;
+    int least_angle = 0;
+    for (Situation::Presence const& each : situation.present()) {
+        if (each.side == mover.side || each.unit == no_unit) continue;
+        field::Distance const distance = field::gap(colours, field::Convex(each.body.colours));
+        int const angle = std::abs(field::bearing_off(mover.pose, each.pose.at).value);
+        bool const is_nearer =
+            !nearest || distance < least || (distance == least && angle < least_angle);
+        if (!is_nearer) continue;
+        nearest = each.unit;
+        least = distance;
+        least_angle = angle;
+    }
+    return nearest;
+}
+
+Angle wheel_towards(Situation const& situation, Mover const& mover) {
+    auto const enemy = nearest_enemy(situation, mover);
+    if (!enemy) return {};
+    Angle const aim =
+        field::aim(mover.pose, mover.extent, situation.unit(*enemy).pose.at, field::degrees(45));
+    if (aim == Angle{}) return aim;
+    field::Wheel wheel{mover.pose, mover.extent, aim};
+    wheel.angle = field::wheel_on(situation.scenario().cloth, wheel);
+    if (wheel.angle == Angle{}) return {};
+    return clear_wheel_among(situation, mover, wheel);
+}
+
+int disorder_by_ground(Situation const& situation, Mover const& mover, Pose const& to) {
+    if (mover.unit == no_unit) return 0;
+    field::Quad const from = field::footprint(mover.pose, mover.colours());
+    field::Quad const then = field::footprint({to.at, mover.pose.heading}, mover.colours());
+    field::Convex const way = field::hull(from, then);
+    auto const& features = situation.scenario().features;
+    int stands = 0;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        auto const terrain = static_cast<std::size_t>(situation.terrain(i));
+        DisorderRow const& row = situation.rules().tables.disorder[terrain];
+        int const number = row.stands[static_cast<std::size_t>(mover.arm)];
+        if (number == 0 || !overlaps(features[i], way)) continue;
+        bool const was_in = overlaps(features[i], field::Convex(from));
+        bool const is_in = overlaps(features[i], field::Convex(then));
+        // HM-FORM-10: steep hills do not disorder a column.
+        bool const is_hill = row.by == DisorderBy::move;
+        if (is_hill && is_in_file(mover.formation)) continue;
+        if (is_hill ? !(was_in && is_in) : !was_in) stands += number;
+    }
+    Unit const& unit = situation.unit(mover.unit);
+    return std::min(stands, unit.stands - unit.disordered); // HM-DIS-02
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,76 @@
+#pragma once
+// How far each kind of movement may go, and what ends it. `spans` offers these numbers and
+// `resolve` carries them out: both ask here.
+
+#include "rules/horse_and_musket/table/halts.h"
+
+namespace horse_and_musket {
+
+inline constexpr Mil touching{15}; // HM-GAP-10: footprints touch at this or less
+inline constexpr Mil loose_inch{1000};
+
+// Straight ahead, slanted, or any way: from the least mil to the most.
+Limit straight_limit(Situation const& situation, Mover const& mover, field::Course const& course,
+                     Limit allowance);
+// HM-MOVE-01, HM-TERRAIN-01, -05: the inches of a Move where the Colour Stand is.
+Limit move_allowance(Situation const& situation, Mover const& mover);
+// HM-MOVE-05: what a unit has that goes any way, and what then moves: of the loose the Colour
+// Stand. By no card it uses up the rest of its Move.
+Limit go_allowance(Situation const& situation, Mover& mover, CardId by);
+// HM-ORDER-17: to the right where `sign` is positive.
+Limit wheel_limit(Situation const& situation, Mover const& mover, int sign);
+// HM-GAP-14: the wheel of a halted unit towards the nearest enemy; nothing if it cannot.
+Angle wheel_towards(Situation const& situation, Mover const& mover);
+std::optional<UnitId> nearest_enemy(Situation const& situation, Mover const& mover); // HM-GAP-13
+
+// HM-LOOSE-01, -02, -08: a formed unit in rough ground, or with it within an inch ahead.
+bool must_go_loose(Situation const& situation, Mover const& mover);
+bool is_in_rough_ground(Situation const& situation, field::Quad const& outline);
+// HM-DIS-07: the shaken do not come closer to an enemy.
+bool brings_closer(Situation const& situation, Mover const& mover, field::Course const& course);
+
+// The headings that a unit may face where it stands, turned on the spot (HM-MOVE-05): as it did
+// before, about, and wherever nothing is in the way. Asked as wheels are, degree by degree.
+umpire::Spans facings(Situation const& situation, Mover const& mover, Pose const& pose);
+
+// A unit turned to a heading about its middle, by way of a Turn where that is nearer (HM-GAP-17,
+// HM-GAP-23): the arms change when it turns about.
+struct Turned {
+    Pose pose;
+    int left;
+};
+Turned turned_to(Unit const& unit, Heading heading);
+
+// HM-GAP-23, -24: the way back.
+struct Retreat {
+    Turned stands; // how it stands on the way
+    Heading travel;
+    int distance = 0;
+    RuleId ended_by;
+    bool leaves = false; // over the table's edge, HM-MOVE-06
+    bool disorders = false;
+    bool ends = false;           // the Withdrawal
+    std::optional<Pose> shelter; // behind unshaken friends, HM-ORDER-21: there it lies loose
+};
+Retreat withdrawal(Situation const& situation, UnitId unit, Angle angle);
+Retreat retirement(Situation const& situation, UnitId unit, Angle angle);
+bool has_clear_retirement(Situation const& situation, UnitId unit, Angle angle);
+
+// HM-GAP-19, -22: where the other stands lie about the Colour Stand.
+struct Layout {
+    std::array<Spot, max_stands - 1> others{};
+    int aside = 0;
+};
+Layout layout(Situation const& situation, Mover const& mover, Pose const& pose);
+
+// Columns: HM-GAP-15, -16.
+bool is_on_road(Situation const& situation, UnitId unit);
+Limit column_allowance(Situation const& situation, UnitId unit);
+Limit column_straight(Situation const& situation, UnitId unit);
+Limit column_bent(Situation const& situation, UnitId unit, Angle angle, Mil bend);
+std::optional<Turned> deployed(Situation const& situation, UnitId unit, Deploying to);
+
+// HM-GAP-87: stands that the ground disorders on a way of the Colour Stand.
+int disorder_by_ground(Situation const& situation, Mover const& mover, Pose const& to);
+
+} // namespace horse_and_musket

@@ -1,0 +1,261 @@
+// Orders that move somebody, carried out by the limits of table/ways.h.
+
+#include "rules/horse_and_musket/turn/turn.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+class Action {
+public:
+    explicit Action(Pen& pen) : pen_(pen), situation_(pen.rules(), pen.state().position) {}
+
+    void operator()(Move const& order) {
+        Mover const mover = situation_.mover(order.unit);
+        go_ahead("HM-ORDER-10", mover, field::straight_ahead(mover.pose), order.distance);
+    }
+    void operator()(Oblique const& order) {
+        Mover const mover = situation_.mover(order.unit);
+        go_ahead("HM-ORDER-11", mover, field::slanted(mover.pose, order.slant), order.distance);
+    }
+    void operator()(Wheel const& order) {
+        Mover const mover = situation_.mover(order.unit);
+        int const sign = order.angle < 0 ? -1 : 1;
+        int const angle = within(std::abs(order.angle), wheel_limit(situation_, mover, sign)).way;
+        wheel("HM-ORDER-17", order.unit, {sign * angle});
+    }
+    void operator()(WheelTowards const& order) {
+        wheel("HM-HALT-07", order.unit, wheel_towards(situation_, situation_.mover(order.unit)));
+    }
+    void operator()(TurnAbout const& order) { // HM-GAP-17: about, arms exchanged
+        Unit const& unit = situation_.unit(order.unit);
+        if (unit.formation == Formation::column)
+            return pen_.write(Reversed{"HM-ORDER-16", order.unit});
+        int const right = right_of(unit);
+        Pose pose = unit.pose;
+        pose.heading = pose.heading + field::half_turn;
+        pen_.write(Stood{"HM-ORDER-16", order.unit, pose, {}});
+        pen_.write(ArmsSet{"HM-ORDER-16", order.unit, right});
+    }
+    void operator()(March const& order) {
+        Mover const mover = situation_.mover(order.unit);
+        int const bend = within(order.bend, column_straight(situation_, order.unit)).way;
+        int const angle = bend < order.bend ? 0 : order.angle;
+        Went const done =
+            within(order.distance, column_bent(situation_, order.unit, {angle}, {bend}));
+        pen_.write(
+            Marched{"HM-FORM-07", order.unit, std::min(bend, done.way), angle, done.way, done.by});
+        disorder(mover);
+        if (order.by != no_card) return;
+        pen_.write(Compelled{"HM-FORM-04", order.unit});
+        if (done.way < pen_.rules().tables.movement.column_least.value)
+            pen_.write(Freed{"HM-GAP-15", order.unit});
+    }
+    void operator()(FormLine const& order) {
+        if (situation_.data(order.unit).arm == Arm::artillery) // HM-GAP-95: it stays, limbered
+            return pen_.write(Formed{"HM-GAP-95", order.unit, Formation::limbered});
+        auto const line = deployed(situation_, order.unit, order.to);
+        if (!line) return;
+        Mover const mover = situation_.mover(order.unit);
+        if (mover.is_skirmishing()) { // HM-GAP-95: they spread round the head
+            pen_.write(Formed{"HM-GAP-95", order.unit, Formation::skirmish});
+            return lay("HM-GAP-95", mover, line->pose);
+        }
+        pen_.write(Formed{"HM-ORDER-07", order.unit, Formation::line});
+        stand("HM-ORDER-07", order.unit, *line, {});
+        disorder(mover);
+    }
+    void operator()(Go const& order) {
+        Mover mover = situation_.mover(order.unit);
+        Limit const allowance = go_allowance(situation_, mover, order.by);
+        go("HM-MOVE-05", mover, allowance, {order.bearing, order.distance, order.facing});
+    }
+    void operator()(Limber const& order) {
+        pen_.write(Formed{"HM-ART-05", order.unit, Formation::limbered});
+        Mover mover = situation_.mover(order.unit);
+        go("HM-ART-05", mover, {pen_.rules().tables.movement.limber_up.value, "HM-ART-05"},
+           {order.bearing, order.distance, order.facing});
+    }
+    void operator()(Manhandle const& order) {
+        Mover mover = situation_.mover(order.unit);
+        go("HM-ART-04", mover, {pen_.rules().tables.movement.manhandle.value, "HM-ART-04"},
+           {order.bearing, order.distance, order.facing});
+    }
+    void operator()(Unlimber const& order) {
+        Mover const mover = situation_.mover(order.unit);
+        Pose const pose = faced(mover, mover.pose, order.facing);
+        pen_.write(Formed{"HM-ART-06", order.unit, Formation::gun});
+        pen_.write(Stood{"HM-ART-06", order.unit, pose, {}});
+    }
+    void operator()(Ride const& order) {
+        Mover const mover = situation_.mover(order.general);
+        field::Course const course = field::straight(mover.pose.at, Heading{order.bearing});
+        Went const done =
+            within(order.distance,
+                   straight_limit(situation_, mover, course,
+                                  {pen_.rules().tables.movement.general.value, "HM-GENERAL-24"}));
+        Pose const pose = faced(mover, {course.at({done.way}), mover.pose.heading}, order.facing);
+        field::Convex const stand(mover.outline(pose));
+        UnitId with = no_unit; // HM-GAP-10: who came to touch a unit is attached to it
+        for (Situation::Presence const& each : situation_.present())
+            if (each.unit != no_unit && each.side == mover.side && with == no_unit)
+                for (field::Convex const& outline : each.body.outlines)
+                    if (field::within(stand, outline, touching)) with = each.unit;
+        RuleId const rule = order.by == no_card ? RuleId{"HM-GENERAL-23"} : RuleId{"HM-GENERAL-26"};
+        pen_.write(Rode{rule, order.general, pose, with, false});
+    }
+    void operator()(Withdraw const& order) {
+        retreat("HM-ORDER-18", order.unit, withdrawal(situation_, order.unit, {order.angle}),
+                order.facing);
+    }
+    void operator()(Retire const& order) {
+        retreat("HM-ORDER-14", order.unit, retirement(situation_, order.unit, {order.angle}),
+                order.facing);
+    }
+    void operator()(Halt const& order) {
+        pen_.write(ConditionSet{"HM-ORDER-09", order.unit, Condition::steady, {}});
+    }
+    void operator()(Rally const& order) { // the broken stop, still disordered
+        pen_.write(ConditionSet{"HM-ORDER-12", order.unit, Condition::steady, {}});
+    }
+    void operator()(Reform const& order) { pen_.write(Reformed{"HM-ORDER-13", order.unit}); }
+    void operator()(auto const&) {} // no movement
+
+private:
+    // Orders are judged by what their giver knows, and carried out by what is so: hidden ground may
+    // end a way early, and where nobody measures so may anything.
+    struct Went {
+        int way;
+        RuleId by; // what ended it, if it went as far as it could
+    };
+    Went within(int ordered, Limit const& limit) {
+        if (!pen_.rules().scenario.options.measures && ordered > limit.most)
+            pen_.write(Measured{"HM-GAP-63"});
+        return {std::min(ordered, limit.most), ordered >= limit.most ? limit.by : RuleId{}};
+    }
+    Pose faced(Mover const& mover, Pose pose, int facing) const {
+        if (umpire::holds(facings(situation_, mover, pose), facing)) pose.heading = Heading{facing};
+        return pose;
+    }
+    void go_ahead(RuleId rule, Mover const& mover, field::Course const& course, int distance) {
+        Limit const allowance = move_allowance(situation_, mover);
+        Went const done = within(distance, straight_limit(situation_, mover, course, allowance));
+        Pose const pose = field::moved(mover.pose, course, {done.way});
+        bool const is_loose = done.by == RuleId{"HM-LOOSE-02"} || done.by == RuleId{"HM-GAP-21"};
+        if (!is_loose) {
+            pen_.write(Stood{rule, mover.unit, pose, done.by});
+            return disorder(mover);
+        }
+        // HM-LOOSE-02, HM-GAP-10: it comes loose there, and may use up the rest.
+        lay(done.by, mover, pose);
+        disorder(mover);
+        if (int const rest = allowance.most - done.way; rest > 0)
+            pen_.write(WentOn{"HM-GAP-10", mover.unit, rest});
+    }
+    void wheel(RuleId rule, UnitId unit, Angle angle) {
+        Mover const mover = situation_.mover(unit);
+        pen_.write(Stood{rule, unit, field::wheeled(mover.pose, mover.extent, angle), {}});
+        if (rule == RuleId{"HM-HALT-07"}) pen_.write(Compelled{"HM-GAP-14", unit});
+    }
+    struct Wish {
+        int bearing, distance, facing;
+    };
+    void go(RuleId rule, Mover const& mover, Limit const& allowance, Wish const& wish) {
+        field::Course const course = field::straight(mover.pose.at, Heading{wish.bearing});
+        Went const done =
+            within(wish.distance, straight_limit(situation_, mover, course, allowance));
+        lay(rule, mover, faced(mover, {course.at({done.way}), mover.pose.heading}, wish.facing));
+        disorder(mover);
+    }
+    void lay(RuleId rule, Mover const& mover, Pose const& pose) {
+        if (mover.arm == Arm::artillery) return pen_.write(Stood{rule, mover.unit, pose, {}});
+        if (!mover.is_skirmishing() && situation_.unit(mover.unit).formation != Formation::loose)
+            pen_.write(Formed{"HM-LOOSE-02", mover.unit, Formation::loose});
+        Layout const places = layout(situation_, mover, pose);
+        pen_.write(Laid{rule, mover.unit, pose, places.others, places.aside, {}});
+    }
+    void stand(RuleId rule, UnitId unit, Turned const& stands, RuleId by) {
+        pen_.write(Stood{rule, unit, stands.pose, by});
+        if (situation_.unit(unit).left != stands.left) pen_.write(ArmsSet{rule, unit, stands.left});
+    }
+    void disorder(Mover const& before) {
+        Pose const now = pen_.state().position.top.units[before.unit.value].pose;
+        if (int const stands = disorder_by_ground(situation_, before, now); stands > 0)
+            pen_.write(Disordered{"HM-TERRAIN-07", before.unit, stands});
+    }
+    void retreat(RuleId rule, UnitId id, Retreat const& way, int facing) {
+        if (way.leaves) return pen_.write(Left{"HM-MOVE-06", id});
+        Mover const mover = situation_.mover(id);
+        if (way.shelter) {
+            lay("HM-ORDER-21", mover, *way.shelter);
+        } else {
+            come_to_rest(rule, mover, way, facing);
+            disorder_the_shaken(mover, way);
+        }
+        disorder(mover);
+        if (way.disorders) disorder_all("HM-ORDER-23", id);
+        if (rule == RuleId{"HM-ORDER-14"}) return; // HM-GAP-12: a Retire is one bound
+        Condition const condition = way.ends ? Condition::steady : Condition::withdrawing;
+        pen_.write(ConditionSet{"HM-ORDER-19", id, condition, way.travel});
+        pen_.write(Compelled{"HM-GAP-12", id});
+    }
+    void come_to_rest(RuleId rule, Mover mover, Retreat const& way, int facing) {
+        int const stands_left = situation_.unit(mover.unit).stands;
+        Turned stands = way.stands;
+        stands.pose.at = field::straight(stands.pose.at, way.travel).at({way.distance});
+        bool const is_line = is_formed(mover.formation);
+        if (is_line)
+            mover.extent = line_extent(mover.arm, stands.left, stands_left - 1 - stands.left);
+        bool const is_about = Heading{facing} == stands.pose.heading + field::half_turn;
+        stands.pose = faced(mover, stands.pose, facing);
+        if (is_line && is_about) stands.left = stands_left - 1 - stands.left;
+        if (is_line && !is_in_rough_ground(situation_, mover.outline(stands.pose)))
+            stand(rule, mover.unit, stands, way.ended_by);
+        else
+            lay(rule, mover, stands.pose);
+    }
+    // HM-ORDER-22: it goes through shaken friends, and all stands of the two are disordered.
+    void disorder_the_shaken(Mover const& mover, Retreat const& way) {
+        field::Course const course = field::straight(way.stands.pose.at, way.travel);
+        Mover turned = mover;
+        turned.precedence = Precedence::shaken;
+        field::Quad const from = turned.outline(way.stands.pose);
+        field::Convex const swept =
+            field::hull(from, field::shifted(from, course.shift({way.distance})));
+        for (Situation::Presence const& each : situation_.present()) {
+            if (each.unit == no_unit || !situation_.makes_way(each, turned) || each.is(mover) ||
+                is_skirmisher(situation_.data(each.unit).arm))
+                continue;
+            bool const is_met =
+                std::ranges::any_of(each.body.outlines, [&](field::Convex const& outline) {
+                    return field::overlap(swept, outline);
+                });
+            if (!is_met) continue;
+            disorder_all("HM-ORDER-22", each.unit);
+            disorder_all("HM-ORDER-22", mover.unit);
+        }
+    }
+    void disorder_all(RuleId rule, UnitId id) {
+        Unit const& unit = pen_.state().position.top.units[id.value];
+        if (unit.disordered < unit.stands)
+            pen_.write(Disordered{rule, id, unit.stands - unit.disordered});
+    }
+
+    Pen& pen_;
+    Situation const situation_;
+};
+
+} // namespace
+
+void carry_out(Pen& pen, Order const& order) {
+    // The situation is that before the order: the card paid changes nothing on the table.
+    Action action(pen);
+    std::visit(action, order);
+    std::visit(
+        [&](auto const& one) {
+            if constexpr (requires { one.unit; }) make_room(pen, one.unit);
+        },
+        order);
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,61 @@
+// The end: HM-GAP-82, HM-GAP-93.
+
+#include "rules/horse_and_musket/turn/turn.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+struct Losses {
+    int lost = 0, of = 0;
+};
+// Of the infantry a side began with; without infantry, of all units.
+Losses losses(HorseAndMusket const& rules, Tabletop const& top, Side side) {
+    Losses foot, all;
+    for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
+        UnitData const& data = rules.scenario.units[i];
+        if (data.side != side) continue;
+        int const lost = top.units[i].whereabouts != Whereabouts::table ||
+                         (top.units[i].condition == Condition::broken && top.active == side);
+        all.lost += lost;
+        ++all.of;
+        if (data.arm != Arm::infantry) continue;
+        foot.lost += lost;
+        ++foot.of;
+    }
+    return foot.of > 0 ? foot : all;
+}
+
+} // namespace
+
+bool is_lost(HorseAndMusket const& rules, Tabletop const& top, Side side) {
+    Losses const count = losses(rules, top, side);
+    return 2 * count.lost > count.of;
+}
+
+std::optional<umpire::Outcome> HorseAndMusket::outcome(State const& state) const {
+    Tabletop const& top = state.position.top;
+    if (top.stage != Stage::over) return std::nullopt;
+    bool const a_lost = is_lost(*this, top, Side::a);
+    bool const b_lost = is_lost(*this, top, Side::b);
+    if (a_lost && b_lost)
+        return umpire::Outcome{std::nullopt, "draw", "HM-GAP-93", "both armies are beaten"};
+    if (a_lost || b_lost)
+        return umpire::Outcome{a_lost ? Side::b : Side::a, "decisive", "HM-GAP-82",
+                               "more than half of the infantry is lost"};
+    bool const a_attacks = scenario.armies[0].attacks;
+    if (a_attacks != scenario.armies[1].attacks)
+        return umpire::Outcome{a_attacks ? Side::b : Side::a, "marginal", "HM-GAP-93",
+                               "the defender has held until the end"};
+    Losses const a = losses(*this, top, Side::a);
+    Losses const b = losses(*this, top, Side::b);
+    int const share_a = 100 * a.lost * std::max(1, b.of);
+    int const share_b = 100 * b.lost * std::max(1, a.of);
+    int const ten_points = 10 * std::max(1, a.of) * std::max(1, b.of);
+    if (std::abs(share_a - share_b) >= ten_points)
+        return umpire::Outcome{share_a < share_b ? Side::a : Side::b, "marginal", "HM-GAP-93",
+                               "the other side has lost the larger share"};
+    return umpire::Outcome{std::nullopt, "draw", "HM-GAP-93", "neither side has won by the end"};
+}
+
+} // namespace horse_and_musket

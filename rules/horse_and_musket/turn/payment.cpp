@@ -1,0 +1,145 @@
+// Which cards serve whom: HM-DECK-04 to -13, HM-GENERAL-03 to -07, -22, -31.
+
+#include "rules/horse_and_musket/turn/turn.h"
+
+namespace horse_and_musket {
+
+GeneralId chief_of(Scenario const& scenario, Side side) {
+    for (std::size_t i = 0; i < scenario.generals.size(); ++i)
+        if (scenario.generals[i].side == side && scenario.generals[i].is_chief)
+            return general_id(i);
+    return no_general;
+}
+
+namespace {
+
+bool is_within(Situation const& situation, GeneralId general, UnitId unit, Mil range) {
+    field::Convex const stand(body_of(situation.top().generals[general.value]).colours);
+    Mover const mover = situation.mover(unit);
+    return field::within(stand, field::Convex(field::footprint(mover.pose, mover.colours())),
+                         range);
+}
+
+bool has_arm(CardFor what, Arm arm) {
+    return (what == CardFor::artillery && arm == Arm::artillery) ||
+           (what == CardFor::skirmishing_infantry && arm == Arm::skirmishing_infantry) ||
+           (what == CardFor::skirmishing_cavalry && arm == Arm::skirmishing_cavalry);
+}
+
+} // namespace
+
+bool may_command(Situation const& situation, GeneralId id) {
+    General const& general = situation.top().generals[id.value];
+    if (general.whereabouts != Whereabouts::table || general.is_disordered != 0) return false;
+    Mover const mover =
+        general.with == no_unit ? situation.mover(id) : situation.mover(general.with);
+    if (Halts(situation, mover).is_in_zone(mover.pose)) return false;
+    field::Convex const outline(mover.outline(mover.pose));
+    return std::ranges::none_of(situation.present(), [&](Situation::Presence const& each) {
+        return each.side != mover.side &&
+               std::ranges::any_of(each.body.outlines, [&](field::Convex const& other) {
+                   return field::within(outline, other, touching);
+               });
+    });
+}
+
+bool reaches(Situation const& situation, GeneralId id, UnitId unit) {
+    GeneralData const& general = situation.scenario().generals[id.value];
+    UnitData const& data = situation.data(unit);
+    if (data.side != general.side || data.arm == Arm::artillery) return false;
+    // HM-GENERAL-05: chiefs order whom they like but guns, others their own Command.
+    if (!general.is_chief && data.command != id) return false;
+    if (general.leads_cavalry && !is_cavalry(data.arm)) return false; // HM-GENERAL-22
+    return is_within(situation, id, unit, general.range) && may_command(situation, id);
+}
+
+bool pays_for(Situation const& situation, CardId card, UnitId unit) {
+    Scenario const& scenario = situation.scenario();
+    CardKind const& kind = scenario.cards[card.value];
+    UnitData const& data = situation.data(unit);
+    Grant const& grant = situation.top().grant;
+    if (grant.card == card && grant.used.contains(unit)) return false;
+    switch (kind.what) {
+    case CardFor::unit: return kind.unit == unit;
+    case CardFor::general: return reaches(situation, kind.general, unit);
+    case CardFor::artillery:
+    case CardFor::skirmishing_infantry:
+    case CardFor::skirmishing_cavalry:
+        return data.side == kind.side && has_arm(kind.what, data.arm);
+    case CardFor::infantry_advance: {
+        // HM-DECK-08, HM-GAP-74: in Leadership Range of its own General, taken as ten at least;
+        // where there are no Commands, all of it.
+        if (data.arm != Arm::infantry) return false;
+        if (data.command == no_general) return true;
+        General const& general = situation.top().generals[data.command.value];
+        Mil const range = std::max(scenario.generals[data.command.value].range, Mil{10'000});
+        return general.whereabouts == Whereabouts::table &&
+               is_within(situation, data.command, unit, range);
+    }
+    case CardFor::joker: {
+        GeneralId const chief = chief_of(scenario, data.side);
+        return chief != no_general && reaches(situation, chief, unit);
+    }
+    }
+    return false;
+}
+
+bool moves_general(Situation const& situation, CardId card, GeneralId id) {
+    Scenario const& scenario = situation.scenario();
+    GeneralData const& data = scenario.generals[id.value];
+    CardKind const& kind = scenario.cards[card.value];
+    if (data.grade != Grade::mediocre || data.is_chief) return false;
+    GeneralId const chief = chief_of(scenario, data.side);
+    bool const is_the_chiefs = kind.what == CardFor::joker || kind.general == chief;
+    if (!is_the_chiefs || chief == no_general || data.side != situation.top().active) return false;
+    General const& general = situation.top().generals[id.value];
+    field::Convex const one(body_of(situation.top().generals[chief.value]).colours);
+    return general.whereabouts == Whereabouts::table &&
+           field::within(one, field::Convex(body_of(general).colours),
+                         scenario.generals[chief.value].range) &&
+           may_command(situation, chief);
+}
+
+void pay(Pen& pen, CardId by, UnitId unit) {
+    if (by == no_card) return;
+    Tabletop const& top = pen.state().position.top;
+    if (top.grant.card == by) return pen.write(OrderPaid{"HM-DECK-05", unit});
+    if (top.stage == Stage::action) lapse_advances(pen); // it comes first there, or not at all
+    pen.write(CardPlayed{"HM-DECK-18", top.active, by, 0});
+    CardKind const& kind = pen.rules().scenario.cards[by.value];
+    // HM-GENERAL-23: with each card a Capable General or better may Move as well.
+    if (kind.what == CardFor::general &&
+        pen.rules().scenario.generals[kind.general.value].grade != Grade::mediocre)
+        pen.write(RideGranted{"HM-GENERAL-23", kind.general});
+}
+
+void end_grant(Pen& pen) {
+    CardId const card = pen.state().position.top.grant.card;
+    pen.write(GrantEnded{"HM-DECK-18", card});
+    if (pen.rules().scenario.cards[card.value].what == CardFor::joker) renew_deck(pen);
+}
+void settle_grant(Pen& pen) {
+    Grant const& grant = pen.state().position.top.grant;
+    if (grant.card != no_card && grant.orders == 0) end_grant(pen);
+}
+
+void play_card(Pen& pen, CardId card) {
+    Scenario const& scenario = pen.rules().scenario;
+    Tabletop const& top = pen.state().position.top;
+    CardFor const what = scenario.cards[card.value].what;
+    if (what != CardFor::infantry_advance) lapse_advances(pen);
+    int orders = static_cast<int>(max_units); // one for each unit
+    if (what == CardFor::joker) {
+        // HM-DECK-13, HM-GENERAL-17: three General cards of the chief, or six of an Exceptional
+        // one.
+        GeneralId const chief = chief_of(scenario, top.active);
+        bool const leads =
+            chief != no_general && top.generals[chief.value].whereabouts == Whereabouts::table;
+        orders = !leads ? 0 : scenario.generals[chief.value].grade == Grade::exceptional ? 6 : 3;
+    }
+    pen.write(CardPlayed{what == CardFor::joker ? RuleId{"HM-DECK-13"} : RuleId{"HM-DECK-05"},
+                         top.active, card, orders});
+    if (orders == 0) renew_deck(pen); // HM-GAP-71: it shuffles and no more
+}
+
+} // namespace horse_and_musket

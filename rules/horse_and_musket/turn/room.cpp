@@ -1,0 +1,180 @@
+// Room for who has moved: Generals go along (HM-GENERAL-25), skirmishers step aside (HM-MOVE-11),
+// and as the turn ends units that overlap go apart (HM-MOVE-09, -10, HM-GAP-26).
+
+#include "field/plane_angle.h"
+#include "rules/horse_and_musket/turn/turn.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+constexpr Mil brushed = field::Clearance{}.enter;
+
+bool share_ground(Outlines const& one, Outlines const& two) {
+    return std::ranges::any_of(one, [&](field::Convex const& a) {
+        return std::ranges::any_of(
+            two, [&](field::Convex const& b) { return field::overlap_deeper(a, b, brushed); });
+    });
+}
+Situation::Presence const* presence_of(Situation const& situation, UnitId unit) {
+    for (Situation::Presence const& each : situation.present())
+        if (each.unit == unit) return &each;
+    return nullptr;
+}
+
+// The nearest place to one in a frame where a stand keeps clear.
+std::optional<Spot> free_spot(Situation const& situation, Mover const& mover, Pose const& frame,
+                              field::Place wanted) {
+    auto const place = field::nearest_free({wanted, {250}, {4000}}, [&](field::Place at) {
+        Pose const pose{field::to_table(frame, at), frame.heading};
+        return situation.is_clear(mover, field::footprint(pose, mover.colours()));
+    });
+    return place ? std::optional(field::to_table(frame, *place)) : std::nullopt;
+}
+
+void bring_generals(Pen& pen, UnitId unit) {
+    for (std::size_t i = 0; i < pen.rules().scenario.generals.size(); ++i) {
+        Position const& position = pen.state().position;
+        if (position.top.generals[i].with != unit ||
+            position.top.generals[i].whereabouts != Whereabouts::table)
+            continue;
+        Situation const situation(pen.rules(), position);
+        Pose const frame = situation.unit(unit).pose;
+        Mil const behind = half_side(situation.data(unit).arm) + half_side(Arm::infantry);
+        auto const spot =
+            free_spot(situation, situation.mover(general_id(i)), frame, {{}, -(behind + touching)});
+        Spot const at = spot.value_or(frame.at);
+        pen.write(Rode{"HM-GENERAL-25", general_id(i), {at, frame.heading}, unit, !spot});
+    }
+}
+
+void step_aside(Pen& pen, UnitId skirmishers) {
+    Situation const situation(pen.rules(), pen.state().position);
+    Mover const mover = situation.mover(skirmishers);
+    auto const at = free_spot(situation, mover, mover.pose, {});
+    if (!at) return; // they part as the turn ends
+    Pose const pose{*at, mover.pose.heading};
+    Layout const places = layout(situation, mover, pose);
+    pen.write(Laid{"HM-MOVE-11", skirmishers, pose, places.others, places.aside, {}});
+    bring_generals(pen, skirmishers);
+}
+
+Outlines moved_by(Outlines const& outlines, Heading heading, Mil distance) {
+    Outlines result;
+    for (field::Convex const& each : outlines)
+        result.push_back(field::shifted(each, field::straight({}, heading).shift(distance)));
+    return result;
+}
+// Whether there is room for a unit, that from which it parts being off the table.
+class Parting {
+public:
+    Parting(Pen const& pen, UnitId unit, UnitId from, Heading heading)
+        : position_(without(pen.state().position, from)), situation_(pen.rules(), position_),
+          unit_(unit), heading_(heading) {}
+
+    bool may_go(int distance) const {
+        if (is_in_file(situation_.unit(unit_).formation)) return false; // it keeps to its path
+        Mover const mover = situation_.mover(unit_);
+        field::Vec const shift = field::straight({}, heading_).shift({distance});
+        return situation_.is_clear(mover, field::shifted(mover.outline(mover.pose), shift));
+    }
+
+private:
+    static Position without(Position position, UnitId unit) {
+        position.top.units[unit.value].whereabouts = Whereabouts::left;
+        return position;
+    }
+    Position position_;
+    Situation situation_;
+    UnitId unit_;
+    Heading heading_;
+};
+void shift_unit(Pen& pen, UnitId id, Heading heading, Mil distance) {
+    if (distance == Mil{}) return;
+    Unit unit = pen.state().position.top.units[id.value];
+    field::Vec const way = field::straight({}, heading).shift(distance);
+    unit.pose.at = unit.pose.at + way;
+    if (!lies_stand_by_stand(unit.formation)) {
+        pen.write(Stood{"HM-MOVE-09", id, unit.pose, {}});
+    } else {
+        for (Spot& spot : unit.others) spot = spot + way;
+        pen.write(Laid{"HM-MOVE-09", id, unit.pose, unit.others, unit.aside, {}});
+    }
+    bring_generals(pen, id);
+}
+
+// HM-MOVE-10: who finds no room loses the stands that overlap.
+void destroy_stands(Pen& pen, UnitId id, Outlines const& other) {
+    Situation const situation(pen.rules(), pen.state().position);
+    Arm const arm = situation.data(id).arm;
+    int stands = 0;
+    for (Pose const& stand : stands_of(situation.unit(id), situation.file_of(id))) {
+        field::Convex const here(field::footprint(stand, field::square(half_side(arm))));
+        stands += std::ranges::any_of(other, [&](field::Convex const& outline) {
+            return field::overlap_deeper(here, outline, brushed);
+        });
+    }
+    if (stands > 0) pen.write(StandsDestroyed{"HM-MOVE-10", id, stands});
+}
+
+void part(Pen& pen, UnitId one, UnitId two) {
+    constexpr int farthest_parting = 12'000;
+    Situation const situation(pen.rules(), pen.state().position);
+    Outlines const a = presence_of(situation, one)->body.outlines;
+    Outlines const b = presence_of(situation, two)->body.outlines;
+    Heading const away =
+        field::heading_toward(situation.unit(one).pose.at, situation.unit(two).pose.at);
+    Heading const back = away + field::half_turn;
+    auto const is_apart = [&](Mil first, Mil second) {
+        return !share_ground(moved_by(a, back, first), moved_by(b, away, second));
+    };
+    // What each goes, what one goes alone: the least that clears them.
+    int const both = 1 + field::greatest_where(0, farthest_parting, [&](int way) {
+                         return way < farthest_parting && !is_apart({way}, {way});
+                     });
+    int const alone = 1 + field::greatest_where(0, farthest_parting, [&](int way) {
+                          return way < farthest_parting && !is_apart({way}, {});
+                      });
+    Parting const first(pen, one, two, back);
+    Parting const second(pen, two, one, away);
+    if (first.may_go(both) && second.may_go(both)) {
+        shift_unit(pen, one, back, {both});
+        shift_unit(pen, two, away, {both});
+    } else if (first.may_go(alone)) {
+        shift_unit(pen, one, back, {alone});
+    } else if (second.may_go(alone)) {
+        shift_unit(pen, two, away, {alone});
+    } else {
+        destroy_stands(pen, one, b);
+        destroy_stands(pen, two, a);
+    }
+}
+
+} // namespace
+
+void make_room(Pen& pen, UnitId unit) {
+    bring_generals(pen, unit);
+    Situation const situation(pen.rules(), pen.state().position);
+    Situation::Presence const* const mover = presence_of(situation, unit);
+    if (mover == nullptr) return;
+    for (Situation::Presence const& each : situation.present())
+        if (each.unit != no_unit && each.unit != unit &&
+            situation.unit(each.unit).formation == Formation::skirmish &&
+            share_ground(each.body.outlines, mover->body.outlines))
+            step_aside(pen, each.unit);
+}
+
+void part_units(Pen& pen) {
+    std::size_t const units = pen.rules().scenario.units.size();
+    for (std::size_t i = 0; i < units; ++i)
+        for (std::size_t j = i + 1; j < units; ++j) {
+            Situation const situation(pen.rules(), pen.state().position);
+            auto const* const one = presence_of(situation, unit_id(i));
+            auto const* const two = presence_of(situation, unit_id(j));
+            if (one != nullptr && two != nullptr && field::meet(one->body.box, two->body.box) &&
+                share_ground(one->body.outlines, two->body.outlines))
+                part(pen, unit_id(i), unit_id(j));
+        }
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,44 @@
+#pragma once
+// The steps of a turn, HM-TURN-03, one file each.
+
+#include "rules/horse_and_musket/table/ways.h"
+
+namespace horse_and_musket {
+
+// turn/draw.cpp
+int deck_size(Position const& position);
+void begin_turn(Pen& pen, Side side);
+void lapse_advances(Pen& pen); // HM-GAP-72
+void renew_deck(Pen& pen);     // HM-DECK-17
+
+// turn/compulsory.cpp
+bool must_move(Situation const& situation, UnitId unit); // now, in the step of Compulsory Moves
+void go_on_with_compulsory(Pen& pen);
+
+// turn/payment.cpp: which cards serve whom
+bool reaches(Situation const& situation, GeneralId general, UnitId unit);
+bool may_command(Situation const& situation, GeneralId general); // HM-GENERAL-31
+GeneralId chief_of(Scenario const& scenario, Side side);
+bool pays_for(Situation const& situation, CardId card, UnitId unit);
+// HM-GENERAL-26: the chief's cards, and the Joker's orders, move Mediocre Generals.
+bool moves_general(Situation const& situation, CardId card, GeneralId general);
+void pay(Pen& pen, CardId by, UnitId unit);
+void settle_grant(Pen& pen);
+void end_grant(Pen& pen);
+void play_card(Pen& pen, CardId card);
+
+// turn/action.cpp: orders that move somebody
+void carry_out(Pen& pen, Order const& order);
+
+// turn/room.cpp: who makes room for a unit that has moved, and who goes with it
+void make_room(Pen& pen, UnitId unit);
+void part_units(Pen& pen); // as the turn ends, HM-MOVE-09, -10
+
+// turn/discovery.cpp: hidden ground, HM-SETUP-07
+void settle_kinds(Pen& pen); // by secret dice
+void reveal_kinds(Pen& pen); // to who has come within an inch
+
+// turn/ending.cpp
+bool is_lost(HorseAndMusket const& rules, Tabletop const& top, Side side); // HM-GAP-82
+
+} // namespace horse_and_musket

@@ -1,0 +1,79 @@
+#pragma once
+// The words for things, in messages, documents, tables and stories.
+
+#include "rules/common/words.h"
+#include "rules/horse_and_musket/event.h"
+
+namespace horse_and_musket {
+
+using rules::meaning;
+using rules::word;
+using rules::WordList;
+
+inline constexpr WordList<2> side_words{"A", "B"};
+inline constexpr WordList<arms> arm_words{
+    "infantry",   "skirmishing_infantry", "light_cavalry", "heavy_cavalry",
+    "cuirassier", "skirmishing_cavalry",  "artillery"};
+inline constexpr WordList<6> status_words{"unreliable",   "poorly_trained", "trained",
+                                          "well_trained", "elite",          "exceptional"};
+inline constexpr WordList<6> nation_words{"prussian", "austrian", "saxon",
+                                          "french",   "imperial", "russian"};
+inline constexpr WordList<6> grade_words{"mediocre", "capable", "talented",
+                                         "skilled",  "great",   "exceptional"};
+inline constexpr WordList<terrains> terrain_words{"gentle_hill",
+                                                  "normal_hill",
+                                                  "steep_hill",
+                                                  "very_steep_hill",
+                                                  "sheer_slope",
+                                                  "orchard",
+                                                  "woodland",
+                                                  "forest",
+                                                  "settlement",
+                                                  "building",
+                                                  "farm",
+                                                  "minor_stream",
+                                                  "torrential_stream",
+                                                  "shallow_river",
+                                                  "river",
+                                                  "fast_river",
+                                                  "deep_river",
+                                                  "raging_torrent",
+                                                  "linear_obstacle",
+                                                  "crops",
+                                                  "rocky_ground",
+                                                  "bog",
+                                                  "morass",
+                                                  "quagmire",
+                                                  "road"};
+inline constexpr WordList<7> formation_words{"line", "column",   "loose",     "skirmish",
+                                             "gun",  "limbered", "gun_column"};
+inline constexpr WordList<3> whereabouts_words{"table", "left", "destroyed"};
+inline constexpr WordList<3> condition_words{"steady", "withdrawing", "broken"};
+inline constexpr WordList<5> stage_words{"decision", "reorganisation", "action", "compulsory",
+                                         "over"};
+inline constexpr WordList<3> deploying_words{"ahead", "left", "right"};
+// Cards that name nobody; those of a side have its letter behind them: "artillery-a".
+inline constexpr WordList<7> card_words{"unit",
+                                        "general",
+                                        "artillery",
+                                        "skirmishing-infantry",
+                                        "skirmishing-cavalry",
+                                        "infantry-advance",
+                                        "joker"};
+
+// A card is called by its unit, its General, or its kind.
+inline std::string card_name(Scenario const& scenario, CardId card) {
+    CardKind const& kind = scenario.cards[card.value];
+    if (kind.what == CardFor::unit) return scenario.units[kind.unit.value].id;
+    if (kind.what == CardFor::general) return scenario.generals[kind.general.value].id;
+    std::string name(word(card_words, kind.what));
+    return has_owner(kind.what) ? name + (kind.side == Side::a ? "-a" : "-b") : name;
+}
+inline CardId card_called(Scenario const& scenario, std::string_view name) {
+    for (std::size_t i = 0; i < scenario.cards.size(); ++i)
+        if (CardId const card{static_cast<std::uint16_t>(i)}; card_name(scenario, card) == name)
+            return card;
+    return no_card;
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,215 @@
+// What is hidden stays hidden: hands, the deck, the kinds of secret ground. Two truths that look
+// alike to a seat are laid beside each other, and all that the seat is told of them must be equal.
+
+#include "conformance.h"
+#include "horse_and_musket_drill_ground.h"
+#include "rules/horse_and_musket/table/situation.h"
+#include "umpire/preview.h"
+
+namespace {
+
+using namespace horse_and_musket;
+using horse_and_musket_tests::drill_ground;
+using horse_and_musket_tests::Rules;
+using horse_and_musket_tests::rules_of;
+using umpire::Seat;
+
+// What else may be true, for all that the seat can know.
+class Disguise {
+public:
+    Disguise(Rules const& rules, Seat seat, umpire::Dice& chance)
+        : rules_(rules), owner_(umpire::other(*umpire::side_of(seat))), chance_(chance) {}
+
+    State of(State const& truth) {
+        State other = truth;
+        for (int i = 0; i < 12; ++i) exchange_card(other.position);
+        other.deck = umpire::Dice{umpire::Seed{chance_.pick(999), 3}};
+        other.ground = umpire::Dice{umpire::Seed{chance_.pick(999), 4}};
+        for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)
+            if (is_secret(truth, i))
+                other.position.ground[i] = some_kind(rules_.scenario.features[i].terrain);
+        return other;
+    }
+    // The same event, as it would have been in another truth.
+    Event of(State const& truth, Event event) {
+        if (auto* drawn = std::get_if<CardDrawn>(&event))
+            if (drawn->owner == owner_ && drawn->drawer == owner_) drawn->card = some_card();
+        if (auto* rolled = std::get_if<Rolled>(&event))
+            if (rolled->stream != open_dice) rolled->face = rolled->die.low;
+        if (auto* settled = std::get_if<KindSettled>(&event))
+            if (is_secret(truth, settled->feature.value))
+                settled->terrain = some_kind(settled->terrain);
+        if (hides_ground(truth)) {
+            if (auto* stood = std::get_if<Stood>(&event)) hide_reason(*stood);
+            if (auto* laid = std::get_if<Laid>(&event)) hide_reason(*laid);
+            if (auto* marched = std::get_if<Marched>(&event)) hide_reason(*marched);
+        }
+        return event;
+    }
+
+private:
+    bool is_secret(State const& truth, std::size_t feature) const {
+        return rules_.scenario.features[feature].secret_of == owner_ &&
+               truth.position.top.is_revealed[feature] == 0;
+    }
+    bool hides_ground(State const& truth) const {
+        for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)
+            if (is_secret(truth, i)) return true;
+        return false;
+    }
+    template <class T> void hide_reason(T& event) {
+        if (rules_.scenario.units[event.unit.value].side == owner_)
+            event.ended_by = chance_.pick(2) == 0 ? umpire::RuleId{"HM-TERRAIN-01"}
+                                                  : umpire::RuleId{"HM-MOVE-07"};
+    }
+    Terrain some_kind(Terrain like) { return rules_.tables.kinds[*sort_of(like)][chance_.pick(6)]; }
+    bool may_hold(std::size_t kind) const {
+        CardKind const& card = rules_.scenario.cards[kind];
+        return has_owner(card.what) ? card.side == owner_ : card.what == CardFor::joker;
+    }
+    CardId some_card() {
+        for (;;)
+            if (auto const i = chance_.pick(rules_.scenario.cards.size()); may_hold(i))
+                return card_id(i);
+    }
+    // A card of the hand that has not been seen, for one of the deck.
+    void exchange_card(Position& position) {
+        std::size_t const hand = umpire::index(owner_);
+        std::size_t const one = chance_.pick(rules_.scenario.cards.size());
+        std::size_t const two = chance_.pick(rules_.scenario.cards.size());
+        Cards& held = position.cards[one];
+        Cards& drawn = position.cards[two];
+        if (held.hand[hand] <= held.seen[hand] || drawn.deck == 0 || !may_hold(two)) return;
+        --held.hand[hand];
+        ++held.deck;
+        ++drawn.hand[hand];
+        --drawn.deck;
+    }
+
+    Rules const& rules_;
+    Side owner_;
+    umpire::Dice& chance_;
+};
+
+// All that a seat is told of a truth.
+class Letter {
+public:
+    Letter(Rules const& rules, State const& truth, Seat seat)
+        : rules_(rules), truth_(truth), seat_(seat), view_(rules.view(truth, seat)) {}
+
+    std::string text(umpire::Dice chance) {
+        written([&](auto& out) { rules_.write(out, view_); });
+        for (Seat const each : rules_.to_act(truth_)) text_ += umpire::seat_word(each);
+        for (Seat const each : rules_.to_act(rules_.sample_state(view_, umpire::Dice{})))
+            text_ += umpire::seat_word(each);
+        text_ += "\n";
+        std::vector<Order> families;
+        rules_.families(view_, families);
+        for (Order const& family : families) spans_of(family, chance);
+        for (int i = 0; i < 20 && !families.empty(); ++i)
+            refusal_of(families[chance.pick(families.size())], chance);
+        std::vector<Order> menu;
+        rules_.candidates(view_, menu);
+        if (!menu.empty()) {
+            umpire::Preview<Rules> preview(rules_, view_, seat_);
+            Order const order = menu[chance.pick(menu.size())];
+            written([&](auto& out) { preview.write_step(out, order); });
+        }
+        return text_;
+    }
+
+private:
+    template <class Write> void written(Write const& write) {
+        umpire::JsonWriter out(text_);
+        write(out);
+        text_ += "\n";
+    }
+    void spans_of(Order order, umpire::Dice& chance) {
+        written([&](auto& out) { rules_.write(out, order); });
+        for (int k = 0; k < Rules::numbers(order); ++k) {
+            umpire::Spans const spans = rules_.spans(view_, order, k);
+            if (spans.empty()) return;
+            for (umpire::Span const& span : spans)
+                text_ += std::to_string(span.least) + ".." + std::to_string(span.most) + " " +
+                         std::string(span.ends_by.text()) + "\n";
+            umpire::Span const& span = spans[chance.pick(spans.size())];
+            auto const width = static_cast<std::size_t>(span.most - span.least + 1);
+            Rules::set_number(order, k, span.least + static_cast<int>(chance.pick(width)));
+        }
+    }
+    void refusal_of(Order order, umpire::Dice& chance) {
+        for (int k = 0; k < Rules::numbers(order); ++k)
+            Rules::set_number(order, k, static_cast<int>(chance.pick(9000)) - 3000);
+        auto const ruling = rules_.check(view_, order);
+        auto const* const refusal = std::get_if<umpire::Refusal>(&ruling);
+        text_ += refusal == nullptr
+                     ? "allowed\n"
+                     : std::string(refusal->rule.text()) + std::string(refusal->why) + "\n";
+    }
+
+    Rules const& rules_;
+    State const& truth_;
+    Seat seat_;
+    View view_;
+    std::string text_;
+};
+
+std::string heard(Rules const& rules, State const& truth, Event const& event, Seat seat) {
+    auto const report = rules.report(truth, event, seat);
+    if (!report) return "nothing\n";
+    std::string text;
+    umpire::JsonWriter out(text);
+    rules.write(out, *report);
+    return text + rules.tell(*report) + "\n";
+}
+
+class Worlds {
+public:
+    explicit Worlds(Rules const& rules, std::uint64_t number)
+        : rules_(rules), chance_(umpire::Seed{31, number}) {}
+
+    void compare(conformance::Play<Rules> const& play, Seat seat) {
+        State const& truth = play.battle.state();
+        Disguise disguise(rules_, seat, chance_);
+        State const other = disguise.of(truth);
+        umpire::Dice const chance{umpire::Seed{32, chance_.pick(1000)}};
+        EXPECT_EQ(Letter(rules_, truth, seat).text(chance),
+                  Letter(rules_, other, seat).text(chance));
+        EXPECT_EQ(rules_.view(truth, seat), rules_.view(other, seat));
+        for (Event const& event : play.battle.events())
+            EXPECT_EQ(heard(rules_, truth, event, seat),
+                      heard(rules_, other, disguise.of(truth, event), seat));
+        onlooker(truth, other);
+        ++pairs;
+    }
+    int pairs = 0;
+
+private:
+    // Who looks on sees no hand, and no secret.
+    void onlooker(State const& truth, State const& other) {
+        EXPECT_EQ(rules_.view(truth, umpire::spectator), rules_.view(other, umpire::spectator));
+    }
+
+    Rules const& rules_;
+    umpire::Dice chance_;
+};
+
+TEST(HorseAndMusketFog, TruthsThatLookAlike) { // HM-GAP-69, HM-GAP-97, HM-SETUP-07, HM-DECK-25
+    auto const rules = rules_of(drill_ground());
+    ASSERT_NE(rules, nullptr);
+    int const wanted = conformance::amount("OBLIQUE_WORLDS", 60);
+    int pairs = 0;
+    for (std::uint64_t number = 0; pairs < wanted && !HasFailure(); ++number) {
+        conformance::Play<Rules> play{rules, number};
+        Worlds worlds(*rules, number);
+        worlds.compare(play, umpire::seat_a); // as the battle opens
+        worlds.compare(play, umpire::seat_b);
+        while (pairs + worlds.pairs < wanted && !HasFailure() && play.step())
+            if (play.battle.orders().size() % 3 == 0)
+                for (Seat const seat : {umpire::seat_a, umpire::seat_b}) worlds.compare(play, seat);
+        pairs += worlds.pairs;
+    }
+    std::printf("%d pairs of worlds\n", pairs);
+}
+
+} // namespace
