@@ -150,7 +150,7 @@ std::string draw(Subject const& subject, PlanStyle style) {
 
     bool const gridded = subject.lattice != nullptr && style.hexes_shown;
     sheet.put("<g clip-path=\"url(#map)\">\n");
-    draw_fields(sheet, subject.ground);
+    if (style.backing == Backing::paper) draw_fields(sheet, subject.ground);
     draw_ground(sheet, subject.ground);
     if (gridded) draw_grid(sheet, *subject.lattice);
     reserve_furniture(sheet, subject, room);
@@ -161,7 +161,7 @@ std::string draw(Subject const& subject, PlanStyle style) {
     if (gridded) draw_hex_numbers(sheet, *subject.lattice, room);
     sheet.put("</g>\n");
 
-    draw_margin(sheet);
+    if (style.backing == Backing::paper) draw_margin(sheet);
     draw_furniture(sheet, subject);
     sheet.put("</svg>\n");
     return sheet.take();

@@ -45,10 +45,13 @@ enum class Corner : std::uint8_t { none, north_west, north_east, south_east, sou
 enum class Legend : std::uint8_t { troops, ground };
 // `small` is the ground alone in tints and few lines, for a list of battles: draw_small.
 enum class Detail : std::uint8_t { engraved, small };
+// What the ground is drawn on: a sheet with a border, or the green cloth of a table, all of it.
+enum class Backing : std::uint8_t { paper, cloth };
 
 struct PlanStyle {
     Theme theme{};
     Detail detail{};
+    Backing backing{};
     double units_per_metre = 0.2; // of the SVG, whose units are a screen's points
     double mark_scale = 1;        // 1 suits hexes of 70 units
     std::optional<Box> window{};  // the ground to show, in metres; all of the grid, or all of the

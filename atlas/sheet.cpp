@@ -119,27 +119,42 @@ double Jitter::between(double low, double high) {
 }
 
 namespace {
-constexpr double border = 34; // from the edge of the paper to the map
+
+// Green cloth by day, and by candlelight.
+Palette on_cloth(Palette palette, Theme theme) {
+    bool const is_light = theme == Theme::light;
+    palette.paper = is_light ? "#b9c39a" : "#26301f";
+    palette.paper_edge = is_light ? "#9fac80" : "#171d13";
+    palette.wood = is_light ? "#93a56b" : "#1e2a1a";
+    palette.leaf = is_light ? "#7c9158" : "#3f5333";
+    palette.garden = is_light ? "#cdd0a0" : "#333a24";
+    return palette;
+}
+
 } // namespace
 
 Sheet::Sheet(Box const& window, PlanStyle const& style)
-    : window_(window), style_(style), palette_(palette_of(style.theme)) {}
+    : window_(window), style_(style), palette_(palette_of(style.theme)) {
+    if (style.backing == Backing::cloth) palette_ = on_cloth(palette_, style.theme);
+}
+
+double Sheet::border() const { return style_.backing == Backing::cloth ? 0 : 34; }
 
 Patch Sheet::map() const {
     Point const extent = window_.high - window_.low;
-    return {{border, border}, {border + size(extent.east), border + size(extent.north)}};
+    return {{border(), border()}, {border() + size(extent.east), border() + size(extent.north)}};
 }
 
-Patch Sheet::paper() const { return {{0, 0}, map().high + Spot{border, border}}; }
+Patch Sheet::paper() const { return {{0, 0}, map().high + Spot{border(), border()}}; }
 
 Spot Sheet::on(Point point) const {
-    return {border + size(point.east - window_.low.east),
-            border + size(window_.high.north - point.north)};
+    return {border() + size(point.east - window_.low.east),
+            border() + size(window_.high.north - point.north)};
 }
 
 Point Sheet::under(Spot spot) const {
-    return {window_.low.east + (spot.x - border) / style_.units_per_metre,
-            window_.high.north - (spot.y - border) / style_.units_per_metre};
+    return {window_.low.east + (spot.x - border()) / style_.units_per_metre,
+            window_.high.north - (spot.y - border()) / style_.units_per_metre};
 }
 
 std::vector<Spot> spots_of(Sheet const& sheet, std::vector<Point> const& points) {

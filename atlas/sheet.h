@@ -90,6 +90,8 @@ public:
     double size(double metres) const { return metres * style_.units_per_metre; }
 
 private:
+    double border() const; // from the edge of the paper to the map
+
     Box window_;
     PlanStyle style_;
     Palette palette_;

@@ -356,4 +356,34 @@ std::optional<Mil> first_entry(Quad const& mover, Course const& course, Mil most
     return entered > most.value ? std::nullopt : std::optional(Mil{entered});
 }
 
+std::vector<std::vector<Spot>> Fan::outlines() const {
+    constexpr int sides = 8;
+    std::vector<std::vector<Spot>> found;
+    for (Cell const& cell : cells_) {
+        std::vector<Spot>& outline = found.emplace_back();
+        if (!cell.is_round) {
+            outline.assign(cell.flat.corners().begin(), cell.flat.corners().end());
+            continue;
+        }
+        Sector const& sector = cell.round;
+        outline.push_back(sector.source);
+        auto const length = [](Vec way) {
+            return std::max<std::int64_t>(1, whole_root(Wide{way.x} * way.x + Wide{way.y} * way.y));
+        };
+        for (int i = 0; i <= sides; ++i) {
+            // Both directions at one length, so that their mean turns evenly.
+            Vec const left = sector.left;
+            Vec const right = sector.right;
+            constexpr std::int64_t even = 1 << 20;
+            Vec const a{left.x * even / length(left), left.y * even / length(left)};
+            Vec const b{right.x * even / length(right), right.y * even / length(right)};
+            Vec const way{a.x * (sides - i) + b.x * i, a.y * (sides - i) + b.y * i};
+            std::int64_t const whole = length(way);
+            outline.push_back(sector.source + Vec{way.x * sector.reach.value / whole,
+                                                  way.y * sector.reach.value / whole});
+        }
+    }
+    return found;
+}
+
 } // namespace field

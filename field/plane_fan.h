@@ -50,6 +50,8 @@ public:
     bool meets(Fan const& other) const;
 
     Box const& box() const { return box_; }
+    // To be drawn, not reckoned with: its cells, arcs as a row of short sides.
+    std::vector<std::vector<Spot>> outlines() const;
 
 private:
     struct Cell {

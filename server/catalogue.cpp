@@ -1,6 +1,7 @@
 #include "server/catalogue.h"
 
 #include "atlas/history.h"
+#include "commanders/all.h"
 #include "data/data.h"
 #include "rules/all.h"
 #include "rules/common/rulebook.h"
@@ -74,6 +75,15 @@ void write_plan(JsonWriter& out, rules::Sheet const* sheet, std::string_view rul
     out.field("url", url);
     out.field("small", url + "?size=small");
     out.end_object();
+}
+
+// Who of the machines plays the system.
+void write_commanders(JsonWriter& out, rules::System const& system) {
+    out.key("commanders");
+    out.begin_array();
+    for (std::string_view const level : commanders::levels())
+        if (commanders::make(system.id(), level, umpire::Seed{}) != nullptr) out.value(level);
+    out.end_array();
 }
 
 void write_size(JsonWriter& out, rules::ScenarioInfo const& info) {
@@ -185,6 +195,7 @@ Catalogue::Text Catalogue::scenarios() {
                 out.begin_object();
                 write_head(out, *system, info);
                 write_size(out, info);
+                write_commanders(out, *system);
                 write_plan(out, nullptr, system->id(), info.id);
                 out.end_object();
             }

@@ -54,6 +54,14 @@ std::optional<SeatHolder> chair_for(std::string const& kind, Visitor const& visi
     return SeatHolder{kind, {}, {}, {}, {}};
 }
 
+// Not every system has machines of all levels; whether there is such a system is asked elsewhere.
+bool has_machine(std::string const& rules, std::string const& kind) {
+    auto const levels = commanders::levels();
+    bool const is_machine = std::ranges::find(levels, kind) != levels.end();
+    return !is_machine || rules::find(rules) == nullptr ||
+           commanders::make(rules, kind, umpire::Seed{}) != nullptr;
+}
+
 void read_chairs(Fields& fields, Visitor const& visitor, StoredBattle& battle) {
     Fields seats = fields.object("seats");
     std::string const word = read_word(fields);
@@ -68,6 +76,8 @@ void read_chairs(Fields& fields, Visitor const& visitor, StoredBattle& battle) {
                                    std::string(umpire::clipped(kind, 40)) + "'");
             continue;
         }
+        if (!has_machine(battle.rules, chair->kind))
+            seats.fail(letter, "this system has no machine of that level yet");
         is_word_used = is_word_used || chair->kind == "player";
         battle.chairs[side] = std::move(*chair);
     }

@@ -174,6 +174,24 @@ struct BoardPiece {
     }
 };
 
+inline constexpr std::array<std::string_view, 3> measures{"inch", "degree", "share"};
+
+// A number that an order carries, on a surface without areas. In the order it is whole: thousandths
+// of its measure. What it may be is asked for when it is wanted (`spans`).
+struct Quantity {
+    std::string_view name; // of the order's field
+    std::string_view measure;
+    int tick = 0; // round values are multiples of it
+
+    bool operator==(Quantity const&) const = default;
+    static constexpr std::string_view shape = "quantity";
+    static constexpr auto fields() {
+        return std::tuple{always("name", &Quantity::name),
+                          always("measure", &Quantity::measure, measures),
+                          always("tick", &Quantity::tick)};
+    }
+};
+
 // An order on the menu, and how it is given by hand. What does not apply is left out: a menu has
 // hundreds of entries.
 struct Choice {
@@ -188,6 +206,8 @@ struct Choice {
     std::string cost{};
     bool chancy = false; // it has odds
     Polygon fan{};       // on a surface without areas: where it can be pointed at
+    std::string card{};  // that pays for it, or is played
+    std::vector<Quantity> numbers{};
 
     bool operator==(Choice const&) const = default;
     static constexpr std::string_view shape = "entry";
@@ -196,6 +216,7 @@ struct Choice {
                           if_any("unit", &Choice::unit),     if_any("to", &Choice::to),
                           if_any("at", &Choice::at),         if_any("with", &Choice::with),
                           if_any("facing", &Choice::facing), if_any("fan", &Choice::fan),
+                          if_any("card", &Choice::card),     if_any("numbers", &Choice::numbers),
                           always("label", &Choice::label),   if_any("cost", &Choice::cost),
                           always("chancy", &Choice::chancy)};
     }
@@ -270,6 +291,49 @@ struct Effect {
     }
 };
 
+// Cards of one kind, as the seat may count them.
+struct BoardCard {
+    std::string id;
+    std::string_view kind; // what it is good for, in the system's own words
+    std::string name;
+    std::string piece{}; // whom it orders
+    umpire::Side side{}; // whose it is; either's, where `is_common`
+    bool is_common = false;
+    int held = 0; // in the seat's own hand
+    int seen = 0; // known to be in the other's
+    int discards = 0;
+    int unseen = 0; // in the deck or the other's hand
+
+    bool operator==(BoardCard const&) const = default;
+    static constexpr std::string_view shape = "card";
+    static constexpr auto fields() {
+        return std::tuple{always("id", &BoardCard::id),
+                          always("kind", &BoardCard::kind),
+                          always("name", &BoardCard::name),
+                          if_any("piece", &BoardCard::piece),
+                          always("side", &BoardCard::side),
+                          if_any("common", &BoardCard::is_common),
+                          if_any("held", &BoardCard::held),
+                          if_any("seen", &BoardCard::seen),
+                          if_any("discards", &BoardCard::discards),
+                          if_any("unseen", &BoardCard::unseen)};
+    }
+};
+struct BoardDeck {
+    int left = 0;
+    int discards = 0;
+    std::array<int, 2> hands{}; // how many cards each side holds
+    std::vector<BoardCard> cards;
+
+    bool operator==(BoardDeck const&) const = default;
+    static constexpr std::string_view shape = "deck";
+    static constexpr auto fields() {
+        return std::tuple{always("left", &BoardDeck::left),
+                          always("discards", &BoardDeck::discards),
+                          always("hands", &BoardDeck::hands), always("cards", &BoardDeck::cards)};
+    }
+};
+
 struct Statistics { // of one side
     int strength = 0;
     int lost = 0;
@@ -294,15 +358,21 @@ struct Board {
     std::vector<BoardObjective> objectives;
     std::vector<std::string> standing;                     // how the battle stands, a sentence each
     std::array<std::optional<Statistics>, 2> statistics{}; // none of an enemy in fog
+    std::optional<BoardDeck> deck{};                       // of systems with order cards
 
     static constexpr std::string_view shape = "board";
     static constexpr auto fields() {
-        return std::tuple{
-            always("headline", &Board::headline),     always("phase", &Board::phase),
-            always("prompt", &Board::prompt),         if_any("hidden", &Board::is_hidden),
-            always("pieces", &Board::pieces),         always("menu", &Board::menu),
-            always("highlights", &Board::highlights), always("objectives", &Board::objectives),
-            always("standing", &Board::standing),     always("statistics", &Board::statistics)};
+        return std::tuple{always("headline", &Board::headline),
+                          always("phase", &Board::phase),
+                          always("prompt", &Board::prompt),
+                          if_any("hidden", &Board::is_hidden),
+                          always("pieces", &Board::pieces),
+                          always("menu", &Board::menu),
+                          always("highlights", &Board::highlights),
+                          always("objectives", &Board::objectives),
+                          always("standing", &Board::standing),
+                          always("statistics", &Board::statistics),
+                          if_any("deck", &Board::deck)};
     }
 };
 

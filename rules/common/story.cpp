@@ -1,5 +1,7 @@
 #include "rules/common/story.h"
 
+#include "rules/common/story_words.h"
+
 #include <nlohmann/json.hpp>
 
 namespace rules {
@@ -12,7 +14,7 @@ using Complaint = StoryLanguage::Complaint;
 
 struct Line {
     int number = 0;
-    Words words; // the first is the verb: given, dice, order, undo, refused, expect
+    Words words; // the first is the verb: given, dice, deal, order, undo, refused, expect
 };
 
 struct Script { // one story as it stands in the file
@@ -93,12 +95,14 @@ private:
         if (rest.empty()) return "'" + verb + "' says nothing more";
         if (verb == "given") return given(rest);
         if (verb == "dice") return announce(rest);
+        if (verb == "deal") return std::nullopt; // the battle is opened with all of them
         if (verb == "order") return order(rest, line.number);
         if (verb == "undo") return undo(rest, line.number);
         if (verb == "refused") return refused(rest);
         if (verb == "expect") return expect(rest);
         return "'" + verb +
-               "' begins no line of a story: use given, dice, order, undo, refused, expect or note";
+               "' begins no line of a story: use given, dice, deal, order, undo, refused, "
+               "expect or note";
     }
 
     Complaint given(Words const& words) {
@@ -125,13 +129,19 @@ private:
         return value;
     }
 
-    // All dice of the story, in order: the battle is opened with the whole script.
+    // All dice and cards of the story, in order: the battle is opened with the whole script.
     umpire::Script faces() const {
         umpire::Script script;
         for (Line const& line : script_.lines) {
-            if (line.words[0] != "dice") continue;
-            for (std::size_t i = 1; i < line.words.size(); ++i)
-                if (auto const value = face(line.words[i])) script.faces.push_back(*value);
+            bool const deals = line.words[0] == "deal";
+            if (!deals && line.words[0] != "dice") continue;
+            for (std::size_t i = 1; i < line.words.size(); ++i) {
+                std::string const& word = line.words[i];
+                if (deals && word != ",")
+                    script.deals.push_back(lower(word));
+                else if (auto const value = face(word))
+                    script.faces.push_back(*value);
+            }
         }
         return script;
     }

@@ -67,6 +67,9 @@ public:
     void write(umpire::JsonWriter& out, Order const& order) const;
     void write(umpire::JsonWriter& out, Report const& report) const;
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    // For the table in the browser (board/effects.cpp).
+    void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
+                       Report const& report) const;
     std::string tell(Report const& report) const;
     static umpire::Weight weight(Report const& report);
 

@@ -15,7 +15,12 @@ export interface Target {
 export interface Choice {
     targets: Target[];
     buttons: Entry[]; // given by name, not by place
+    families: Entry[]; // with numbers that are still to be chosen
 }
+
+// Given by its card alone: to play it, to throw it away.
+export const isOfCard = (entry: Entry): boolean =>
+    entry.card !== undefined && entry.unit === undefined;
 
 // Given by choosing the unit: what else it can do is asked of the unit in hand alone.
 const takes = 'take';
@@ -42,8 +47,13 @@ export function choiceFor(menu: readonly Entry[], unit: string | undefined): Cho
         entry.unit === unit || (unit !== undefined && (entry.with?.includes(unit) ?? false));
     const targets = new Map<string, Target>();
     const buttons: Entry[] = [];
+    const families: Entry[] = [];
     for (const entry of menu) {
-        if (!isFor(entry) || entry.verb === takes) continue;
+        if (!isFor(entry) || entry.verb === takes || isOfCard(entry)) continue;
+        if (entry.numbers !== undefined) {
+            families.push(entry);
+            continue;
+        }
         if (!isPlaced(entry)) {
             buttons.push(entry);
             continue;
@@ -53,7 +63,7 @@ export function choiceFor(menu: readonly Entry[], unit: string | undefined): Cho
         if (known === undefined) targets.set(target.key, target);
         else known.entries.push(entry);
     }
-    return { targets: [...targets.values()], buttons };
+    return { targets: [...targets.values()], buttons, families };
 }
 
 function targetOf(entry: Entry): Target {

@@ -60,6 +60,7 @@ export const summary = record({
     size: text,
     difficulty: either(text, number),
     options: optional(list(text)), // what may be chosen before it
+    commanders: optional(list(text)), // levels of the machines that play it
 });
 export type Summary = Infer<typeof summary>;
 
@@ -147,6 +148,34 @@ export const oddsAnswer = record({
     orders: optional(number), // of the board they were reckoned on
     odds: nullable(odds),
 });
+// Of a number of an order: what it may be, those before it being what they are.
+const span = record({ least: number, most: number, rule: text });
+export type Span = Infer<typeof span>;
+export const spansAnswer = record({
+    kind: oneOf('spans'),
+    id,
+    ...asInProtocol,
+    number: text,
+    tick: number,
+    spans: list(span),
+});
+const reason = record({ rule: nullable(text), why: text });
+const previewStep = record({
+    order: object,
+    accepted: optional(flag),
+    refused: optional(reason),
+    pieces: optional(list(object)),
+    cost: optional(number),
+    risk: optional(object),
+    stops: optional(reason),
+});
+export type PreviewStep = Infer<typeof previewStep>;
+export const previewAnswer = record({
+    kind: oneOf('preview'),
+    id,
+    ...asInProtocol,
+    steps: list(previewStep),
+});
 // Until all seats are filled there is no board.
 export const waiting = record({
     kind: oneOf('waiting'),
@@ -192,12 +221,16 @@ export type OddsAnswer = Infer<typeof oddsAnswer>;
 export type Waiting = Infer<typeof waiting>;
 export type Said = Infer<typeof said>;
 export type Present = Infer<typeof present>;
-export type Answer = Accepted | Refused | Fault | OddsAnswer;
+export type SpansAnswer = Infer<typeof spansAnswer>;
+export type PreviewAnswer = Infer<typeof previewAnswer>;
+export type Answer = Accepted | Refused | Fault | OddsAnswer | SpansAnswer | PreviewAnswer;
 export type FromServer = Board | Waiting | Answer | Said | Present;
 
 export type ToServer =
     | { kind: 'order'; order: Order; after: number }
     | { kind: 'odds'; order: Order }
+    | { kind: 'spans'; order: Order; k: number }
+    | { kind: 'preview'; order: Order }
     | { kind: 'undo' }
     | { kind: 'why'; order: Order }
     | { kind: 'say'; text: string; to?: 'side' }
@@ -215,6 +248,8 @@ const messages: Record<string, Shape<unknown>> = {
     refused,
     error: fault,
     odds: oddsAnswer,
+    spans: spansAnswer,
+    preview: previewAnswer,
     said,
     present,
     moved,

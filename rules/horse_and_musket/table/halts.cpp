@@ -59,6 +59,12 @@ std::vector<field::Fan> fans_of(Situation const& situation, Mover const& source,
 
 } // namespace
 
+std::optional<field::Fan> zone_of_unit(Situation const& situation, UnitId unit) {
+    if (zone_of(situation, unit) == Mil{}) return std::nullopt;
+    Mover const mover = situation.mover(unit);
+    return fans_of(situation, mover, mover, 0).front();
+}
+
 Halts::Halts(Situation const& situation, Mover const& mover)
     : situation_(situation), mover_(mover), levels_(highest_level(situation)) {
     Options const& options = situation.scenario().options;

@@ -20,6 +20,9 @@ struct Limit {
     }
 };
 
+// HM-THREAT: what of a unit's zone is not hidden; nothing if it has none.
+std::optional<field::Fan> zone_of_unit(Situation const& situation, UnitId unit);
+
 class Halts {
 public:
     Halts(Situation const& situation, Mover const& mover);

@@ -123,7 +123,7 @@ function drawRider(pen: Pen, sign: Sign): void {
 }
 
 // The commander of the army rides, who leads a corps is on foot.
-function drawGeneral(pen: Pen, sign: Sign): void {
+export function drawGeneralFigure(pen: Pen, sign: Sign): void {
     const { palette, piece } = sign;
     pen.save();
     pen.scale(1.5, 1.5);
@@ -138,7 +138,7 @@ function drawGeneral(pen: Pen, sign: Sign): void {
     pen.restore();
 }
 
-function drawSoldier(pen: Pen, sign: Sign): void {
+export function drawSoldier(pen: Pen, sign: Sign): void {
     if (sign.piece.arm === 'cavalry') drawRider(pen, sign);
     else if (sign.piece.arm === 'light') drawKneeling(pen, sign);
     else drawFootman(pen, sign);
@@ -164,7 +164,7 @@ export function figuresHalo(sign: Sign): Path2D {
 export function drawFigures(pen: Pen, sign: Sign): void {
     const { piece } = sign;
     const facing = piece.facing ?? 0;
-    if (piece.arm === 'leader') return drawGeneral(pen, sign);
+    if (piece.arm === 'leader') return drawGeneralFigure(pen, sign);
     if (piece.arm === 'battery') {
         pen.save();
         pen.rotate((facing * Math.PI) / 180);

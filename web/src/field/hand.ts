@@ -2,7 +2,14 @@
 
 import type { Point } from './camera';
 
+// Something that is dragged over the field.
+export interface Drag {
+    move: (at: Point, free: boolean) => void; // free: where the hand is, and at no round value
+    end: () => void;
+}
+
 export interface Hand {
+    grab?: (at: Point) => Drag | undefined; // what the hand takes hold of there, if anything
     pan: (by: Point) => void;
     zoom: (at: Point, factor: number) => void;
     over: (at: Point | undefined) => void;
@@ -16,6 +23,7 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
     const fingers = new Map<number, Point>();
     let pressed: Point | undefined;
     let moved = false;
+    let drag: Drag | undefined;
     let last: { middle: Point; spread: number } | undefined;
 
     const place = (event: PointerEvent | WheelEvent | MouseEvent): Point => {
@@ -40,7 +48,11 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
         if (fingers.size === 1) {
             pressed = at;
             moved = false;
-        } else moved = true;
+            drag = hand.grab?.(at);
+        } else {
+            moved = true;
+            drag = undefined; // two fingers move the plan
+        }
         last = grip();
     };
     const move = (event: PointerEvent): void => {
@@ -53,7 +65,8 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
         const now = grip();
         if (pressed !== undefined && !moved)
             moved = Math.hypot(at.x - pressed.x, at.y - pressed.y) > slack;
-        if (moved && last !== undefined) {
+        if (moved && drag !== undefined) drag.move(at, event.shiftKey);
+        else if (moved && last !== undefined) {
             hand.pan({ x: now.middle.x - last.middle.x, y: now.middle.y - last.middle.y });
             if (now.spread > 0 && last.spread > 0) hand.zoom(now.middle, now.spread / last.spread);
         }
@@ -64,6 +77,8 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
         last = fingers.size > 0 ? grip() : undefined;
         if (event.type === 'pointerup' && !moved && pressed !== undefined && fingers.size === 0)
             hand.press(pressed, event.pointerType !== 'mouse');
+        if (moved) drag?.end();
+        drag = undefined;
         if (fingers.size === 0) pressed = undefined;
     };
     const wheel = (event: WheelEvent): void => {

@@ -8,7 +8,7 @@ import type { Point } from './camera';
 import type { Ground } from './ground';
 import { flashes, muskets } from './motion';
 import { polygonInto } from './polygon';
-import { coatOf, type Palette } from './palette';
+import type { Palette } from './palette';
 import { toward, type Stand } from './stands';
 
 type Pen = CanvasRenderingContext2D;
@@ -115,22 +115,6 @@ export function drawObjective(
     pen.restore();
 }
 
-// The bases of a unit on a plane, in the colours of its side.
-export function drawFootprint(
-    pen: Pen,
-    { piece, footprint = [] }: Stand,
-    size: number,
-    palette: Palette,
-): void {
-    const coat = coatOf(palette, piece);
-    pen.fillStyle = coat.fill;
-    pen.strokeStyle = coat.edge;
-    pen.lineWidth = size * 0.012;
-    const path = pathOf(...footprint);
-    pen.fill(path);
-    pen.stroke(path);
-}
-
 export const wedgeAt = (from: Point, facing: number, size: number): Point => {
     const way = toward(facing);
     return { x: from.x + way.x * size * 0.66, y: from.y + way.y * size * 0.66 };
@@ -193,8 +177,8 @@ export function drawChosen(pen: Pen, ground: Ground, stand: Stand, palette: Pale
     const at = ground.place(stand.piece);
     if (at === undefined) return;
     pen.strokeStyle = palette.ink;
-    pen.lineWidth = ground.size * 0.04;
     const { footprint = [] } = stand;
+    pen.lineWidth = ground.size * (footprint.length > 0 ? 0.016 : 0.04);
     pen.stroke(footprint.length > 0 ? pathOf(...footprint) : placePath(ground, at, 0.97));
 }
 

@@ -12,7 +12,6 @@ import {
     drawChosen,
     drawFallen,
     drawFlashes,
-    drawFootprint,
     drawHighlightedPlaces,
     drawHighlightRing,
     drawLit,
@@ -23,6 +22,8 @@ import {
     drawWedges,
     type Smoke,
 } from './overlay';
+import { Bases } from '../plane/bases';
+import { drawGhost, drawGrips, drawTape, type GhostShown, type Tape } from '../plane/ghost';
 import { isOutlier } from './closed';
 import { figuresOf } from './figures';
 import { namePlaces, Room } from './names';
@@ -49,6 +50,9 @@ export interface Scene {
     grid: boolean;
     names: boolean;
     palette: Palette;
+    ghost?: GhostShown | undefined; // where an order in hand would lead
+    grips?: readonly Point[]; // corners to wheel by, on the surface
+    tape?: Tape | undefined;
 }
 
 export interface Layers {
@@ -72,6 +76,7 @@ export class FieldPainter {
     private readonly pens: { ground: Pen; troops: Pen; overlay: Pen };
     private tiles: PlanTiles | undefined;
     private readonly sprites: Sprites;
+    private readonly bases = new Bases();
     private readonly names = new Names();
     private greatest = 1;
     private ratio = 1;
@@ -129,6 +134,7 @@ export class FieldPainter {
 
     forgetSprites(): void {
         this.sprites.forget();
+        this.bases.forget();
         this.names.forget();
     }
 
@@ -239,7 +245,8 @@ export class FieldPainter {
                 continue;
             if (stand.covered) continue;
             if (stand.footprint?.length) {
-                drawFootprint(pen, stand, ground.size, scene.palette);
+                const by = { x: at.x - stand.at.x, y: at.y - stand.at.y };
+                this.bases.draw(pen, stand, by, camera.scale, scene.palette);
                 continue;
             }
             const sprite = this.sprites.of(stand, this.sizeOf(piece), scale, manner);
@@ -319,7 +326,14 @@ export class FieldPainter {
         }
     }
 
-    private extent({ piece }: Stand): Point {
+    private extent({ piece, footprint = [], at }: Stand): Point {
+        const corners = footprint.flat();
+        if (corners.length > 0) {
+            const unit = this.ground.size / 70;
+            const far = (way: 'x' | 'y'): number =>
+                Math.max(...corners.map((corner) => Math.abs(corner[way] - at[way]))) / unit;
+            return { x: far('x') + 4, y: far('y') + 8 };
+        }
         const { palette, symbols } = this.scene;
         if (symbols === 'figures' && piece.arm !== 'hidden') return { x: 22, y: 22 };
         const sign = { piece, ...this.sizeOf(piece), coat: coatOf(palette, piece), palette };
@@ -359,6 +373,10 @@ export class FieldPainter {
         const target = scene.targets.find(({ key }) => key === scene.aimed);
         const place = ground.area(target?.area);
         if (place !== undefined) drawAimedPlace(pen, ground, from, place, scene.palette);
+        const dot = 1 / camera.scale;
+        if (scene.ghost !== undefined) drawGhost(pen, ground, scene.ghost, scene.palette, dot);
+        if (scene.grips?.length) drawGrips(pen, ground, scene.grips, scene.palette, dot);
+        if (scene.tape !== undefined) drawTape(pen, ground, scene.tape, scene.palette, dot);
     }
 
     private drawHighlightRings(pen: Pen): void {

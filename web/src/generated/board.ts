@@ -90,6 +90,13 @@ export const piece = record({
 });
 export type Piece = Infer<typeof piece>;
 
+export const quantity = record({
+    name: text,
+    measure: oneOf('inch', 'degree', 'share'),
+    tick: number,
+});
+export type Quantity = Infer<typeof quantity>;
+
 export const entry = record({
     order: object,
     verb: text,
@@ -99,6 +106,8 @@ export const entry = record({
     with: optional(list(text)),
     facing: optional(number),
     fan: optional(list(spot)),
+    card: optional(text),
+    numbers: optional(list(quantity)),
     label: text,
     cost: optional(text),
     chancy: flag,
@@ -136,6 +145,28 @@ export const effect = record({
 });
 export type Effect = Infer<typeof effect>;
 
+export const card = record({
+    id: text,
+    kind: text,
+    name: text,
+    piece: optional(text),
+    side: side,
+    common: optional(flag),
+    held: optional(number),
+    seen: optional(number),
+    discards: optional(number),
+    unseen: optional(number),
+});
+export type Card = Infer<typeof card>;
+
+export const deck = record({
+    left: number,
+    discards: number,
+    hands: record({ A: number, B: number }),
+    cards: list(card),
+});
+export type Deck = Infer<typeof deck>;
+
 export const statistics = record({
     strength: number,
     lost: number,
@@ -153,4 +184,5 @@ export const boardFields = {
     objectives: list(objective),
     standing: list(text),
     statistics: record({ A: optional(statistics), B: optional(statistics) }),
+    deck: optional(deck),
 };

@@ -81,6 +81,7 @@ function give(seat: SeatAtBattle, entry: Entry | undefined): void {
 
 function act(action: Action, table: KeyTable): void {
     const { seat, door } = table;
+    if (seat.numbered.entry !== undefined && seat.plane.answers(action)) return;
     if (typeof action === 'object') return give(seat, seat.buttons[action.button]);
     const own = [
         ...seat.choice.targets.flatMap((target) => target.entries),

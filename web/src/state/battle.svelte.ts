@@ -27,6 +27,8 @@ import type {
     ToServer,
 } from '../contract';
 import { fallenOf, firersIn, heard, messagesOf, smokeOf } from '../log';
+import { NumberedOrder } from '../plane/numbered_order.svelte';
+import { PlaneHand } from '../plane/plane_hand.svelte';
 import { withoutRules } from '../rulebook';
 import { settings } from '../settings.svelte';
 import { remember, type Moment } from '../statistics';
@@ -104,7 +106,9 @@ export class SeatAtBattle {
     );
     // Where nothing is given by pointing, what units can do stands beside the army's buttons.
     readonly buttons: Entry[] = $derived.by(() => {
-        const byHand = this.menu.some((entry) => entry.to ?? entry.at ?? entry.facing);
+        const byHand = this.menu.some(
+            (entry) => entry.to ?? entry.at ?? entry.facing ?? entry.card ?? entry.numbers,
+        );
         if (byHand || this.menu.length > 14) return this.common.buttons;
         return this.menu.filter((entry) => takingOf([entry], entry.unit) === undefined);
     });
@@ -118,6 +122,10 @@ export class SeatAtBattle {
             age: Math.min(0.9, (orders - n) / lasting),
         }));
     });
+
+    readonly numbered = new NumberedOrder((message) => this.inquire(message));
+    cardInHand: string | undefined = $state(); // that is to pay
+    readonly plane = new PlaneHand(this);
 
     private readonly steps = new Beat<Board>((board) => this.take(board));
     private wire: SeatLine | undefined;
@@ -181,6 +189,8 @@ export class SeatAtBattle {
             case 'refused':
             case 'error':
             case 'odds':
+            case 'spans':
+            case 'preview':
                 return; // told to whoever asked
         }
     }
@@ -199,6 +209,9 @@ export class SeatAtBattle {
         this.fanned = undefined;
         this.recalled = undefined; // what is new is heard at once
         this.giving = false;
+        this.numbered.drop();
+        if (!board.deck?.cards.some(({ id, held }) => id === this.cardInHand && held))
+            this.cardInHand = undefined;
         const stays = board.pieces.some((piece) => piece.id === this.chosen);
         if (!stays || !isStillMeant(this.menu, this.movers, this.chosen ?? ''))
             this.chosen = undefined;
@@ -280,6 +293,7 @@ export class SeatAtBattle {
     }
 
     choose(id: string | undefined): void {
+        if (id !== this.chosen) this.numbered.drop();
         this.chosen = id;
         this.aimed = undefined;
         this.asked = undefined;
@@ -307,6 +321,13 @@ export class SeatAtBattle {
         if (this.aimed === target?.key) return;
         this.aimed = target?.key;
         for (const entry of target?.entries ?? []) this.wantOdds(entry);
+    }
+
+    // The numbers that were chosen are written into the order.
+    async giveNumbered(): Promise<void> {
+        const { entry } = this.numbered;
+        if (entry === undefined || !this.numbered.isReady) return;
+        await this.give({ ...entry, order: this.numbered.order });
     }
 
     static keyOf(entry: Entry): string {
@@ -395,6 +416,12 @@ export class SeatAtBattle {
 
     say(text: string, toSide: boolean): void {
         this.tellOthers({ kind: 'say', text, ...(toSide ? { to: 'side' } : {}) });
+    }
+
+    // A question about an order with numbers.
+    inquire(message: ToServer & { kind: 'spans' | 'preview' }): Promise<Answer> {
+        const answer = this.wire?.ask(message);
+        return answer ?? Promise.resolve({ kind: 'error', where: 'line', what: 'no line' });
     }
 
     // What is neither an order nor a question: refusals are shown, the rest is heard by all.

@@ -135,7 +135,13 @@ describe('the field on a plane', () => {
         closePath(): void {}
         addPath(): void {}
     }
-    Object.assign(globalThis, { Path2D: NotedPath });
+    // Figures are drawn aside, and not looked at here.
+    class NoCanvas {
+        getContext(): null {
+            return null;
+        }
+    }
+    Object.assign(globalThis, { Path2D: NotedPath, OffscreenCanvas: NoCanvas });
     const fan: Spot[] = box(24000, 6000, 4000, 4000);
     const entry: Entry = {
         order: { kind: 'move', unit: 'a', distance: 4370 },

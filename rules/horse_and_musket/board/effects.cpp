@@ -1,0 +1,52 @@
+// What is to be seen of a report.
+
+#include "rules/horse_and_musket/board/board.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+using Effects = std::vector<rules::Effect>;
+
+struct Seen {
+    HorseAndMusket const& rules;
+    Tabletop const& before;
+    Tabletop const& after;
+
+    Effects move(std::string const& id, Pose const& from, Pose const& to) const {
+        OnBoard const board(rules.scenario);
+        rules::Effect effect{"move"};
+        effect.unit = id;
+        effect.spots = {board.spot(from.at), board.spot(to.at)};
+        return {effect};
+    }
+    Effects move(UnitId unit) const {
+        return move(rules.scenario.units[unit.value].id, before.units[unit.value].pose,
+                    after.units[unit.value].pose);
+    }
+    Effects operator()(Stood const& event) const { return move(event.unit); }
+    Effects operator()(Marched const& event) const { return move(event.unit); }
+    Effects operator()(Laid const& event) const { return move(event.unit); }
+    Effects operator()(Rode const& event) const {
+        std::size_t const i = event.general.value;
+        return move(rules.scenario.generals[i].id, before.generals[i].pose, after.generals[i].pose);
+    }
+    Effects operator()(StandsDestroyed const& event) const {
+        OnBoard const board(rules.scenario);
+        rules::Effect effect{"loss"};
+        effect.unit = rules.scenario.units[event.unit.value].id;
+        effect.spots = {board.spot(before.units[event.unit.value].pose.at)};
+        effect.men = event.stands;
+        return {effect};
+    }
+    Effects operator()(auto const&) const { return {}; } // nothing is seen of it
+};
+
+} // namespace
+
+void HorseAndMusket::write_effects(umpire::JsonWriter& out, View const& before, View const& after,
+                                   Report const& event) const {
+    rules::write_effects(out, std::visit(Seen{*this, before.top, after.top}, event));
+}
+
+} // namespace horse_and_musket

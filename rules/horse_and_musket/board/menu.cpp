@@ -1,0 +1,115 @@
+// The menu as the table in the browser shows it: a line for each family of orders, with the card
+// that pays for it and the numbers it carries. Their spans are asked for when a hand needs them.
+
+#include "rules/horse_and_musket/board/board.h"
+
+#include "rules/horse_and_musket/words.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+using rules::Choice;
+
+class Describe {
+public:
+    explicit Describe(Scenario const& scenario, Tabletop const& top)
+        : scenario_(scenario), top_(top) {}
+
+    Choice operator()(Pass const&) const { return button("pass", "Pass"); }
+    Choice operator()(IssueOrders const&) const { return button("issue_orders", "Issue orders"); }
+    Choice operator()(Discard const& order) const {
+        Choice choice = button("discard", "Throw away: " + title(order.card));
+        choice.card = card_name(scenario_, order.card);
+        return choice;
+    }
+    Choice operator()(Play const& order) const {
+        Choice choice = button("play", "Play: " + title(order.card));
+        choice.card = card_name(scenario_, order.card);
+        return choice;
+    }
+    Choice operator()(Rally const& order) const { return of(order, "rally", "Rally"); }
+    Choice operator()(Reform const& order) const { return of(order, "reform", "Reform"); }
+    Choice operator()(Move const& order) const { return of(order, "move", "Move"); }
+    Choice operator()(Oblique const& order) const { return of(order, "oblique", "Oblique"); }
+    Choice operator()(Wheel const& order) const { return of(order, "wheel", "Wheel"); }
+    Choice operator()(WheelTowards const& order) const {
+        return of(order, "wheel_towards", "Wheel towards the nearest enemy");
+    }
+    Choice operator()(TurnAbout const& order) const { return of(order, "turn", "Turn about"); }
+    Choice operator()(March const& order) const { return of(order, "march", "March"); }
+    Choice operator()(FormLine const& order) const {
+        constexpr WordList<3> labels{"Form line ahead", "Form line to the left",
+                                     "Form line to the right"};
+        return of(order, "form_line", std::string(word(labels, order.to)));
+    }
+    Choice operator()(Go const& order) const { return of(order, "go", "Go"); }
+    Choice operator()(Ride const& order) const {
+        Choice choice = button("ride", "Ride");
+        choice.unit = scenario_.generals[order.general.value].id;
+        return paid(std::move(choice), order.by);
+    }
+    Choice operator()(Withdraw const& order) const { return of(order, "withdraw", "Withdraw"); }
+    Choice operator()(Retire const& order) const { return of(order, "retire", "Retire"); }
+    Choice operator()(Halt const& order) const { return of(order, "halt", "Halt"); }
+    Choice operator()(Limber const& order) const { return of(order, "limber", "Limber up and go"); }
+    Choice operator()(Unlimber const& order) const { return of(order, "unlimber", "Unlimber"); }
+    Choice operator()(Manhandle const& order) const { return of(order, "manhandle", "Manhandle"); }
+    Choice operator()(Done const&) const {
+        if (top_.stage == Stage::reorganisation) return button("done", "End Reorganisation");
+        if (top_.grant.card != no_card)
+            return button("done", "Done with " + title(top_.grant.card));
+        return button("done", "End the turn");
+    }
+
+private:
+    std::string title(CardId card) const { return card_title(scenario_, card); }
+    static Choice button(std::string_view verb, std::string label) {
+        Choice choice;
+        choice.verb = verb;
+        choice.label = std::move(label);
+        return choice;
+    }
+    Choice paid(Choice choice, CardId by) const {
+        if (by == no_card) return choice;
+        choice.card = card_name(scenario_, by);
+        choice.cost = "by " + title(by);
+        return choice;
+    }
+    template <class T> Choice of(T const& order, std::string_view verb, std::string label) const {
+        Choice choice = button(verb, std::move(label));
+        choice.unit = scenario_.units[order.unit.value].id;
+        return paid(std::move(choice), order.by);
+    }
+
+    Scenario const& scenario_;
+    Tabletop const& top_;
+};
+
+std::string_view measure_of(std::string_view name) {
+    if (name == "slant") return "share";
+    return name == "distance" || name == "bend" ? "inch" : "degree";
+}
+
+} // namespace
+
+std::vector<Choice> choices_of(HorseAndMusket const& rules, View const& view) {
+    std::vector<Choice> choices;
+    if (!umpire::side_of(view.seat)) return choices;
+    std::vector<Order> families;
+    rules.families(view, families);
+    choices.reserve(families.size());
+    Describe const describe(rules.scenario, view.top);
+    for (Order const& family : families) {
+        Choice& choice = choices.emplace_back(std::visit(describe, family));
+        umpire::JsonWriter out(choice.order);
+        rules.write(out, family);
+        for (int k = 0; k < HorseAndMusket::numbers(family); ++k) {
+            std::string_view const name = HorseAndMusket::number_name(family, k);
+            choice.numbers.push_back({name, measure_of(name), HorseAndMusket::tick(family, k)});
+        }
+    }
+    return choices;
+}
+
+} // namespace horse_and_musket

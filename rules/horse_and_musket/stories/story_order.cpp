@@ -1,0 +1,40 @@
+// "order Prussia: move A by A 4.25"; "march C by none angle 30 bend 2 distance 6"
+
+#include "rules/horse_and_musket/stories/story.h"
+#include "rules/horse_and_musket/system.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+struct OrderWriter {
+    WordReader& words;
+    json& order;
+
+    void operator()(std::string_view name, UnitId) { order[name] = words.name(); }
+    void operator()(std::string_view name, GeneralId) { order[name] = words.name(); }
+    void operator()(std::string_view name, CardId) {
+        std::string const card = words.name();
+        order[name] = card == "none" ? json(nullptr) : json(card);
+    }
+    void operator()(std::string_view name, Deploying) { order[name] = std::string(words.take()); }
+    // Left out, where only the order's family is meant.
+    void operator()(std::string_view name, int) {
+        words.take_if(name);
+        bool const is_told = thousandths_in(words.peek()).has_value();
+        order[name] = is_told ? read_thousandths(words, name) : 0;
+    }
+};
+
+} // namespace
+
+std::variant<json, std::string> told_order(StoryWords const& words) {
+    return rules::StoryOrder<Order, OrderWriter>::told(words);
+}
+
+std::unique_ptr<rules::StoryLanguage> HorseAndMusketSystem::story_language() const {
+    return std::make_unique<
+        rules::StoryLanguageOf<HorseAndMusket, StorySetup, StoryCheck, told_order>>();
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,173 @@
+// "given infantry A of Prussia 5 stands trained at 24 12 heading 0"
+
+#include "rules/horse_and_musket/stories/story.h"
+#include "rules/horse_and_musket/words.h"
+
+namespace horse_and_musket {
+
+std::optional<int> thousandths_in(std::string_view word) {
+    bool const is_negative = word.starts_with('-');
+    if (is_negative) word.remove_prefix(1);
+    std::size_t const point = word.find('.');
+    std::string_view const whole = word.substr(0, point);
+    std::string decimals(point == word.npos ? std::string_view{} : word.substr(point + 1));
+    bool const is_number = rules::is_digits(whole) && whole.size() <= 4 && decimals.size() <= 3 &&
+                           (decimals.empty() || rules::is_digits(decimals));
+    if (!is_number) return std::nullopt;
+    decimals.resize(3, '0');
+    int const value = 1000 * *rules::number_in(whole) + *rules::number_in(decimals);
+    return is_negative ? -value : value;
+}
+int read_thousandths(WordReader& words, std::string_view what) {
+    auto const value = thousandths_in(words.peek());
+    if (!value) words.complain("expected " + std::string(what) + words.found());
+    words.take();
+    return value.value_or(0);
+}
+std::string in_thousandths(int value) {
+    std::string digits = std::to_string(value < 0 ? -value : value);
+    if (digits.size() < 4) digits.insert(0, 4 - digits.size(), '0');
+    digits.insert(digits.size() - 3, ".");
+    return value < 0 ? "-" + digits : digits;
+}
+
+namespace {
+
+json read_place(WordReader& words) {
+    double const x = read_thousandths(words, "inches across") / 1000.0;
+    double const y = read_thousandths(words, "inches from the near edge") / 1000.0;
+    return json::array({x, y});
+}
+template <std::size_t count>
+bool take_word(WordReader& words, rules::WordList<count> const& list, json& to) {
+    if (std::ranges::find(list, words.peek()) == list.end()) return false;
+    to = std::string(words.take());
+    return true;
+}
+
+} // namespace
+
+StorySetup::StorySetup()
+    : scenario_(umpire::parsed(R"({"format": "oblique-scenario", "version": 1,
+        "rules": "horse-and-musket", "id": "story", "name": "A story",
+        "ground": [], "generals": [], "units": []})")) {}
+
+StoryComplaint StorySetup::given(StoryWords const& all) {
+    WordReader words(all);
+    std::string const what(words.take());
+    if (std::ranges::find(arm_words, what) != arm_words.end())
+        add_unit(words, what);
+    else if (std::ranges::find(terrain_words, what) != terrain_words.end())
+        add_ground(words, what);
+    else if (what == "general")
+        add_general(words);
+    else if (what == "option")
+        set_option(words);
+    else if (what == "table")
+        scenario_["table"] = {{"width", words.number("inches")}, {"depth", words.number("inches")}};
+    else if (auto const side = rules::side_named(what))
+        set_army(words, *side);
+    else
+        words.complain("nothing is called '" + what +
+                       "': an arm, a terrain, general, option, "
+                       "table or a side is given");
+    return words.finish();
+}
+
+// infantry A of Prussia 5 stands trained at 24 12 heading 0 in column under frederick
+void StorySetup::add_unit(WordReader& words, std::string_view arm) {
+    json unit;
+    unit["arm"] = std::string(arm);
+    unit["id"] = words.name();
+    unit["name"] = unit["id"];
+    if (!words.take_if("of")) words.complain("expected of and a side" + words.found());
+    Side const side = words.side();
+    unit["side"] = std::string(word(side_words, side));
+    unit["nation"] = side == Side::a ? "prussian" : "austrian";
+    while (!words.at_end() && !words.complaint()) {
+        if (rules::is_digits(words.peek())) {
+            unit["stands"] = words.number("stands");
+            if (!words.take_if("stands")) words.take_if("stand");
+        } else if (words.take_if("at")) {
+            unit["at"] = read_place(words);
+        } else if (words.take_if("heading")) {
+            unit["heading"] = words.number("a heading in degrees");
+        } else if (words.take_if("in")) {
+            if (!words.take_if("column")) words.complain("expected column" + words.found());
+            unit["column"] = true;
+        } else if (words.take_if("under")) {
+            unit["command"] = words.name();
+        } else if (!take_word(words, status_words, unit["status"]) &&
+                   !take_word(words, nation_words, unit["nation"])) {
+            break; // one word too many
+        }
+    }
+    if (unit.contains("status") && unit["status"].is_null()) unit.erase("status");
+    scenario_["units"].push_back(std::move(unit));
+}
+
+// general frederick of Prussia great chief leadership 3 ability 10 range 20 at 24 8
+void StorySetup::add_general(WordReader& words) {
+    json general = {{"leadership", 1}, {"ability", 4}, {"range", 10}};
+    general["id"] = words.name();
+    general["name"] = general["id"];
+    if (!words.take_if("of")) words.complain("expected of and a side" + words.found());
+    Side const side = words.side();
+    general["side"] = std::string(word(side_words, side));
+    general["nation"] = side == Side::a ? "prussian" : "austrian";
+    while (!words.at_end() && !words.complaint()) {
+        std::string const next(words.peek());
+        if (next == "leadership" || next == "ability" || next == "range") {
+            words.take();
+            general[next] = words.number(next);
+        } else if (words.take_if("at")) {
+            general["at"] = read_place(words);
+        } else if (words.take_if("heading")) {
+            general["heading"] = words.number("a heading in degrees");
+        } else if (next == "chief" || next == "cavalry") {
+            words.take();
+            general[next] = true;
+        } else if (!take_word(words, grade_words, general["grade"])) {
+            break;
+        }
+    }
+    if (general.contains("grade") && general["grade"].is_null()) general.erase("grade");
+    scenario_["generals"].push_back(std::move(general));
+}
+
+// woodland W at 12 16.75 to 20 22: a rectangle between two corners
+void StorySetup::add_ground(WordReader& words, std::string_view terrain) {
+    json feature;
+    feature["id"] = words.name();
+    feature["terrain"] = std::string(terrain);
+    if (!words.take_if("at")) words.complain("expected at and a corner" + words.found());
+    json const low = read_place(words);
+    if (!words.take_if("to")) words.complain("expected to and a corner" + words.found());
+    json const high = read_place(words);
+    feature["parts"] = json::array(
+        {json::array({low, json::array({low[0], high[1]}), high, json::array({high[0], low[1]})})});
+    scenario_["ground"].push_back(std::move(feature));
+}
+
+// option turn_limit 2; option open_hands; option lone_generals_halt no
+void StorySetup::set_option(WordReader& words) {
+    std::string const name(words.take());
+    json& option = scenario_["options"][name];
+    if (rules::is_digits(words.peek()))
+        option = words.number("a number");
+    else
+        option = !words.take_if("no");
+}
+
+// Prussia attacks; Austria first
+void StorySetup::set_army(WordReader& words, Side side) {
+    std::string const letter(word(side_words, side));
+    if (words.take_if("attacks"))
+        scenario_["armies"][letter]["attacks"] = true;
+    else if (words.take_if("first"))
+        scenario_["first"] = letter;
+    else
+        words.complain("expected attacks or first" + words.found());
+}
+
+} // namespace horse_and_musket

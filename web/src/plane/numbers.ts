@@ -1,0 +1,57 @@
+// Numbers of an order: thousandths of an inch or a degree in the order, inches and degrees to a player.
+
+import type { Entry, Order, Quantity, Span } from '../contract';
+
+export const orderWith = (entry: Entry, values: readonly number[]): Order => {
+    const order: Order = { ...entry.order };
+    for (const [k, { name }] of (entry.numbers ?? []).entries()) order[name] = values[k] ?? 0;
+    return order;
+};
+
+// The nearest value that the spans allow; the same, where there are none.
+export function allowedNear(spans: readonly Span[], value: number): number {
+    let best = Math.round(value);
+    let least = Infinity;
+    for (const { least: low, most } of spans) {
+        const near = Math.min(most, Math.max(low, Math.round(value)));
+        if (Math.abs(near - value) >= least) continue;
+        least = Math.abs(near - value);
+        best = near;
+    }
+    return best;
+}
+
+// The rule at whose limit a value lies.
+export const limitOf = (spans: readonly Span[], value: number): string | undefined =>
+    spans.find(({ least, most }) => value === most || (value === least && least < 0))?.rule;
+
+// A round value or an end of a span, if one is near enough.
+export function snapped(
+    value: number,
+    spans: readonly Span[],
+    { tick, within }: { tick: number; within: number },
+): number {
+    const round = Math.round(value / tick) * tick;
+    const ends = spans.flatMap(({ least, most }) => [least, most]);
+    const near = [round, ...ends].filter((one) => Math.abs(one - value) <= within);
+    return near.sort((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? value;
+}
+
+// As a field of a form has it: two decimals at the most.
+export const inMeasure = (value: number): string => String(Math.round(value / 10) / 100);
+
+export function spoken(value: number, { measure }: Quantity): string {
+    const figure = inMeasure(value).replace('-', '−');
+    return measure === 'inch' ? `${figure}″` : measure === 'degree' ? `${figure}°` : figure;
+}
+
+// By how much an arrow key changes it: an eighth of an inch, a degree.
+export const stepOf = ({ measure }: Quantity): number =>
+    measure === 'inch' ? 125 : measure === 'degree' ? 1000 : 50;
+
+export const wrapped = (angle: number): number => ((angle % 360_000) + 360_000) % 360_000;
+// The shorter way round: -180 to 180 degrees.
+export const turnBetween = (from: number, to: number): number => {
+    const turn = wrapped(to - from);
+    return turn > 180_000 ? turn - 360_000 : turn;
+};
