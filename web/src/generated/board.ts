@@ -5,7 +5,6 @@ import {
     list,
     nullable,
     number,
-    object,
     oneOf,
     optional,
     record,
@@ -90,8 +89,7 @@ export const piece = record({
 });
 export type Piece = Infer<typeof piece>;
 
-export const entry = record({
-    order: object,
+export const entryFields = {
     verb: text,
     unit: optional(text),
     to: optional(text),
@@ -101,9 +99,8 @@ export const entry = record({
     fan: optional(list(spot)),
     label: text,
     cost: optional(text),
-    chancy: flag,
-});
-export type Entry = Infer<typeof entry>;
+    chancy: optional(flag),
+};
 
 export const highlight = record({
     name: text,
@@ -147,10 +144,9 @@ export const boardFields = {
     phase: text,
     prompt: text,
     hidden: optional(flag),
-    pieces: list(piece),
-    menu: list(entry),
-    highlights: list(highlight),
     objectives: list(objective),
     standing: list(text),
     statistics: record({ A: optional(statistics), B: optional(statistics) }),
+    pieces: list(piece),
+    highlights: list(highlight),
 };
