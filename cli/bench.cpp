@@ -53,6 +53,12 @@ int run(BenchOptions const& options) {
     for (Figure& figure : bench_dragoon()) figures.push_back(std::move(figure));
     for (Figure& figure : bench_glory()) figures.push_back(std::move(figure));
     for (Figure& figure : bench_plane()) figures.push_back(std::move(figure));
+    constexpr std::array<std::array<std::string_view, 2>, 3> largest{
+        {{"leuthen1757", "leuthen-oblique"},
+         {"dragoon", "kunersdorf"},
+         {"glory", "glory-torgau-hidden"}}};
+    for (auto const& [rules, scenario] : largest)
+        for (Figure& figure : bench_boards(rules, scenario)) figures.push_back(std::move(figure));
     if (!options.json) {
         for (Figure const& figure : figures)
             std::printf("%-40s %14s\n", figure.name.c_str(), in_digits(figure.value).c_str());

@@ -19,6 +19,10 @@ std::vector<Figure> bench_glory();
 // And the geometry of the plane, which no system plays on yet.
 std::vector<Figure> bench_plane();
 
+// What boards cost that are sent as changes: the medians of a battle of captains, and the megabytes
+// that one seat was sent in all of it.
+std::vector<Figure> bench_boards(std::string_view rules, std::string_view scenario);
+
 // Seconds that a piece of work takes, and how often it can be done in one.
 double seconds_of(std::function<void()> const& work);
 // Repeats `work` for about half a second, and gives how many times a second it was done. `work`

@@ -139,9 +139,12 @@ void LiveBattle::sit(Sitter sitter) {
     Sitter& newcomer = sitters_.back();
     Seat const seat = newcomer.seat;
     follow_delayed();
-    send(newcomer, !is_begun()                       ? waiting_message(seat)
-                   : newcomer.wants != Wants::boards ? brief_message(newcomer, std::nullopt)
-                                                     : board_message(seat, News::all));
+    if (!is_begun())
+        send(newcomer, waiting_message(seat));
+    else if (newcomer.wants != Wants::boards)
+        send(newcomer, brief_message(newcomer, std::nullopt));
+    else
+        give_whole_board(newcomer);
     for (std::string const& line : said())
         if (!is_for_side(line) || (speaker_of(line) == seat && is_player(newcomer)))
             send(newcomer, line);
@@ -166,6 +169,8 @@ void LiveBattle::leave(Listener const* listener) {
         });
     for (Pacer& beat : beats_) beat.forget(listener);
     services_.metrics.sitters -= left;
+    for (std::uint16_t seat = 0; seat < streams_.size(); ++seat)
+        if (!has_watchers(Seat{seat})) streams_[seat].board.reset();
     if (is_begun() && sitters_.empty()) table().forget_views();
     if (left > 0) tell_presence();
 }

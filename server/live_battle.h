@@ -73,8 +73,9 @@ public:
         std::string name;
         VisitorId visitor{};
         Wants wants = Wants::boards;
-        std::string address{}; // for the limits
-        bool is_asked = false; // for an order, and has not yet given it
+        std::string address{};                 // for the limits
+        bool is_asked = false;                 // for an order, and has not yet given it
+        std::vector<std::string> highlights{}; // that it has switched on
     };
     // May this visitor look through the eyes of the seat?
     bool may_sit(VisitorId const& visitor, umpire::Seat seat) const;
@@ -142,6 +143,8 @@ private:
     void hear_offer(Sitter const& sitter, Request const& request);
     void hear_reply(Sitter const& sitter, Request const& request);
     void hear_claim(Sitter const& sitter, Request const& request);
+    void hear_board(Sitter const& sitter, Request const& request);
+    void hear_highlights(Sitter const& sitter, Request const& request);
     void agree(std::string const& what, umpire::Seat offerer);
     void take_back_to(std::size_t orders);
     std::unique_ptr<umpire::AnyBattle> played_to(std::size_t orders) const; // again
@@ -162,7 +165,6 @@ private:
 
     // What the seats are sent (live_battle_board.cpp).
     enum class News : std::uint8_t { all, last, none };
-    std::string board_message(umpire::Seat seat, News news) const;
     std::string moved_message(umpire::Seat seat) const;
     // For who wants no boards; `giver` has given or taken back an order.
     std::string brief_message(Sitter& sitter, std::optional<umpire::Seat> giver);
@@ -173,10 +175,30 @@ private:
         umpire::Seat seat;
         std::size_t orders;
     };
-    void write_board(umpire::JsonWriter& out, Look const& look) const;
     void write_news_of(umpire::JsonWriter& out, Look const& look) const;
     Look look(umpire::Seat seat) const; // now
     std::string past_board(Glance const& glance, Position const& then) const;
+    // The board of a seat, whole or what has changed of it (live_battle_stream.cpp).
+    struct SeatStream { // what was shown to the seat last
+        std::unique_ptr<rules::ShownBoard> board;
+        std::string frame; // all that is not the system's, but for news, as one object
+        std::uint64_t seq = 0;
+    };
+    struct Aside { // what of a board is not the battle's
+        std::string const& chain;
+        bool is_past = false;
+    };
+    std::string frame_of(Look const& look, Aside aside) const;
+    bool has_menu(umpire::AnyBattle const& table) const;
+    void look_anew(umpire::Seat seat);
+    std::string whole_board(umpire::Seat seat, News news); // of the last look
+    // Nothing where the seat has been shown all of it.
+    Message changed_board(umpire::Seat seat, News news);
+    // Brings all at the seat up to date, and gives them or the newcomer the whole.
+    void give_whole_board(Sitter const& sitter);
+    void write_news(umpire::JsonWriter& out, umpire::Seat seat, News news) const;
+    rules::WantedHighlights wanted_highlights(umpire::Seat seat) const;
+    bool has_watchers(umpire::Seat seat) const; // who want boards
     // The orders that a seat may count; all of them once the battle is over.
     std::size_t orders_known(umpire::Seat seat) const;
     // How many had been given when it knew of so many.
@@ -219,6 +241,7 @@ private:
     std::vector<Sitter> sitters_;
     RateLimiter talk_;
     RateLimiter questions_;
+    std::array<SeatStream, 4> streams_; // by seat
     std::deque<Held> held_;
     bool is_paced_ = false;
     std::array<Pacer, 4> beats_;       // by seat

@@ -5,6 +5,7 @@
 #include "rules/all.h"
 #include "seal/seal.h"
 #include "umpire/json_access.h"
+#include "umpire/json_members.h"
 #include "umpire/json_reader.h"
 
 #include <algorithm>
@@ -91,24 +92,6 @@ std::optional<std::size_t> LiveBattle::orders_given(Seat seat, std::size_t known
     return given;
 }
 
-void LiveBattle::write_board(JsonWriter& out, Look const& look) const {
-    auto const& [table, seat, orders] = look;
-    out.field("kind", "board");
-    out.field("battle", stored_.id);
-    out.field("seat", seat_word(seat));
-    out.field("orders", orders);
-    rules::Board board = battle_.system->board(table, seat);
-    bool const is_now = &table == battle_.table.get();
-    if (!is_now || !stored_.ending.empty()) board.menu.clear();
-    rules::write_fields(out, board);
-    out.key("pending");
-    protocol::write_seats(out, is_over() && is_now ? umpire::Seats{} : table.to_act_for(seat));
-    out.key("outcome");
-    write_ending(out, table);
-    out.field("may_undo", is_now && !is_over() && table.may_take_back(seat));
-    out.field("commitment", battle_.header.commitment);
-}
-
 void LiveBattle::write_news_of(JsonWriter& out, Look const& look) const {
     auto const& [table, seat, orders] = look;
     out.begin_object();
@@ -121,33 +104,6 @@ void LiveBattle::write_news_of(JsonWriter& out, Look const& look) const {
     out.key("sentences");
     table.write_news(out, seat);
     out.end_object();
-}
-
-std::string LiveBattle::board_message(Seat seat, News news) const {
-    Look const now = look(seat);
-    std::string message;
-    JsonWriter out(message);
-    out.begin_object();
-    write_board(out, now);
-    out.field("chain", ledger_.chain(seat));
-    out.key("offer");
-    if (offer_) {
-        out.begin_object();
-        out.field("seat", seat_word(offer_->seat));
-        out.field("what", offer_->what);
-        out.end_object();
-    } else {
-        out.value(nullptr);
-    }
-    out.key("clock");
-    clock_.write(out, seat, services_.now());
-    out.key("news");
-    out.begin_array();
-    if (news == News::all) write_all_news(out, seat);
-    if (news == News::last) write_news_of(out, now);
-    out.end_array();
-    out.end_object();
-    return message;
 }
 
 void LiveBattle::write_all_news(JsonWriter& out, Seat seat) const {
@@ -232,13 +188,14 @@ void LiveBattle::board_at(Glance const& glance, Shown const& done) {
 
 std::string LiveBattle::past_board(Glance const& glance, Position const& then) const {
     Look const past{*then.table, glance.seat, glance.orders};
+    auto const board = battle_.system->shown_board();
+    board->look({*then.table, glance.seat, {{}, true}, has_menu(*then.table)});
     std::string message;
     JsonWriter out(message);
     out.begin_object();
-    write_board(out, past);
-    out.field("chain", then.ledger.chain(glance.seat));
-    out.field("offer", nullptr);
-    out.field("clock", nullptr);
+    out.field("kind", "board");
+    umpire::write_members(out, frame_of(past, {then.ledger.chain(glance.seat), true}));
+    board->write_whole(out);
     out.key("news");
     out.begin_array();
     write_news_of(out, past);
@@ -316,9 +273,8 @@ void LiveBattle::show(News news, std::optional<Seat> giver,
             continue;
         }
         auto& message = by_seat[sitter.seat.value];
-        if (!message)
-            message = std::make_shared<std::string const>(board_message(sitter.seat, news));
-        send_shared(sitter, message);
+        if (!message) message = changed_board(sitter.seat, news);
+        if (message) send_shared(sitter, message);
     }
 }
 

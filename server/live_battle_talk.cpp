@@ -152,15 +152,20 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
         Hear hear;
     };
     static constexpr std::array kinds{
-        Kind{"say", &LiveBattle::hear_say},     Kind{"offer", &LiveBattle::hear_offer},
-        Kind{"reply", &LiveBattle::hear_reply}, Kind{"resign", &LiveBattle::hear_resign},
+        Kind{"say", &LiveBattle::hear_say},
+        Kind{"offer", &LiveBattle::hear_offer},
+        Kind{"reply", &LiveBattle::hear_reply},
+        Kind{"resign", &LiveBattle::hear_resign},
         Kind{"claim", &LiveBattle::hear_claim},
+        Kind{"board", &LiveBattle::hear_board},
+        Kind{"highlights", &LiveBattle::hear_highlights},
     };
     auto const kind = std::ranges::find(kinds, request.kind, &Kind::word);
     bool const is_question = protocol::is_question(request.kind);
     if (kind == kinds.end() && !is_question)
-        return send(sitter, protocol::answer_unknown(request, protocol::Asker{sitter.seat},
-                                                     " say offer reply resign claim"));
+        return send(sitter,
+                    protocol::answer_unknown(request, protocol::Asker{sitter.seat},
+                                             " say offer reply resign claim board highlights"));
     if (!is_begun() && request.kind != "say")
         return answer(sitter, request, "error", [](JsonWriter&) -> Verdict {
             return Malformed{"battle", "it has not begun: a seat is still open"};
@@ -175,7 +180,9 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
 // What others are told of at once is limited for each who sends it, and what takes long to answer.
 RateLimiter* LiveBattle::limit_of(std::string_view kind) {
     if (kind == "order" || kind == "pending") return nullptr;
-    return protocol::is_question(kind) && kind != "undo" ? &questions_ : &talk_;
+    bool const is_of_boards = kind == "board" || kind == "highlights";
+    bool const is_asked = is_of_boards || (protocol::is_question(kind) && kind != "undo");
+    return is_asked ? &questions_ : &talk_;
 }
 
 void LiveBattle::refuse_for_much(Sitter const& sitter, Request const& request) {

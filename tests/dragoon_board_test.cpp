@@ -3,6 +3,7 @@
 // DRG-UI-44, DRG-UI-51, DRG-UI-52.
 
 #include "rules/all.h"
+#include "tests/kept_board.h"
 #include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
@@ -80,7 +81,9 @@ struct DragoonBoard : testing::Test {
         out.begin_object();
         rules::write_fields(out, system.board(*table, seat));
         out.end_object();
-        return umpire::parsed(text);
+        json shown = umpire::parsed(text);
+        shown["menu"] = kept_board::expanded(shown["menu"]);
+        return shown;
     }
     static json named(json const& list, char const* key, std::string_view value) {
         for (json const& each : list)

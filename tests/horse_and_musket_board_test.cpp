@@ -34,8 +34,9 @@ void give(Table& table, json const& order) {
     EXPECT_TRUE(std::holds_alternative<std::monostate>(answer)) << order;
 }
 rules::Choice const* entry_of(rules::Board const& board, std::string_view verb) {
-    auto const found = std::ranges::find(board.menu, verb, &rules::Choice::verb);
-    return found == board.menu.end() ? nullptr : &*found;
+    for (rules::MenuGroup const& group : board.menu.groups())
+        if (group.choices.front().verb == verb) return &group.choices.front();
+    return nullptr;
 }
 
 TEST(HorseAndMusketStories, AllHold) {

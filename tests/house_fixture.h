@@ -2,6 +2,7 @@
 // A server without sockets: requests are asked of it directly, and a listener keeps what it hears.
 
 #include "server/house.h"
+#include "tests/kept_board.h"
 #include "umpire/json_reader.h"
 
 #include <gtest/gtest.h>
@@ -42,7 +43,13 @@ class Ears final : public Listener {
 public:
     void send(Message message) override {
         std::lock_guard const lock(mutex_);
-        heard_.push_back(umpire::parsed(*message));
+        json heard = umpire::parsed(*message);
+        bool const is_board = heard["kind"] == "board" || heard["kind"] == "change";
+        if (is_board) {
+            EXPECT_EQ(board_.hear(heard), kept_board::KeptBoard::Heard::taken) << heard;
+            heard = board_.board();
+        }
+        heard_.push_back(std::move(heard));
         times_.push_back(std::chrono::steady_clock::now());
         changed_.notify_all();
     }
@@ -97,6 +104,7 @@ public:
 private:
     std::mutex mutex_;
     std::condition_variable changed_;
+    kept_board::KeptBoard board_; // whole boards are heard, however they came
     std::vector<json> heard_;
     std::vector<Time> times_;
     std::size_t next_ = 0;

@@ -17,6 +17,57 @@ class Refused(Exception):
         self.answer = answer
 
 
+def entries_of(group):
+    if "vary" not in group:
+        return [{"chancy": False, **group}]
+    entries = []
+    shown, field = group["vary"]
+    for cost, variants in group.get("costs", [["", group.get("each", [])]]):
+        for variant in variants:
+            parts = variant if isinstance(variant, list) else [variant, variant]
+            entry = {k: v for k, v in group.items() if k not in ("vary", "each", "costs")}
+            entry["order"] = {**group["order"], field: parts[0]}
+            entry[shown] = parts[2] if len(parts) > 2 else parts[0]
+            entry["label"] = group["label"] + parts[1]
+            if cost:
+                entry["cost"] = cost
+            entries.append({"chancy": False, **entry})
+    return entries
+
+
+def expanded(menu):
+    return [entry for group in menu for entry in entries_of(group)]
+
+
+def patched(thing, patch):
+    kept = {k: v for k, v in thing.items() if k not in patch.get("without", [])}
+    return {**kept, **{k: v for k, v in patch.items() if k != "without"}}
+
+
+def applied(board, change):
+    """A board after a change; its menu is as it travels."""
+    apart = ("kind", "pieces", "new", "gone", "menu", "highlights", "news")
+    after = patched(board, {k: v for k, v in change.items() if k not in apart})
+    patches = {patch["id"]: patch for patch in change.get("pieces", [])}
+    gone = change.get("gone", [])
+    pieces = [patched(p, patches.get(p["id"], {})) for p in board["pieces"] if p["id"] not in gone]
+    for new in change.get("new", []):
+        ids = [None] + [piece["id"] for piece in pieces]
+        pieces.insert(ids.index(new["after"]), new["piece"])
+    after["pieces"] = pieces
+    if "menu" in change:
+        after["menu"] = []
+        for each in change["menu"]:
+            if isinstance(each, list):
+                after["menu"] += board["menu"][each[0] : each[0] + each[1]]
+            else:
+                after["menu"].append(each)
+    changed = {each["name"]: each for each in change.get("highlights", [])}
+    after["highlights"] = [changed.get(each["name"], each) for each in board["highlights"]]
+    after["news"] = change.get("news", [])
+    return after
+
+
 class Visitor:
     """Somebody with a browser: keeps his cookie."""
 
@@ -95,6 +146,7 @@ class Seat:
         ).decode()
         assert accept in head, head
         self.board = None
+        self.lean = None  # as it travels
 
     def _more(self):
         data = self.socket.recv(1 << 16)
@@ -156,9 +208,20 @@ class Seat:
                 break
         self.text = whole.decode()  # as it travelled
         message = json.loads(whole)
+        if message["kind"] in ("board", "change"):
+            message = self._kept(message)
         if message["kind"] in ("board", "waiting"):
             self.board = message
         return message
+
+    def _kept(self, message):
+        """The whole board, however it came: docs/table.md."""
+        if message["kind"] == "board":
+            self.lean = message
+        else:
+            assert message["seq"] == self.lean["seq"] + 1, message
+            self.lean = applied(self.lean, message)
+        return {**self.lean, "menu": expanded(self.lean["menu"])}
 
     def read_until(self, *kinds):
         while True:

@@ -1,11 +1,12 @@
 #pragma once
 // What a system shows on the table in the browser, in words that are the same for all of them.
-// docs/table.md tells what each means to the page. Each struct describes itself: board.cpp writes
-// it as JSON by that description, board_shapes.cpp writes the page's types by it.
+// docs/table.md tells what each means to the page. Each struct describes itself: described_json.h
+// writes it as JSON by that description, board_shapes.cpp writes the page's types by it.
 
-#include "rules/common/described.h"
+#include "rules/common/menu.h"
 #include "umpire/any_battle.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -13,14 +14,6 @@
 #include <vector>
 
 namespace rules {
-
-// A place on the surface, in its own units: x to the right, y down. Written as [x, y].
-struct Spot {
-    double x = 0;
-    double y = 0;
-    bool operator==(Spot const&) const = default;
-};
-using Polygon = std::vector<Spot>;
 
 // A part of the surface that an order can name, such as a hex.
 struct Area {
@@ -174,54 +167,6 @@ struct BoardPiece {
     }
 };
 
-inline constexpr std::array<std::string_view, 3> measures{"inch", "degree", "share"};
-
-// A number that an order carries, on a surface without areas. In the order it is whole: thousandths
-// of its measure. What it may be is asked for when it is wanted (`spans`).
-struct Quantity {
-    std::string_view name; // of the order's field
-    std::string_view measure;
-    int tick = 0; // round values are multiples of it
-
-    bool operator==(Quantity const&) const = default;
-    static constexpr std::string_view shape = "quantity";
-    static constexpr auto fields() {
-        return std::tuple{always("name", &Quantity::name),
-                          always("measure", &Quantity::measure, measures),
-                          always("tick", &Quantity::tick)};
-    }
-};
-
-// An order on the menu, and how it is given by hand. What does not apply is left out: a menu has
-// hundreds of entries.
-struct Choice {
-    std::string order; // as JSON
-    std::string_view verb;
-    std::string unit;                // these four empty where they do not apply
-    std::string to;                  // an area's id
-    std::string at;                  // a target's id
-    std::vector<std::string> with{}; // ids of all others that take part, on either side
-    std::optional<int> facing{};     // degrees
-    std::string label;
-    std::string cost{};
-    bool chancy = false; // it has odds
-    Polygon fan{};       // on a surface without areas: where it can be pointed at
-    std::string card{};  // that pays for it, or is played
-    std::vector<Quantity> numbers{};
-
-    bool operator==(Choice const&) const = default;
-    static constexpr std::string_view shape = "entry";
-    static constexpr auto fields() {
-        return std::tuple{as_json("order", &Choice::order),  always("verb", &Choice::verb),
-                          if_any("unit", &Choice::unit),     if_any("to", &Choice::to),
-                          if_any("at", &Choice::at),         if_any("with", &Choice::with),
-                          if_any("facing", &Choice::facing), if_any("fan", &Choice::fan),
-                          if_any("card", &Choice::card),     if_any("numbers", &Choice::numbers),
-                          always("label", &Choice::label),   if_any("cost", &Choice::cost),
-                          always("chancy", &Choice::chancy)};
-    }
-};
-
 inline constexpr std::array<std::string_view, 4> highlight_tones{"gold", "red", "blue", "violet"};
 
 // What players may have pointed out on the field whenever they like.
@@ -242,6 +187,15 @@ struct Highlight {
                           always("areas", &Highlight::areas),
                           always("pieces", &Highlight::pieces),
                           if_any("polygons", &Highlight::polygons)};
+    }
+};
+
+// Which of them somebody has switched on; the others are not looked for.
+struct WantedHighlights {
+    std::vector<std::string> names{};
+    bool is_all = false;
+    bool contains(std::string_view name) const {
+        return is_all || std::ranges::find(names, name) != names.end();
     }
 };
 
@@ -353,7 +307,7 @@ struct Board {
     std::string prompt;
     bool is_hidden = false; // the other side is not to see this board
     std::vector<BoardPiece> pieces;
-    std::vector<Choice> menu;          // empty where it is not the seat's turn
+    Menu menu;                         // empty where it is not the seat's turn
     std::vector<Highlight> highlights; // all the system has, those too that point out nothing now
     std::vector<BoardObjective> objectives;
     std::vector<std::string> standing;                     // how the battle stands, a sentence each
@@ -361,27 +315,27 @@ struct Board {
     std::optional<BoardDeck> deck{};                       // of systems with order cards
 
     static constexpr std::string_view shape = "board";
+    static constexpr auto frame_fields() {
+        return std::tuple{
+            always("headline", &Board::headline),     always("phase", &Board::phase),
+            always("prompt", &Board::prompt),         if_any("hidden", &Board::is_hidden),
+            always("objectives", &Board::objectives), always("standing", &Board::standing),
+            always("statistics", &Board::statistics), if_any("deck", &Board::deck)};
+    }
+    // The menu travels in groups, and describes itself.
     static constexpr auto fields() {
-        return std::tuple{always("headline", &Board::headline),
-                          always("phase", &Board::phase),
-                          always("prompt", &Board::prompt),
-                          if_any("hidden", &Board::is_hidden),
-                          always("pieces", &Board::pieces),
-                          always("menu", &Board::menu),
-                          always("highlights", &Board::highlights),
-                          always("objectives", &Board::objectives),
-                          always("standing", &Board::standing),
-                          always("statistics", &Board::statistics),
-                          if_any("deck", &Board::deck)};
+        return std::tuple_cat(frame_fields(), std::tuple{always("pieces", &Board::pieces),
+                                                         always("highlights", &Board::highlights)});
     }
 };
 
 // The fields of each, into an object that is open.
 void write_fields(umpire::JsonWriter& out, Sheet const& sheet);
 void write_fields(umpire::JsonWriter& out, Board const& board);
+// A board's but for its pieces, menu and highlights.
+void write_frame(umpire::JsonWriter& out, Board const& board);
 // Each as an object.
 void write(umpire::JsonWriter& out, BoardPiece const& piece);
-void write(umpire::JsonWriter& out, Choice const& choice);
 void write(umpire::JsonWriter& out, Highlight const& highlight);
 void write(umpire::JsonWriter& out, BoardObjective const& objective);
 void write(umpire::JsonWriter& out, Effect const& effect);

@@ -62,9 +62,7 @@ template <Described T> std::string lines_of() {
     std::string text;
     for_each_described<T>([&]<class Field>(Field const& field) {
         using Member = std::remove_cvref_t<decltype(std::declval<T>().*(field.member))>;
-        std::string shape = field.is_json         ? "object"
-                            : field.words.empty() ? Shape<Member>::name()
-                                                  : one_of(field.words);
+        std::string shape = field.words.empty() ? Shape<Member>::name() : one_of(field.words);
         if (Field::if_empty == IfEmpty::left_out) shape = "optional(" + shape + ")";
         if (Field::if_empty == IfEmpty::null) shape = "nullable(" + shape + ")";
         text.append("    ").append(field.name).append(": ").append(shape).append(",\n");
@@ -91,13 +89,13 @@ template <Described T> std::string fields_of() {
 std::string board_shapes() {
     return "// Written by `ninja board_shapes` from rules/common/board.h, which tells what each "
            "means.\n\n"
-           "import {\n    flag,\n    list,\n    nullable,\n    number,\n    object,\n    oneOf,\n"
+           "import {\n    flag,\n    list,\n    nullable,\n    number,\n    oneOf,\n"
            "    optional,\n    record,\n    spot,\n    text,\n    type Infer,\n"
            "} from '../schema';\n\n"
            "export const side = oneOf('A', 'B');\nexport type Side = Infer<typeof side>;\n" +
            record_of<Area>() + record_of<Feature>() + record_of<DistanceUnit>() +
            record_of<Surface>() + fields_of<Sheet>() + record_of<Pose>() + record_of<BoardPiece>() +
-           record_of<Quantity>() + record_of<Choice>() + record_of<Highlight>() +
+           record_of<Quantity>() + fields_of<Choice>() + record_of<Highlight>() +
            record_of<BoardObjective>() + record_of<Effect>() + record_of<BoardCard>() +
            record_of<BoardDeck>() + record_of<Statistics>() + fields_of<Board>();
 }

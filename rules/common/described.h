@@ -1,6 +1,6 @@
 #pragma once
 // A struct of the board names its fields once, each with what becomes of it when it is empty. Its
-// JSON (board.cpp) and its shape in the page (board_shapes.cpp) both follow from that.
+// JSON (described_json.h) and its shape in the page (board_shapes.cpp) both follow from that.
 //
 //     struct Area {
 //         std::string id;
@@ -25,8 +25,7 @@ template <IfEmpty if_empty_, class Member> struct DescribedField {
     static constexpr IfEmpty if_empty = if_empty_;
     std::string_view name;
     Member member;
-    WordSpan words{};     // all that a text may say; anything, where there are none
-    bool is_json = false; // a text that is JSON already
+    WordSpan words{}; // all that a text may say; anything, where there are none
 };
 
 template <class Member>
@@ -41,9 +40,6 @@ constexpr auto if_any(std::string_view name, Member member, WordSpan words = {})
 template <class Member>
 constexpr auto or_null(std::string_view name, Member member, WordSpan words = {}) {
     return DescribedField<IfEmpty::null, Member>{name, member, words};
-}
-template <class Member> constexpr auto as_json(std::string_view name, Member member) {
-    return DescribedField<IfEmpty::written, Member>{name, member, {}, true};
 }
 
 template <class T>

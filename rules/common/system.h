@@ -3,7 +3,7 @@
 // at.
 
 #include "atlas/plan.h"
-#include "rules/common/board.h"
+#include "rules/common/shown_board.h"
 #include "umpire/any_battle.h"
 #include "umpire/tsv.h"
 
@@ -81,6 +81,11 @@ public:
         Board board;
         board.headline = headline(table);
         return board;
+    }
+    // One seat's board, kept so that what changes can be told.
+    virtual std::unique_ptr<ShownBoard> shown_board() const {
+        return std::make_unique<ShownWholeBoard>(
+            [this](auto const& battle, umpire::Seat seat) { return board(battle, seat); });
     }
     // Looks through the system's own data: tables, scenarios, sums against history.
     virtual std::vector<Finding> inspect() const = 0;

@@ -13,6 +13,8 @@ std::variant<Tables, umpire::LoadError> load_tables();
 std::variant<std::shared_ptr<Dragoon const>, umpire::LoadError>
 bind_rules(nlohmann::json const& document);
 
+std::string headline_of(Dragoon const& rules, Position const& position);
+
 class DragoonSystem final : public rules::SystemOf<Dragoon, bind_rules> {
 public:
     std::string_view name() const override { return "Dragoon"; }
@@ -27,6 +29,7 @@ public:
     std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override; // drawing.cpp
     rules::Board board(umpire::AnyBattle const& table,
                        umpire::Seat seat) const override;                  // board.cpp
+    std::unique_ptr<rules::ShownBoard> shown_board() const override;       // board.cpp
     std::vector<rules::Finding> inspect() const override;                  // inspect.cpp
     std::unique_ptr<rules::StoryLanguage> story_language() const override; // story_language.cpp
 };

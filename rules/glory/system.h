@@ -29,6 +29,7 @@ public:
     std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override; // drawing.cpp
     rules::Board board(umpire::AnyBattle const& table,
                        umpire::Seat seat) const override;                  // board.cpp
+    std::unique_ptr<rules::ShownBoard> shown_board() const override;       // board.cpp
     std::vector<rules::Finding> inspect() const override;                  // inspect.cpp
     std::unique_ptr<rules::StoryLanguage> story_language() const override; // story_language.cpp
 };

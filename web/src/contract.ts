@@ -11,6 +11,7 @@ import {
     object,
     oneOf,
     optional,
+    partial,
     problemsOf,
     record,
     spot,
@@ -18,7 +19,7 @@ import {
     type Infer,
     type Shape,
 } from './schema';
-import { boardFields, effect, sheetFields } from './generated/board';
+import { boardFields, effect, entryFields, highlight, piece, sheetFields } from './generated/board';
 
 // What a rule system shows is described by its structs, and written from them.
 export * from './generated/board';
@@ -64,6 +65,22 @@ export const summary = record({
 });
 export type Summary = Infer<typeof summary>;
 
+// An entry of the menu, and the order itself, which the page sends back as it is.
+export const entry = record({ order: object, ...entryFields, chancy: flag });
+export type Entry = Infer<typeof entry>;
+
+// Entries as they travel: those that are alike but for one field are a group (changes.ts).
+const variant = either(either(text, number), list(either(text, number)));
+export type Variant = Infer<typeof variant>;
+export const menuGroup = record({
+    order: object,
+    ...entryFields,
+    vary: optional(list(text)), // the field of the entry, and that of its order
+    each: optional(list(variant)),
+    costs: optional(list(list(either(text, list(variant))))), // [cost, variants]
+});
+export type MenuGroup = Infer<typeof menuGroup>;
+
 export const sentence = record({
     text,
     weight: text,
@@ -99,23 +116,50 @@ export const clock = record({
 });
 export type ClockFace = Infer<typeof clock>;
 
-export const board = record({
-    kind: oneOf('board'),
-    id: optional(anything),
+const { pieces, highlights, ...systemFields } = boardFields;
+const frameFields = {
     battle: text,
     seat: text,
-    commitment: optional(nullable(text)), // these four not at a toy table
-    chain: optional(nullable(text)),
+    commitment: optional(nullable(text)), // the seed's promise; none at a toy table
+    chain: optional(nullable(text)), // a hash of all orders so far
     offer: optional(nullable(offer)),
     clock: optional(nullable(clock)),
     orders: number,
-    ...boardFields,
+    ...systemFields,
     pending: list(text),
     outcome: nullable(outcome),
     may_undo: flag,
+};
+export const board = record({
+    ...frameFields,
+    kind: oneOf('board'),
+    seq: optional(number), // not at a toy table, nor of a board that is past
+    id: optional(anything),
+    pieces,
+    menu: list(menuGroup),
+    highlights,
     news: list(news),
 });
-export type Board = Infer<typeof board>;
+export type SentBoard = Infer<typeof board>; // as it travels
+export type Board = Omit<SentBoard, 'menu'> & {
+    menu: Entry[];
+    whole?: boolean; // with all its news: nothing before it counts
+};
+
+// What differs from the board with the number before: fields as in a board, and these.
+export const change = record({
+    ...partial(frameFields),
+    kind: oneOf('change'),
+    seq: number,
+    without: optional(list(text)), // fields that fell away
+    pieces: optional(list(object)), // the id, and the fields that changed
+    new: optional(list(record({ after: nullable(text), piece }))), // nowhere: before all others
+    gone: optional(list(text)),
+    menu: optional(list(either(menuGroup, list(number)))), // [from, count] of the old one
+    highlights: optional(list(highlight)),
+    news: optional(list(news)),
+});
+export type Change = Infer<typeof change>;
 
 const term = record({ rule: text, value: number });
 export type Term = Infer<typeof term>;
@@ -237,10 +281,13 @@ export type ToServer =
     | { kind: 'resign' }
     | { kind: 'offer'; what: 'draw' | 'take_back' }
     | { kind: 'reply'; agreed: boolean }
-    | { kind: 'claim' };
+    | { kind: 'claim' }
+    | { kind: 'highlights'; names: string[] }
+    | { kind: 'board' };
 
 const messages: Record<string, Shape<unknown>> = {
     board,
+    change,
     waiting,
     accepted,
     undone: accepted,

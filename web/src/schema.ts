@@ -122,6 +122,16 @@ export function record<const F extends Fields>(fields: F): Shape<Record_<F>> {
     };
 }
 
+// The same fields, any of which may be missing.
+export function partial<const F extends Fields>(
+    fields: F,
+): { [K in keyof F]: Shape<Infer<F[K]>> & { readonly optional: true } } {
+    const each = Object.entries(fields).map(([key, shape]) => [key, optional(shape)]);
+    return Object.fromEntries(each) as {
+        [K in keyof F]: Shape<Infer<F[K]>> & { readonly optional: true };
+    };
+}
+
 export function problemsOf(shape: Shape<unknown>, value: unknown, name: string): string[] {
     const problems: string[] = [];
     shape.check(value, name, problems);

@@ -15,6 +15,7 @@ import {
     sheet,
     type Answer,
     type Board,
+    type Change,
     type FromServer,
     type Joined,
     type Notice,
@@ -23,17 +24,20 @@ import {
     type Opening,
     type OwnBattle,
     type Rulebook,
+    type SentBoard,
     type Sheet,
     type Summary,
     type ToServer,
 } from './contract';
+import { expanded, KeptBoard } from './changes';
 import { problemsOf, type Shape } from './schema';
 
 export class RequestFailed extends Error {}
 
 // In development a mismatch with docs/table.md is said aloud; a player is not troubled with it.
-function complain(problems: string[]): void {
-    if (!import.meta.env.DEV || problems.length === 0) return;
+function complain(problemsIn: () => string[]): void {
+    const problems = import.meta.env.DEV ? problemsIn() : [];
+    if (problems.length === 0) return;
     console.error(`not as in docs/table.md:\n${problems.slice(0, 8).join('\n')}`);
 }
 
@@ -54,7 +58,7 @@ async function ask<T>(shape: Shape<T>, path: string, body?: unknown): Promise<T>
     }
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok) throw new RequestFailed(reasonOf(answer) ?? `${response.status}`);
-    complain(problemsOf(shape, answer, path));
+    complain(() => problemsOf(shape, answer, path));
     return answer as T;
 }
 
@@ -79,8 +83,11 @@ export const openBattle = (opening: Opening): Promise<Opened> =>
 export const joinBattle = (word: string): Promise<Joined> =>
     ask(joined, `/api/join/${segment(word)}`, {});
 // The board as it stood after so many orders.
-export const fetchBoard = (battle: string, seat: string, at: number): Promise<Board> =>
-    ask(board, `/api/battles/${segment(battle)}/board?seat=${segment(seat)}&at=${at}`);
+export const fetchBoard = async (battle: string, seat: string, at: number): Promise<Board> => {
+    const path = `/api/battles/${segment(battle)}/board?seat=${segment(seat)}&at=${at}`;
+    const sent = await ask(board, path);
+    return { ...sent, menu: expanded(sent.menu) };
+};
 // The name a visitor is known by, or null; by login, or as a new account.
 export const fetchName = async (): Promise<string | null> => (await ask(named, '/api/me')).name;
 export const takeName = async (
@@ -148,6 +155,8 @@ export async function uploadRecord(lines: string): Promise<Opened> {
     return answer as Opened;
 }
 
+type Sent = Exclude<FromServer, Board> | SentBoard | Change;
+
 export type LineState = 'opening' | 'open' | 'lost' | 'closed';
 
 // One seat's line. It is picked up again by itself when it breaks: the server then sends the board.
@@ -157,6 +166,8 @@ export class SeatLine {
     private lastId = 0;
     private broken = 0;
     private closed = false;
+    private readonly kept = new KeptBoard();
+    private boardAsked: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
         private readonly battle: string,
@@ -169,6 +180,8 @@ export class SeatLine {
 
     private connect(): void {
         this.stateChanged('opening');
+        this.kept.forget();
+        this.boardCame();
         const path = `/api/battles/${segment(this.battle)}/seats/${segment(this.seat)}`;
         const socket = lineTo(path);
         this.socket = socket;
@@ -192,14 +205,41 @@ export class SeatLine {
     }
 
     private take(line: string): void {
-        const message = JSON.parse(line) as FromServer & { id?: unknown };
-        complain(problemsOfMessage(message));
+        const message = JSON.parse(line) as Sent & { id?: unknown };
+        complain(() => problemsOfMessage(message));
+        if (message.kind === 'board' || message.kind === 'change') {
+            this.takeBoard(message);
+            return;
+        }
         const answered = typeof message.id === 'number' ? this.waiting.get(message.id) : undefined;
         if (answered !== undefined) {
             this.waiting.delete(message.id as number);
             answered(message as Answer);
         }
         this.hear(message);
+    }
+
+    private takeBoard(message: SentBoard | Change): void {
+        if (message.kind === 'board') this.boardCame();
+        const board = this.kept.take(message);
+        if (board !== undefined) this.hear(board);
+        if (this.kept.isBehind) this.askForBoard();
+    }
+
+    // Where no board comes the question was refused, or lost: it is asked again.
+    private askForBoard(): void {
+        if (this.boardAsked !== undefined || this.socket?.readyState !== WebSocket.OPEN) return;
+        const message: ToServer = { kind: 'board' };
+        this.socket.send(JSON.stringify(message));
+        this.boardAsked = setTimeout(() => {
+            this.boardAsked = undefined;
+            if (this.kept.isBehind) this.askForBoard();
+        }, 2000);
+    }
+
+    private boardCame(): void {
+        clearTimeout(this.boardAsked);
+        this.boardAsked = undefined;
     }
 
     private giveUpWaiting(): void {
@@ -223,6 +263,7 @@ export class SeatLine {
 
     close(): void {
         this.closed = true;
+        this.boardCame();
         this.stateChanged('closed');
         this.socket?.close();
         this.giveUpWaiting();

@@ -159,8 +159,12 @@ umpire::Weight Dragoon::weight(Report const& report) {
 
 std::string DragoonSystem::headline(umpire::AnyBattle const& table) const {
     auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
-    int const turn = battle.state().position.turn;
-    auto const begins = battle.rules().scenario.begins;
+    return headline_of(battle.rules(), battle.state().position);
+}
+
+std::string headline_of(Dragoon const& rules, Position const& position) {
+    int const turn = position.turn;
+    auto const begins = rules.scenario.begins;
     constexpr int turn_minutes = 15; // DRG-SCALE-02
     std::string const hour =
         begins ? ", " + clock_of(*begins + turn_minutes * (turn - 1)) : std::string{};

@@ -57,13 +57,17 @@ std::string labelled(std::string_view what, int value) {
     return std::string(what) + " " + std::to_string(value);
 }
 
-std::vector<std::string> facts_of_leader(Scene const& now, UnitId leader) {
-    std::vector<std::string> lines{std::string(arm_in_words(now.arm(leader)))};
-    CommandId const led = now.command_of_leader(leader);
-    if (led == no_command) return lines;
-    Command const& command = now.command(led);
-    lines.front() +=
-        ", " + labelled("rating", now.rating(led)) + ", " + labelled("radius", command.radius);
+Arm arm_of(Dragoon const& rules, PieceFacts const& facts) {
+    return rules.scenario.counters[facts.key].arm;
+}
+
+std::vector<std::string> lines_of_leader(Dragoon const& rules, PieceFacts const& facts) {
+    if (facts.is_stranger) return {"Leader"};
+    std::vector<std::string> lines{std::string(arm_in_words(arm_of(rules, facts)))};
+    if (facts.led == no_command) return lines;
+    Command const& command = facts.command;
+    lines.front() += ", " + labelled("rating", command.rating + command.sub_points) + ", " +
+                     labelled("radius", command.radius);
     if (command.sub_rating > 0) lines.push_back(labelled("Sub rating", command.sub_rating));
     if (command.sub_points > 0) lines.push_back(labelled("Sub points", command.sub_points));
     constexpr WordList<4> standings{"Is to act this turn", "Deferred", "Has acted this turn",
@@ -72,22 +76,23 @@ std::vector<std::string> facts_of_leader(Scene const& now, UnitId leader) {
     return lines;
 }
 
-std::string strength_in_words(Scene const& now, UnitId unit, bool is_guessed) {
-    int const count = now.piece(unit).men;
-    std::string const what = is_battery(now.arm(unit)) ? " guns" : " men";
-    if (is_guessed) return "about " + std::to_string(count) + what;
-    return std::to_string(count) + " of " + std::to_string(now.counter(unit).men) + what;
+std::string strength_in_words(Dragoon const& rules, PieceFacts const& facts) {
+    int const count = facts.piece.men;
+    std::string const what = is_battery(arm_of(rules, facts)) ? " guns" : " men";
+    if (facts.is_stranger) return "about " + std::to_string(count) + what;
+    return std::to_string(count) + " of " + std::to_string(rules.scenario.counters[facts.key].men) +
+           what;
 }
 
 // What this turn has done to a unit.
-void add_doings(Scene const& now, UnitId unit, std::vector<std::string>& lines) {
-    Piece const& piece = now.piece(unit);
+void add_doings(Dragoon const& rules, PieceFacts const& facts, std::vector<std::string>& lines) {
+    Piece const& piece = facts.piece;
     auto const add = [&](bool is_so, std::string_view what) {
         if (is_so) lines.emplace_back(what);
     };
-    if (piece.is_active && now.position.stage == Stage::movement)
-        lines.push_back(points_in_words(now.left(unit)) + " of " +
-                        points_in_words(now.allowance(unit)) + " movement points left");
+    if (facts.allowance >= 0)
+        lines.push_back(points_in_words(facts.left) + " of " + points_in_words(facts.allowance) +
+                        " movement points left");
     add(piece.is_halted, "Halted by an enemy zone");
     add(piece.has_fired, "Has fired");
     add(piece.has_bombarded, "Has bombarded this turn");
@@ -95,62 +100,50 @@ void add_doings(Scene const& now, UnitId unit, std::vector<std::string>& lines) 
     add(piece.is_assault_moving, "Moves to the assault");
     add(piece.is_pursuing, "Pursues");
     add(piece.has_acted, "Finished for this turn");
-    if (piece.target != nowhere) lines.push_back("Fires at " + now.grid().label(piece.target));
+    if (piece.target != nowhere)
+        lines.push_back("Fires at " + rules.scenario.ground.grid.label(piece.target));
 }
 
-std::vector<std::string> facts_of(Scene const& now, umpire::Seat seat, UnitId unit) {
-    bool const is_guessed = is_stranger(now, seat, unit);
-    if (is_leader(now.arm(unit)))
-        return is_guessed ? std::vector<std::string>{"Leader"} : facts_of_leader(now, unit);
-    Piece const& piece = now.piece(unit);
+std::vector<std::string> lines_of(Dragoon const& rules, PieceFacts const& facts) {
+    Counter const& counter = rules.scenario.counters[facts.key];
+    if (is_leader(counter.arm)) return lines_of_leader(rules, facts);
+    Piece const& piece = facts.piece;
     std::vector<std::string> lines;
-    lines.push_back(std::string(arm_in_words(now.arm(unit))) + ", " +
-                    strength_in_words(now, unit, is_guessed));
+    lines.push_back(std::string(arm_in_words(counter.arm)) + ", " +
+                    strength_in_words(rules, facts));
     std::string state(formation_in_words(piece.formation));
-    if (!is_guessed) {
+    if (!facts.is_stranger) {
         state = std::string(word(quality_words, piece.quality)) + ", " + state + ", " +
                 labelled("morale", piece.morale);
-        if (!is_battery(now.arm(unit))) state += ", " + labelled("disruption", piece.disruption);
+        if (!is_battery(counter.arm)) state += ", " + labelled("disruption", piece.disruption);
     }
     state.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(state.front())));
     lines.push_back(state);
-    if (!is_guessed && now.counter(unit).guns > 0)
-        lines.push_back(labelled("Regimental guns", now.counter(unit).guns));
-    add_doings(now, unit, lines);
+    if (!facts.is_stranger && counter.guns > 0)
+        lines.push_back(labelled("Regimental guns", counter.guns));
+    add_doings(rules, facts, lines);
     return lines;
 }
 
-rules::BoardPiece piece_of(Scene const& now, umpire::Seat seat, UnitId unit) {
-    Counter const& counter = now.counter(unit);
-    Piece const& piece = now.piece(unit);
-    rules::BoardPiece shown;
-    shown.id = id_of(now, seat, unit);
-    shown.name = name_of(now, seat, unit);
-    shown.side = counter.side;
-    shown.arm = board_arm(counter.arm);
-    shown.kind = board_kind(counter.arm);
-    shown.nation = word(nation_words, counter.nation);
-    shown.at = now.grid().label(piece.at);
-    shown.lines = facts_of(now, seat, unit);
-    if (is_leader(counter.arm)) {
-        CommandId const led = now.command_of_leader(unit);
-        if (led != no_command && !is_stranger(now, seat, unit)) {
-            shown.radius = now.command(led).radius;
-            shown.strength = now.corps(led).is_overall; // leads all
-        }
-        return shown;
+// What the seat knows of a unit on the field, but for what it can be ordered.
+PieceFacts facts_of(Situation const& now, umpire::Seat seat, UnitId unit) {
+    PieceFacts facts;
+    facts.key = unit.value;
+    facts.is_stranger = is_stranger(now, seat, unit);
+    facts.piece = now.piece(unit);
+    facts.tops_stack = now.is_top(unit) && now.chart.is_stacked(facts.piece.at);
+    if (is_leader(now.arm(unit))) {
+        facts.led = facts.is_stranger ? no_command : now.command_of_leader(unit);
+        if (facts.led != no_command) facts.command = now.command(facts.led);
+        return facts;
     }
-    shown.facing = degrees_of(now, piece.at, piece.formation, piece.facing);
-    shown.formation = board_formation(piece.formation);
-    shown.strength = piece.men;
-    shown.figure = std::to_string(piece.men);
-    shown.condition = board_condition(piece);
-    shown.is_charging = piece.is_charging;
-    bool const is_led = counter.command != no_command && !is_stranger(now, seat, unit);
-    if (UnitId const leader = is_led ? now.command(counter.command).leader : nobody;
-        leader != nobody)
-        shown.leader = now.counter(leader).id;
-    return shown;
+    if (facts.piece.is_active && now.position.stage == Stage::movement) {
+        facts.left = static_cast<std::int16_t>(now.left(unit));
+        facts.allowance = static_cast<std::int16_t>(now.allowance(unit));
+    }
+    CommandId const command = now.counter(unit).command;
+    if (command != no_command && !facts.is_stranger) facts.leader = now.command(command).leader;
+    return facts;
 }
 
 std::string phase_of(Position const& position) {
@@ -169,23 +162,20 @@ std::string acting_in_words(Scene const& now) {
     return leader == nobody ? std::string("the corps") : now.counter(leader).name;
 }
 
-std::string prompt_of(Scene const& now, std::vector<rules::Choice> const& menu) {
+std::string prompt_of(Scene const& now, rules::Menu const& menu) {
     Position const& position = now.position;
-    auto const offers = [&](std::string_view verb) {
-        return std::ranges::find(menu, verb, &rules::Choice::verb) != menu.end();
-    };
     if (position.stage == Stage::over) return "The battle is over.";
     if (menu.empty()) return "The enemy is to decide.";
     if (!position.agenda.empty()) {
         if (position.agenda.back().kind != TaskKind::advance)
             return "Choose the way the unit is to face.";
-        return offers("done") ? "The enemy has given way: advance, or stay."
-                              : "The enemy has given way: advance.";
+        return menu.offers("done") ? "The enemy has given way: advance, or stay."
+                                   : "The enemy has given way: advance.";
     }
     switch (position.stage) {
     case Stage::bombardment:
-        return offers("go on") ? "No gun of yours has a target."
-                               : "Point your guns, then fire: the enemy fires with you.";
+        return menu.offers("go on") ? "No gun of yours has a target."
+                                    : "Point your guns, then fire: the enemy fires with you.";
     case Stage::command_turn:
         return "Give sub points to a corps leader: he is called up sooner, and surer to obey.";
     case Stage::recall: return "Call back a deferred leader, or let the others act first.";
@@ -251,36 +241,78 @@ std::string name_of(Scene const& now, umpire::Seat seat, UnitId unit) {
     return now.counter(unit).name.empty() ? now.counter(unit).id : now.counter(unit).name;
 }
 
-int degrees_of(Scene const& now, Hex at, Formation formation, Direction facing) {
-    atlas::Frame const& frame = now.scenario().frame;
+int degrees_of(Dragoon const& rules, Hex at, Formation formation, Direction facing) {
+    atlas::Frame const& frame = rules.scenario.frame;
+    field::Grid const& grid = rules.scenario.ground.grid;
     bool const faces_side = formation == Formation::column || formation == Formation::limbered;
-    return atlas::degrees_of(faces_side ? atlas::neighbour_centre(now.grid(), frame, at, facing) -
-                                              atlas::centre_of(now.grid(), frame, at)
+    return atlas::degrees_of(faces_side ? atlas::neighbour_centre(grid, frame, at, facing) -
+                                              atlas::centre_of(grid, frame, at)
                                         : atlas::facing_of(frame, facing));
 }
 
-rules::Board DragoonSystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
-    View const view = battle.view(seat);
-    Situation const now(battle.rules(), view.position);
-    rules::Board board;
-    board.headline = headline(table);
+rules::BoardPiece piece_of(Dragoon const& rules, PieceFacts const& facts) {
+    Counter const& counter = rules.scenario.counters[facts.key];
+    Piece const& piece = facts.piece;
+    rules::BoardPiece shown;
+    UnitId const unit{facts.key};
+    shown.id = facts.is_stranger ? alias_name(rules.scenario, alias_of(unit)) : counter.id;
+    shown.name = facts.is_stranger      ? spoken(shown.id)
+                 : counter.name.empty() ? counter.id
+                                        : counter.name;
+    shown.side = counter.side;
+    shown.arm = board_arm(counter.arm);
+    shown.kind = board_kind(counter.arm);
+    shown.nation = word(nation_words, counter.nation);
+    shown.at = rules.scenario.ground.grid.label(piece.at);
+    shown.can_act = facts.can_act;
+    shown.is_top = facts.tops_stack;
+    shown.lines = lines_of(rules, facts);
+    if (is_leader(counter.arm)) {
+        if (facts.led != no_command) {
+            shown.radius = facts.command.radius;
+            shown.strength = rules.scenario.commands[facts.led.value].is_overall; // leads all
+        }
+        return shown;
+    }
+    shown.facing = degrees_of(rules, piece.at, piece.formation, piece.facing);
+    shown.formation = board_formation(piece.formation);
+    shown.strength = piece.men;
+    shown.figure = std::to_string(piece.men);
+    shown.condition = board_condition(piece);
+    shown.is_charging = piece.is_charging;
+    if (facts.leader != nobody) shown.leader = rules.scenario.counters[facts.leader.value].id;
+    return shown;
+}
+
+rules::BoardSketch<PieceFacts> sketch_of(Dragoon const& rules, View const& view) {
+    Situation const now(rules, view.position);
+    rules::BoardSketch<PieceFacts> sketch;
+    rules::Board& board = sketch.board;
+    board.headline = headline_of(rules, view.position);
     board.phase = phase_of(view.position);
     board.is_hidden = now.scenario().has_fog;
     std::vector<bool> can_act(now.count());
     board.menu = menu_of(now, view, can_act);
     board.prompt = prompt_of(now, board.menu);
+    sketch.pieces.reserve(now.count());
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (!now.on_field(unit)) continue;
-        board.pieces.push_back(piece_of(now, seat, unit));
-        board.pieces.back().can_act = can_act[i];
-        board.pieces.back().is_top = now.is_top(unit) && now.chart.is_stacked(now.piece(unit).at);
+        sketch.pieces.push_back(facts_of(now, view.seat, unit));
+        sketch.pieces.back().can_act = can_act[i];
     }
-    board.highlights = highlights_of(now, view);
     board.objectives = objectives_of(now, view);
-    for (Side const side : {Side::a, Side::b}) add_standing(now, seat, side, board);
-    return board;
+    for (Side const side : {Side::a, Side::b}) add_standing(now, view.seat, side, board);
+    return sketch;
+}
+
+rules::Board DragoonSystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table);
+    return rules::board_of(battle.rules(), battle.view(seat));
+}
+
+std::unique_ptr<rules::ShownBoard> DragoonSystem::shown_board() const {
+    return std::make_unique<rules::ShownBoardOf<Dragoon>>();
 }
 
 } // namespace dragoon

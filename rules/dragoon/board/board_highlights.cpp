@@ -6,36 +6,46 @@
 
 namespace dragoon {
 
-std::vector<rules::Highlight> highlights_of(Scene const& now, View const& view) {
-    Dragoon const& rules = now.rules;
-    auto const hexes = [&](std::vector<Hex> const& found) {
+std::vector<rules::Highlight> highlights_of(Dragoon const& rules, View const& view,
+                                            rules::WantedHighlights const& wanted) {
+    auto const hexes = [&](std::string_view name, auto const& find) {
         std::vector<std::string> labels;
-        for (Hex const hex : found) labels.push_back(now.grid().label(hex));
+        if (!wanted.contains(name)) return labels;
+        for (Hex const hex : find()) labels.push_back(rules.scenario.ground.grid.label(hex));
         return labels;
     };
-    auto const pieces = [&](UnitList const& found) { // of his own
+    auto const pieces = [&](std::string_view name, auto find) { // of their own
         std::vector<std::string> ids;
-        for (UnitId const unit : found) ids.push_back(now.counter(unit).id);
+        if (!wanted.contains(name)) return ids;
+        for (UnitId const unit : find(rules, view))
+            ids.push_back(rules.scenario.counters[unit.value].id);
         return ids;
     };
-    ChargeArea const area = charge_area(rules, view);
     return {
         {"radius",
          "Command radius of the acting leader",
          "blue",
-         hexes(command_radius(rules, view)),
+         hexes("radius", [&] { return command_radius(rules, view); }),
          {}},
-        {"attached", "Units of the acting leader", "blue", {}, pieces(attached_units(rules, view))},
-        {"deferred", "Deferred leaders", "violet", {}, pieces(deferred_leaders(rules, view))},
-        {"disrupted", "Disruption above 5", "red", {}, pieces(disrupted_units(rules, view))},
-        {"shaken", "Morale of 5 or less", "red", {}, pieces(shaken_units(rules, view))},
-        {"finished", "Units that have acted", "violet", {}, pieces(finished_units(rules, view))},
-        {"ride", "Charge: hexes to ride through", "gold", hexes(area.yellow), {}},
-        {"onset", "Charge: hexes where it ends", "red", hexes(area.red), {}},
+        {"attached", "Units of the acting leader", "blue", {}, pieces("attached", attached_units)},
+        {"deferred", "Deferred leaders", "violet", {}, pieces("deferred", deferred_leaders)},
+        {"disrupted", "Disruption above 5", "red", {}, pieces("disrupted", disrupted_units)},
+        {"shaken", "Morale of 5 or less", "red", {}, pieces("shaken", shaken_units)},
+        {"finished", "Units that have acted", "violet", {}, pieces("finished", finished_units)},
+        {"ride",
+         "Charge: hexes to ride through",
+         "gold",
+         hexes("ride", [&] { return charge_area(rules, view).yellow; }),
+         {}},
+        {"onset",
+         "Charge: hexes where it ends",
+         "red",
+         hexes("onset", [&] { return charge_area(rules, view).red; }),
+         {}},
         {"forming",
          "Fronts after a change of formation",
          "violet",
-         hexes(formation_hexes(rules, view)),
+         hexes("forming", [&] { return formation_hexes(rules, view); }),
          {}},
     };
 }

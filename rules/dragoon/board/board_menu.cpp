@@ -35,8 +35,9 @@ public:
     Choice operator()(Fire const& order) const {
         Choice choice = by("fire", order.unit, order.at);
         UnitId const target = now_.target_in(order.at);
-        choice.label =
-            "Fire at " + (target == nobody ? place(order.at) : name_of(now_, seat_, target));
+        choice.label = "Fire at ";
+        choice.ending = target == nobody ? place(order.at) : name_of(now_, seat_, target);
+        choice.varies = "at";
         return choice;
     }
     Choice operator()(Allot const& order) const {
@@ -56,11 +57,12 @@ public:
     Choice operator()(Take const& order) const {
         Choice choice = by("take", order.unit);
         choice.label = "Take in hand";
+        choice.varies = "unit";
         return choice;
     }
     Choice operator()(Step const& order) const {
         Choice choice = by("march", order.unit, order.to);
-        choice.label = "Step to " + place(order.to);
+        varies_by_hex(choice, "Step to ");
         Hex const from = now_.piece(order.unit).at;
         Leg const leg{0, *now_.grid().direction(from, order.to)};
         choice.cost = toll(order.unit, *now_.step_cost(order.unit, from, leg.way),
@@ -69,7 +71,7 @@ public:
     }
     Choice operator()(March const& order) const {
         Choice choice = by("march", order.unit, order.to);
-        choice.label = "March to " + place(order.to);
+        varies_by_hex(choice, "March to ");
         choice.cost = toll(order.unit, marches_->cost(order.to),
                            chance_of_disruption(now_, order.unit, marches_->path(order.to)));
         return choice;
@@ -107,24 +109,30 @@ public:
     }
     Choice operator()(Disengage const& order) const {
         Choice choice = by("disengage", order.unit, order.to);
-        choice.label =
-            "Disengage to " + place(order.to) + (order.with_leaders ? ", leaders with them" : "");
+        if (order.with_leaders)
+            choice.label = "Disengage to " + place(order.to) + ", leaders with them";
+        else
+            varies_by_hex(choice, "Disengage to ");
         return choice;
     }
     Choice operator()(AssaultMove const& order) const {
         Choice choice = by("assault move", order.unit, order.to);
-        choice.label = "Move to the assault, to " + place(order.to);
+        varies_by_hex(choice, "Move to the assault, to ");
         return choice;
     }
     Choice operator()(Charge const& order) const {
         Choice choice = by("charge", order.unit, order.to);
-        choice.label = order.to == now_.piece(order.unit).at ? "Charge from here"
-                                                             : "Charge to " + place(order.to);
+        if (order.to == now_.piece(order.unit).at)
+            choice.label = "Charge from here";
+        else
+            varies_by_hex(choice, "Charge to ");
         return choice;
     }
     Choice operator()(Rally const& order) const {
         Choice choice = by("rally", order.unit);
-        choice.label = "Rally " + name(order.unit);
+        choice.label = "Rally ";
+        choice.ending = name(order.unit);
+        choice.varies = "unit";
         return choice;
     }
     Choice operator()(AutoRally const& order) const {
@@ -133,12 +141,14 @@ public:
     }
     Choice operator()(Assault const& order) const {
         Choice choice = by("assault", order.unit);
-        choice.label = "Assault with " + name(order.unit);
+        choice.label = "Assault with ";
+        choice.ending = name(order.unit);
+        choice.varies = "unit";
         return choice;
     }
     Choice operator()(Advance const& order) const {
         Choice choice = by("advance", order.unit, order.to);
-        choice.label = "Advance to " + place(order.to);
+        varies_by_hex(choice, "Advance to ");
         return choice;
     }
     Choice operator()(Face const& order) const {
@@ -170,6 +180,11 @@ private:
         if (to != nowhere) choice.to = place(to);
         return choice;
     }
+    static void varies_by_hex(Choice& choice, std::string_view label) {
+        choice.label = label;
+        choice.ending = choice.to;
+        choice.varies = "to";
+    }
     Choice by_acting(std::string_view verb, std::string_view label) const {
         UnitId const leader = now_.command(now_.position.acting).leader;
         return button(verb, std::string(label) + name(leader));
@@ -192,8 +207,11 @@ private:
     };
     Choice faced(Choice choice, std::string const& what, Stance stance) const {
         choice.facing =
-            degrees_of(now_, now_.piece(stance.unit).at, stance.formation, stance.facing);
-        choice.label = what + atlas::compass(*choice.facing);
+            degrees_of(now_.rules, now_.piece(stance.unit).at, stance.formation, stance.facing);
+        choice.label = what;
+        choice.ending = atlas::compass(*choice.facing);
+        choice.varies = "facing";
+        choice.direction = stance.facing;
         return choice;
     }
     std::string done_in_words() const {
@@ -220,23 +238,22 @@ private:
 
 } // namespace
 
-std::vector<Choice> menu_of(Situation const& now, View const& view, std::vector<bool>& can_act) {
+rules::Menu menu_of(Situation const& now, View const& view, std::vector<bool>& can_act) {
     Menu menu;
     if (umpire::side_of(view.seat)) now.rules.candidates(view, menu);
     // A march to the next hex is the step there, and says what it costs.
     std::set<Hex> marches;
     for (Order const& order : menu)
         if (auto const* const march = std::get_if<March>(&order)) marches.insert(march->to);
-    std::vector<Choice> choices;
-    choices.reserve(menu.size());
+    rules::Menu choices;
     Describe const describe(now, view.seat, can_act, menu);
     for (Order const& order : menu) {
         auto const* const step = std::get_if<Step>(&order);
         if (step != nullptr && marches.contains(step->to)) continue;
-        Choice& choice = choices.emplace_back(std::visit(describe, order));
-        umpire::JsonWriter out(choice.order);
-        now.rules.write(out, order);
+        Choice choice = std::visit(describe, order);
         choice.chancy = leaves_to_chance(now, order);
+        choices.add(std::move(choice),
+                    [&](umpire::JsonWriter& out) { now.rules.write(out, order); });
     }
     return choices;
 }

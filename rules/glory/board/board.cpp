@@ -1,5 +1,5 @@
-// What the table in the browser shows of Prussia's Glory: units, hidden wings and dummies as closed
-// counters, and where the turn stands. The menu is in board_menu.cpp.
+// What the table in the browser shows of Prussia's Glory: where the turn stands, and what is known
+// of each piece. Words are made of that in board_pieces.cpp, the menu is in board_menu.cpp.
 
 #include "rules/glory/board/board.h"
 
@@ -11,59 +11,6 @@ namespace glory {
 
 namespace {
 
-constexpr int command_range = 4; // GLO-CMD-04
-
-std::string_view board_arm(Arm arm) {
-    if (is_leader(arm)) return "leader";
-    if (is_artillery(arm)) return "battery";
-    if (is_cavalry(arm)) return "cavalry";
-    return arm == Arm::light ? "light" : "infantry";
-}
-
-std::string_view board_kind(Arm arm) {
-    constexpr WordList<11> words{
-        "", "grenadiers", "", "cuirassiers", "dragoons", "hussars", "cossacks", "", "", "", ""};
-    return word(words, arm);
-}
-
-std::string_view board_condition(Condition condition) {
-    constexpr WordList<3> words{"ordered", "disordered", "routed"};
-    return word(words, condition);
-}
-
-std::string_view arm_on_board(Arm arm) {
-    constexpr WordList<11> words{"Line infantry",
-                                 "Grenadiers",
-                                 "Light infantry",
-                                 "Cuirassiers",
-                                 "Dragoons",
-                                 "Hussars",
-                                 "Cossacks",
-                                 "Cavalry",
-                                 "Guns",
-                                 "Leader",
-                                 "Commander of the army"};
-    return word(words, arm);
-}
-
-std::string_view look_on_board(Shown shown) {
-    constexpr WordList<3> words{"infantry", "cavalry", "infantry and cavalry"};
-    return word(words, shown);
-}
-
-std::string_view board_look(Shown shown) {
-    constexpr WordList<3> words{"infantry", "cavalry", "both"};
-    return word(words, shown);
-}
-
-std::string counted(std::string_view what, int value) {
-    return std::string(what) + " " + std::to_string(value);
-}
-std::string capital(std::string text) {
-    if (!text.empty())
-        text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-    return text;
-}
 std::string const& unit_name(Scene const& now, UnitId unit) {
     Counter const& counter = now.counter(unit);
     return counter.name.empty() ? counter.id : counter.name;
@@ -75,85 +22,30 @@ bool is_own_seat(View const& view, Side side) {
 
 // Units and leaders.
 
-std::vector<std::string> facts_of_leader(Scene const& now, UnitId leader) {
-    Counter const& counter = now.counter(leader);
-    if (counter.arm == Arm::commander)
-        return {"Commander of the army, " + counted("initiative", counter.initiative)};
-    bool const is_special = counter.is_special && !now.is_replacement(leader);
-    std::vector<std::string> lines{is_special ? "Special leader" : "Leader"};
-    for (std::size_t i = 0; i < now.scenario().wings.size(); ++i)
-        if (now.position.wings[i].leader == leader)
-            lines.push_back("Leads " + now.scenario().wings[i].name + ", " +
-                            counted("rating", now.rating(wing_at(i))));
-    return lines;
-}
-
-void add_doings(Situation const& now, UnitId unit, std::vector<std::string>& lines) {
-    Piece const& piece = now.piece(unit);
-    auto const add = [&](bool is_so, std::string_view what) {
-        if (is_so) lines.emplace_back(what);
-    };
-    add(piece.is_locked, "Locked with the enemy");
-    add(!now.is_in_command(unit), "Out of command");
-    if (now.is_stage(Stage::movement, now.side(unit)))
-        lines.push_back(points_in_words(now.left(unit)) + " of " +
-                        points_in_words(now.allowance(unit)) + " movement points left");
-    add(piece.is_halted, "Its move is over");
-    add(piece.has_bombarded, "Has bombarded this turn");
-    add(piece.has_fought, "Has fought in this close combat");
-    if (piece.target == nowhere) return;
-    std::string target = now.grid().label(piece.target);
-    if (piece.also != nowhere) target += " and " + now.grid().label(piece.also);
-    lines.push_back("Is to attack " + target);
-}
-
-std::vector<std::string> facts_of(Situation const& now, UnitId unit) {
-    if (is_leader(now.arm(unit))) return facts_of_leader(now, unit);
-    Counter const& counter = now.counter(unit);
-    Piece const& piece = now.piece(unit);
-    std::vector<std::string> lines;
-    lines.push_back(std::string(arm_on_board(counter.arm)) + ", " +
-                    counted("strength", piece.strength) + " of " +
-                    std::to_string(counter.strength) + ", " + counted("morale", counter.morale) +
-                    ", " + counted("movement", counter.allowance));
-    if (piece.wing != no_wing && piece.wing != unknown_wing) {
-        std::string line = "Of " + now.wing(piece.wing).name;
-        if (now.status(piece.wing).status != Status::effective)
-            line += ", " + std::string(word(status_words, now.status(piece.wing).status));
-        lines.push_back(line);
+PieceFacts facts_of(Situation const& now, UnitId unit) {
+    PieceFacts facts;
+    facts.key = unit.value;
+    facts.unit = unit;
+    facts.piece = now.piece(unit);
+    if (is_leader(now.arm(unit))) {
+        facts.is_replacement = now.is_replacement(unit);
+        for (std::size_t i = 0; i < now.scenario().wings.size(); ++i)
+            if (now.position.wings[i].leader == unit)
+                facts.leads.push_back(
+                    {wing_at(i), static_cast<std::int16_t>(now.rating(wing_at(i)))});
+        return facts;
     }
-    std::string state = piece.in_column ? "in column" : "in line";
-    if (!now.is_formed(unit)) state += ", " + std::string(word(condition_words, piece.condition));
-    lines.push_back(capital(state));
-    if (now.on_field(unit)) add_doings(now, unit, lines);
-    return lines;
-}
-
-rules::BoardPiece piece_of(Situation const& now, UnitId unit) {
-    Counter const& counter = now.counter(unit);
-    Piece const& piece = now.piece(unit);
-    rules::BoardPiece shown;
-    shown.id = counter.id;
-    shown.name = unit_name(now, unit);
-    shown.side = counter.side;
-    shown.arm = board_arm(counter.arm);
-    shown.kind = board_kind(counter.arm);
-    shown.nation = word(nation_words, counter.nation); // GLO-COMP-03
-    if (piece.at != nowhere) shown.at = now.grid().label(piece.at);
-    shown.lines = facts_of(now, unit);
-    if (is_leader(counter.arm)) {
-        shown.radius = counter.arm == Arm::leader ? command_range : 0;
-        shown.strength = counter.arm == Arm::commander; // leads all
-        return shown;
+    if (facts.piece.wing != no_wing && facts.piece.wing != unknown_wing) {
+        facts.status = now.status(facts.piece.wing).status;
+        facts.leader = now.status(facts.piece.wing).leader;
     }
-    shown.formation = piece.in_column ? "column" : "line";
-    shown.strength = piece.strength;
-    shown.figure = std::to_string(piece.strength);
-    shown.condition = board_condition(piece.condition);
-    if (piece.wing == no_wing || piece.wing == unknown_wing) return shown;
-    if (UnitId const leader = now.status(piece.wing).leader; leader != nobody)
-        shown.leader = now.counter(leader).id;
-    return shown;
+    if (!now.on_field(unit)) return facts;
+    facts.is_strayed = !now.is_in_command(unit);
+    if (now.is_stage(Stage::movement, now.side(unit))) {
+        facts.left = static_cast<std::int16_t>(now.left(unit));
+        facts.allowance = static_cast<std::int16_t>(now.allowance(unit));
+    }
+    return facts;
 }
 
 // On the map, being set down, or off the map: the last two of the seat's own alone, but for who
@@ -188,77 +80,50 @@ Muster muster_of(Scene const& now, WingId wing) {
     return sum;
 }
 
-std::vector<std::string> facts_of_token(Scene const& now, View const& view, TrioId id) {
-    std::vector<std::string> lines{"A closed counter: " +
-                                   std::string(look_on_board(now.counters(id).shown))};
+void add_guesses(Scene const& now, View const& view, PieceFacts& facts) {
     auto const knower = umpire::side_of(view.seat);
-    if (!knower) return lines;
-    for (Note const& note : now.position.knowledge[umpire::index(*knower)].notes) {
-        if (!note.among.contains(now.token(id))) continue;
-        bool const is_certain = note.among.size() == 1;
-        lines.push_back((is_certain ? "Is " : "May be ") + now.wing(note.wing).name);
-    }
-    return lines;
+    if (!knower) return;
+    for (Note const& note : now.position.knowledge[umpire::index(*knower)].notes)
+        if (note.among.contains(facts.token))
+            facts.guesses.push_back({note.wing, note.among.size() == 1});
 }
 
-std::vector<std::string> facts_of_trio(Situation const& now, TrioId id) {
-    Trio const& trio = now.trio(id);
-    std::string const look(look_on_board(now.counters(id).shown));
-    std::vector<std::string> lines;
-    if (trio.wing == no_wing) {
-        lines.push_back("A dummy: shows " + look);
-    } else {
-        Muster const sum = muster_of(now, trio.wing);
-        lines.push_back("A hidden wing: " + std::to_string(sum.units) + " units of " +
-                        std::to_string(sum.strength) + " points, shows " + look);
-        if (now.status(trio.wing).status != Status::effective)
-            lines.push_back(capital(std::string(word(status_words, now.status(trio.wing).status))));
-    }
-    lines.emplace_back(trio.in_column ? "In column" : "In line");
-    if (now.is_stage(Stage::movement, now.counters(id).side))
-        lines.push_back(points_in_words(trio_allowance(now, id, trio.in_column) - trio.spent[0]) +
-                        " of " + points_in_words(trio_allowance(now, id, trio.in_column)) +
-                        " movement points left");
-    return lines;
-}
-
-void add_trio(Situation const& now, View const& view, TrioId id, rules::Board& board) {
+void add_trio(Situation const& now, View const& view, TrioId id, std::vector<PieceFacts>& pieces) {
     Trio const& trio = now.trio(id);
     if (trio.presence != Presence::map || trio.at == nowhere) return;
-    bool const is_plain = is_legible(now, id);
-    rules::BoardPiece shown;
-    shown.id = closed_id(now, id);
-    shown.side = now.counters(id).side;
-    shown.arm = "hidden";
-    shown.shows = board_look(now.counters(id).shown);
-    shown.at = now.grid().label(trio.at);
-    shown.facing = degrees_of(now, trio.at, trio.arrow);
-    if (is_plain) {
-        shown.name = now.counters(id).name;
-        shown.nation = word(nation_words, now.counters(id).nation);
-        shown.holds = trio.wing == no_wing ? "dummy" : "wing";
-        shown.formation = trio.in_column ? "column" : "line";
-        shown.strength = trio.wing == no_wing ? 0 : muster_of(now, trio.wing).strength;
-        shown.figure = trio.wing == no_wing ? "dummy" : std::to_string(shown.strength);
-        shown.lines = facts_of_trio(now, id);
+    PieceFacts facts;
+    facts.key = static_cast<std::uint16_t>(now.count() + 3u * id.value);
+    facts.trio = id;
+    facts.is_legible = is_legible(now, id);
+    facts.is_onlookers = !umpire::side_of(view.seat);
+    facts.token = now.token(id);
+    PieceFacts const bare = facts; // an outlier shows no more
+    facts.at = trio.at;
+    facts.arrow = trio.arrow;
+    if (facts.is_legible) {
+        facts.wing = trio.wing;
+        facts.in_column = trio.in_column;
+        if (trio.wing != no_wing) {
+            Muster const sum = muster_of(now, trio.wing);
+            facts.units = static_cast<std::int16_t>(sum.units);
+            facts.strength = static_cast<std::int16_t>(sum.strength);
+            facts.status = now.status(trio.wing).status;
+        }
+        if (now.is_stage(Stage::movement, now.counters(id).side)) {
+            int const allowance = trio_allowance(now, id, trio.in_column);
+            facts.left = static_cast<std::int16_t>(allowance - trio.spent[0]);
+            facts.allowance = static_cast<std::int16_t>(allowance);
+        }
     } else {
-        shown.name = "Token " + std::to_string(now.token(id).value);
-        shown.figure = std::to_string(now.token(id).value);
-        shown.lines = facts_of_token(now, view, id);
+        add_guesses(now, view, facts);
     }
-    board.pieces.push_back(shown);
+    pieces.push_back(std::move(facts));
     for (std::size_t k = 0; k < 2; ++k) {
         if (trio.outliers[k] == nowhere) continue;
-        rules::BoardPiece outlier;
-        outlier.id = outlier_id(now, id, k);
-        outlier.name = "Outlier of " + shown.name;
-        outlier.side = shown.side;
-        outlier.arm = "hidden";
-        outlier.nation = shown.nation;
-        outlier.at = now.grid().label(trio.outliers[k]);
-        outlier.leader = shown.id;
-        outlier.lines = {"An outlier: it marks how far the wing may reach"};
-        board.pieces.push_back(outlier);
+        PieceFacts& outlier = pieces.emplace_back(bare);
+        outlier.key = static_cast<std::uint16_t>(bare.key + k + 1);
+        outlier.outlier = static_cast<std::uint8_t>(k + 1);
+        outlier.at = trio.outliers[k];
     }
 }
 
@@ -347,29 +212,45 @@ void add_standing(Scene const& now, Side side, rules::Board& board) {
         ", and hold " + std::to_string(points_of(now, side)) + " points of victory.");
 }
 
-void mark_actors(rules::Board& board, View const& view) {
-    std::vector<std::string> actors;
-    for (rules::Choice const& choice : board.menu) {
-        actors.push_back(choice.unit);
-        actors.insert(actors.end(), choice.with.begin(), choice.with.end());
-    }
+// Who has an order on the menu, of the seat's own.
+void mark_actors(Scene const& now, umpire::Seat seat, rules::BoardSketch<PieceFacts>& sketch) {
+    auto const side = umpire::side_of(seat);
+    if (!side || sketch.board.menu.empty()) return;
+    std::vector<std::string_view> actors;
+    for (rules::MenuGroup const& group : sketch.board.menu.groups())
+        for (rules::Choice const& choice : group.choices) {
+            if (actors.empty() || actors.back() != choice.unit) actors.push_back(choice.unit);
+            actors.insert(actors.end(), choice.with.begin(), choice.with.end());
+        }
     std::ranges::sort(actors);
-    for (rules::BoardPiece& piece : board.pieces)
-        piece.can_act = umpire::side_of(view.seat) == piece.side &&
-                        std::ranges::binary_search(actors, piece.id);
+    for (PieceFacts& facts : sketch.pieces) {
+        bool const is_unit = facts.unit != nobody;
+        if ((is_unit ? now.side(facts.unit) : now.counters(facts.trio).side) != *side) continue;
+        std::string const id = id_of(now.rules, facts);
+        facts.can_act = std::ranges::binary_search(actors, std::string_view(id));
+    }
 }
 
 } // namespace
 
+std::string counted(std::string_view what, int value) {
+    return std::string(what) + " " + std::to_string(value);
+}
+std::string capital(std::string text) {
+    if (!text.empty())
+        text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    return text;
+}
 std::string points_in_words(int halves) {
     std::string const half = halves % 2 != 0 ? "½" : "";
     return halves == 1 ? half : std::to_string(halves / 2) + half;
 }
 
-int degrees_of(Scene const& now, Hex at, Direction direction) {
-    atlas::Frame const frame = frame_of(now.tables(), now.scenario().battle, now.grid());
-    return atlas::degrees_of(atlas::neighbour_centre(now.grid(), frame, at, direction) -
-                             atlas::centre_of(now.grid(), frame, at));
+int degrees_of(Glory const& rules, Hex at, Direction direction) {
+    field::Grid const& grid = rules.scenario.ground.grid;
+    atlas::Frame const frame = frame_of(rules.tables, rules.scenario.battle, grid);
+    return atlas::degrees_of(atlas::neighbour_centre(grid, frame, at, direction) -
+                             atlas::centre_of(grid, frame, at));
 }
 
 bool is_legible(Scene const& now, TrioId id) { return now.trio(id).wing != unknown_wing; }
@@ -383,31 +264,36 @@ std::string outlier_id(Scene const& now, TrioId id, std::size_t outlier) {
     return closed_id(now, id) + (outlier == 0 ? "/left" : "/right");
 }
 
-rules::Board board_of(Glory const& rules, View const& view) {
+rules::BoardSketch<PieceFacts> sketch_of(Glory const& rules, View const& view) {
     Situation const now(rules, view.position);
-    rules::Board board;
+    rules::BoardSketch<PieceFacts> sketch;
+    rules::Board& board = sketch.board;
     board.headline = rules.tell(TurnBegan{"GLO-SEQ-01", view.position.turn});
     board.headline.pop_back();
     board.phase = phase_of(view.position);
     board.is_hidden = now.scenario().is_hidden;
     board.menu = menu_of(now, view);
     board.prompt = prompt_of(now, view, board.menu.size());
+    sketch.pieces.reserve(now.count() + 3 * now.trios());
     for (std::size_t i = 0; i < now.count(); ++i)
-        if (is_listed(now, view, unit_at(i))) board.pieces.push_back(piece_of(now, unit_at(i)));
-    for (std::size_t i = 0; i < now.trios(); ++i) add_trio(now, view, trio_at(i), board);
-    mark_actors(board, view);
-    board.highlights = highlights_of(now, view);
+        if (is_listed(now, view, unit_at(i))) sketch.pieces.push_back(facts_of(now, unit_at(i)));
+    for (std::size_t i = 0; i < now.trios(); ++i) add_trio(now, view, trio_at(i), sketch.pieces);
+    mark_actors(now, view.seat, sketch);
     auto const& objectives = now.scenario().objectives;
     for (std::size_t i = 0; i < objectives.size(); ++i)
         board.objectives.push_back({now.grid().label(objectives[i].at), objectives[i].name,
                                     view.position.holders[i], objectives[i].worth});
     for (Side const side : {Side::a, Side::b}) add_standing(now, side, board);
-    return board;
+    return sketch;
 }
 
 rules::Board GlorySystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
-    return board_of(battle.rules(), battle.view(seat));
+    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table);
+    return rules::board_of(battle.rules(), battle.view(seat));
+}
+
+std::unique_ptr<rules::ShownBoard> GlorySystem::shown_board() const {
+    return std::make_unique<rules::ShownBoardOf<Glory>>();
 }
 
 } // namespace glory

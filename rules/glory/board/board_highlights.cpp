@@ -66,26 +66,34 @@ private:
 
 } // namespace
 
-std::vector<rules::Highlight> highlights_of(Situation const& now, View const& view) {
+std::vector<rules::Highlight> highlights_of(Glory const& rules, View const& view,
+                                            rules::WantedHighlights const& wanted) {
+    std::vector<rules::Highlight> all{
+        {"zones", "Enemy zones of control", "red", {}, {}},
+        {"watched", "Where the enemy would find your counters", "gold", {}, {}},
+        {"locked", "Units that are Locked", "violet", {}, {}},
+        {"shaken", "Your units in disorder or rout", "red", {}, {}},
+        {"held_back", "Your units degraded or out of command", "violet", {}, {}},
+    };
+    if (std::ranges::none_of(all, [&](auto const& each) { return wanted.contains(each.name); }))
+        return all;
+    Situation const now(rules, view.position);
     Pointer const point(now, view);
     auto const is_shaken = [&](UnitId unit) { return point.is_own(unit) && !now.is_formed(unit); };
     auto const is_held_back = [&](UnitId unit) {
         return point.is_own(unit) && !is_leader(now.arm(unit)) &&
                (now.is_degraded(unit) || !now.is_in_command(unit));
     };
-    return {
-        {"zones", "Enemy zones of control", "red", point.enemy_zones(), {}},
-        {"watched", "Where the enemy would find your counters", "gold", point.watched(), {}},
-        {"locked", "Units that are Locked", "violet", {}, point.pieces([&](UnitId unit) {
-             return now.piece(unit).is_locked;
-         })},
-        {"shaken", "Your units in disorder or rout", "red", {}, point.pieces(is_shaken)},
-        {"held_back",
-         "Your units degraded or out of command",
-         "violet",
-         {},
-         point.pieces(is_held_back)},
-    };
+    for (rules::Highlight& each : all) {
+        if (!wanted.contains(each.name)) continue;
+        if (each.name == "zones") each.areas = point.enemy_zones();
+        if (each.name == "watched") each.areas = point.watched();
+        if (each.name == "locked")
+            each.pieces = point.pieces([&](UnitId unit) { return now.piece(unit).is_locked; });
+        if (each.name == "shaken") each.pieces = point.pieces(is_shaken);
+        if (each.name == "held_back") each.pieces = point.pieces(is_held_back);
+    }
+    return all;
 }
 
 } // namespace glory

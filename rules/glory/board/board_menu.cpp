@@ -21,7 +21,7 @@ public:
         return by("assign", id(order.unit), "To " + wing(order.wing));
     }
     Choice operator()(Post const& order) const {
-        return to("post", asked(), order.at, "Stand at " + place(order.at));
+        return vary(to("post", asked(), order.at, "Stand at "), "at");
     }
     Choice operator()(Lay const& order) const {
         bool const sets_up = now_.position.stage == Stage::setup;
@@ -31,8 +31,11 @@ public:
     Choice operator()(Point const& order) const {
         TrioId const trio = question_of(now_, side_).trio;
         Choice choice = by("turn", asked(), {});
-        choice.facing = degrees_of(now_, now_.trio(trio).at, order.arrow);
-        choice.label = "Arrow to the " + atlas::compass(*choice.facing);
+        choice.facing = degrees_of(now_.rules, now_.trio(trio).at, order.arrow);
+        choice.label = "Arrow to the ";
+        choice.ending = atlas::compass(*choice.facing);
+        choice.varies = "arrow";
+        choice.direction = order.arrow;
         return choice;
     }
     Choice operator()(Cover const& order) const {
@@ -46,7 +49,7 @@ public:
 
     // Movement.
     Choice operator()(Step const& order) const {
-        Choice choice = to("march", id(order.unit), order.to, "March to " + place(order.to));
+        Choice choice = vary(to("march", id(order.unit), order.to, "March to "), "to");
         Direction const way = *now_.grid().direction(now_.piece(order.unit).at, order.to);
         choice.cost = cost(*march_toll(now_, order.unit, way), now_.left(order.unit));
         bool const halts =
@@ -65,16 +68,15 @@ public:
         return choice;
     }
     Choice operator()(March const& order) const {
-        Choice choice =
-            to("march", closed_id(now_, order.wing), order.to, "March to " + place(order.to));
+        Choice choice = vary(to("march", closed_id(now_, order.wing), order.to, "March to "), "to");
         choice.cost = counter_cost(order.wing, 0, now_.trio(order.wing).at, order.to);
         return choice;
     }
     Choice operator()(Spread const& order) const {
         auto const& outliers = now_.trio(order.wing).outliers;
         std::size_t const which = outliers[0] == order.from ? 0 : 1;
-        Choice choice = to("march", outlier_id(now_, order.wing, which), order.to,
-                           "Outlier to " + place(order.to));
+        Choice choice =
+            vary(to("march", outlier_id(now_, order.wing, which), order.to, "Outlier to "), "to");
         choice.cost = counter_cost(order.wing, which + 1, order.from, order.to);
         return choice;
     }
@@ -102,14 +104,14 @@ public:
 
     // Deployment.
     Choice operator()(Shift const& order) const {
-        return to("shift", placed(), order.to, "Shift to " + place(order.to));
+        return vary(to("shift", placed(), order.to, "Shift to "), "to");
     }
     Choice operator()(DrawUp const& order) const {
         return by("form", placed(), order.column ? "Draw up in column" : "Draw up in line");
     }
     Choice operator()(Place const& order) const {
-        return to("place", id(order.unit), order.at,
-                  "Set " + name(order.unit) + " down at " + place(order.at));
+        return vary(to("place", id(order.unit), order.at, "Set " + name(order.unit) + " down at "),
+                    "at");
     }
 
     // Bombardment and close combat.
@@ -157,7 +159,7 @@ public:
         return at("snipe", order.unit, first, "Snipe at " + name(first));
     }
     Choice operator()(FallBack const& order) const {
-        return to("fall_back", id(order.unit), order.to, "Fall back to " + place(order.to));
+        return vary(to("fall_back", id(order.unit), order.to, "Fall back to "), "to");
     }
     Choice operator()(StandFast const&) const {
         return button("stand_fast", "Stand fast, and lose a point");
@@ -222,6 +224,12 @@ private:
         choice.to = place(hex);
         return choice;
     }
+    // One of many that differ in their hex.
+    static Choice vary(Choice choice, std::string_view field) {
+        choice.ending = choice.to;
+        choice.varies = field;
+        return choice;
+    }
     Choice at(std::string_view verb, UnitId unit, UnitId target, std::string label) const {
         Choice choice = by(verb, id(unit), std::move(label));
         choice.at = id(target);
@@ -266,19 +274,18 @@ private:
 
 } // namespace
 
-std::vector<Choice> menu_of(Situation const& now, View const& view) {
-    std::vector<Choice> choices;
+rules::Menu menu_of(Situation const& now, View const& view) {
+    rules::Menu choices;
     auto const side = umpire::side_of(view.seat);
     if (!side) return choices;
     Menu menu;
     now.rules.candidates(view, menu);
-    choices.reserve(menu.size());
     Describe const describe(now, *side);
     for (Order const& order : menu) {
-        Choice& choice = choices.emplace_back(std::visit(describe, order));
-        umpire::JsonWriter out(choice.order);
-        now.rules.write(out, order);
+        Choice choice = std::visit(describe, order);
         choice.chancy = leaves_to_chance(now, *side, order);
+        choices.add(std::move(choice),
+                    [&](umpire::JsonWriter& out) { now.rules.write(out, order); });
     }
     return choices;
 }

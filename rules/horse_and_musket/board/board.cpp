@@ -177,7 +177,8 @@ rules::BoardDeck deck_of(HorseAndMusket const& rules, View const& view) {
 
 void mark_actors(rules::Board& board) {
     std::vector<std::string_view> actors;
-    for (rules::Choice const& choice : board.menu) actors.push_back(choice.unit);
+    for (rules::MenuGroup const& group : board.menu.groups())
+        actors.push_back(group.choices.front().unit);
     std::ranges::sort(actors);
     for (rules::BoardPiece& piece : board.pieces)
         piece.can_act = std::ranges::binary_search(actors, std::string_view(piece.id));
@@ -247,7 +248,7 @@ rules::Board board_of(HorseAndMusket const& rules, View const& view) {
     board.phase = phase_of(view.top.stage);
     board.prompt = prompt_of(rules, view);
     board.is_hidden = rules.hides();
-    board.menu = choices_of(rules, view);
+    board.menu = menu_of(rules, view);
     for (std::size_t i = 0; i < rules.scenario.units.size(); ++i)
         if (now.is_here(unit_id(i))) board.pieces.push_back(piece_of(now, places, unit_id(i)));
     for (std::size_t i = 0; i < rules.scenario.generals.size(); ++i)

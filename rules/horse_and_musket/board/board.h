@@ -13,7 +13,7 @@ std::vector<std::string> standing_of(HorseAndMusket const& rules, Tabletop const
 std::string card_title(Scenario const& scenario, CardId card);
 
 // board/menu.cpp, board/highlights.cpp
-std::vector<rules::Choice> choices_of(HorseAndMusket const& rules, View const& view);
+rules::Menu menu_of(HorseAndMusket const& rules, View const& view);
 std::vector<rules::Highlight> highlights_of(Situation const& now, View const& view);
 
 // Places of the table as the board has them.

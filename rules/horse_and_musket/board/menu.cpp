@@ -93,23 +93,21 @@ std::string_view measure_of(std::string_view name) {
 
 } // namespace
 
-std::vector<Choice> choices_of(HorseAndMusket const& rules, View const& view) {
-    std::vector<Choice> choices;
-    if (!umpire::side_of(view.seat)) return choices;
+rules::Menu menu_of(HorseAndMusket const& rules, View const& view) {
+    rules::Menu menu;
+    if (!umpire::side_of(view.seat)) return menu;
     std::vector<Order> families;
     rules.families(view, families);
-    choices.reserve(families.size());
     Describe const describe(rules.scenario, view.top);
     for (Order const& family : families) {
-        Choice& choice = choices.emplace_back(std::visit(describe, family));
-        umpire::JsonWriter out(choice.order);
-        rules.write(out, family);
+        Choice choice = std::visit(describe, family);
         for (int k = 0; k < HorseAndMusket::numbers(family); ++k) {
             std::string_view const name = HorseAndMusket::number_name(family, k);
             choice.numbers.push_back({name, measure_of(name), HorseAndMusket::tick(family, k)});
         }
+        menu.add(std::move(choice), [&](umpire::JsonWriter& out) { rules.write(out, family); });
     }
-    return choices;
+    return menu;
 }
 
 } // namespace horse_and_musket

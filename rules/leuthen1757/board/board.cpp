@@ -33,84 +33,96 @@ std::string_view arm_in_words(Counter const& counter) {
     return counter.is_heavy ? "Heavy battery" : word(words, counter.arm);
 }
 
-std::vector<std::string> facts_of_leader(Situation const& now, UnitId leader) {
-    Counter const& counter = now.counter(leader);
+std::vector<std::string> lines_of_leader(Leuthen1757 const& rules, PieceFacts const& facts) {
+    Counter const& counter = rules.scenario.counters[facts.key];
     if (counter.arm == Arm::chief)
         return {"Commander in chief, " + with_figure("command factor", counter.factor)};
-    std::string first = now.piece(leader).is_aide ? "Aide-de-camp" : "Leader";
-    first += ", " + with_figure("range", leader_range(now, leader));
+    std::string first = facts.piece.is_aide ? "Aide-de-camp" : "Leader";
+    first += ", " + with_figure("range", facts.radius);
     std::vector<std::string> lines{first};
-    for (std::size_t i = 0; i < now.scenario().formations.size(); ++i) {
-        FormationStatus const& status = now.position.formations[i];
-        if (status.leader != leader) continue;
-        std::string line = "Leads " + now.scenario().formations[i].name;
-        if (status.activated) line += ", called up this turn";
-        if (status.out_of_command) line += ", out of command";
+    for (std::size_t i = 0; i < rules.scenario.formations.size(); ++i) {
+        if ((facts.leads >> i & 1) == 0) continue;
+        std::string line = "Leads " + rules.scenario.formations[i].name;
+        if ((facts.activated >> i & 1) != 0) line += ", called up this turn";
+        if ((facts.strayed >> i & 1) != 0) line += ", out of command";
         lines.push_back(line);
     }
     return lines;
 }
 
 // What this turn has done to a unit.
-void add_doings(Situation const& now, UnitId unit, std::vector<std::string>& lines) {
-    Piece const& piece = now.piece(unit);
-    bool const is_acting = now.position.acting.contains(now.counter(unit).formation);
-    if (is_acting && is_unit(now.arm(unit)))
-        lines.emplace_back(now.in_command(unit) ? "In command" : "Out of command");
-    if (now.position.mover.unit == unit)
-        lines.push_back(with_figure("Is marching: has spent", now.spent(unit)) + " of " +
-                        std::to_string(now.allowance(unit)));
+void add_doings(Leuthen1757 const& rules, PieceFacts const& facts,
+                std::vector<std::string>& lines) {
+    using Command = PieceFacts::Command;
+    Piece const& piece = facts.piece;
+    if (facts.command != Command::untold)
+        lines.emplace_back(facts.command == Command::in_command ? "In command" : "Out of command");
+    if (facts.spent >= 0)
+        lines.push_back(with_figure("Is marching: has spent", facts.spent) + " of " +
+                        std::to_string(facts.allowance));
     if (piece.moved) lines.emplace_back("Has marched this turn");
     if (piece.barraged) lines.emplace_back("Has fired in the barrage");
     if (piece.attacked) lines.emplace_back("Has attacked this turn");
-    if (now.is_frozen(unit))
+    if (facts.is_frozen)
         lines.push_back("May not march before turn " +
-                        std::to_string(now.scenario().frozen_turns + 1));
+                        std::to_string(rules.scenario.frozen_turns + 1));
 }
 
-std::vector<std::string> facts_of(Situation const& now, UnitId unit) {
-    Counter const& counter = now.counter(unit);
-    if (is_leader(counter.arm)) return facts_of_leader(now, unit);
+std::vector<std::string> lines_of(Leuthen1757 const& rules, PieceFacts const& facts) {
+    Counter const& counter = rules.scenario.counters[facts.key];
+    Piece const& piece = facts.piece;
+    if (is_leader(counter.arm)) return lines_of_leader(rules, facts);
     std::vector<std::string> lines;
     std::string first(arm_in_words(counter));
     if (counter.arm == Arm::battery) {
-        first += ", " + with_figure("value", now.piece(unit).strength);
+        first += ", " + with_figure("value", piece.strength);
     } else {
-        first += ", " + with_figure("strength", now.piece(unit).strength) + " of " +
-                 std::to_string(now.scenario().setup[unit.value].strength) + ", " +
-                 with_figure("morale", now.on_field(unit) ? now.morale(unit) : counter.morale);
+        first += ", " + with_figure("strength", piece.strength) + " of " +
+                 std::to_string(rules.scenario.setup[facts.key].strength) + ", " +
+                 with_figure("morale", facts.morale);
     }
     lines.push_back(first + ", " + with_figure("movement", counter.movement));
     if (counter.formation != no_formation)
-        lines.push_back("Of " + now.scenario().formations[counter.formation.value].name);
-    if (now.piece(unit).condition == Condition::disorganized) lines.emplace_back("Disorganized");
-    if (now.piece(unit).condition == Condition::routed) lines.emplace_back("Routed");
-    add_doings(now, unit, lines);
+        lines.push_back("Of " + rules.scenario.formations[counter.formation.value].name);
+    if (piece.condition == Condition::disorganized) lines.emplace_back("Disorganized");
+    if (piece.condition == Condition::routed) lines.emplace_back("Routed");
+    add_doings(rules, facts, lines);
     return lines;
 }
 
-rules::BoardPiece piece_of(Situation const& now, UnitId unit, atlas::Frame const& frame) {
+void add_formations(Situation const& now, PieceFacts& facts) {
+    for (std::size_t i = 0; i < now.scenario().formations.size(); ++i) {
+        FormationStatus const& status = now.position.formations[i];
+        if (status.leader.value != facts.key) continue;
+        facts.leads |= 1u << i;
+        facts.activated |= static_cast<std::uint32_t>(status.activated) << i;
+        facts.strayed |= static_cast<std::uint32_t>(status.out_of_command) << i;
+    }
+}
+
+PieceFacts facts_of(Situation const& now, UnitId unit) {
+    PieceFacts facts;
     Counter const& counter = now.counter(unit);
-    Piece const& piece = now.piece(unit);
-    rules::BoardPiece shown;
-    shown.id = counter.id;
-    shown.name = counter.name.empty() ? counter.id : counter.name;
-    shown.side = counter.side;
-    shown.arm = board_arm(counter.arm);
-    if (now.on_field(unit)) shown.at = now.grid().label(piece.at);
-    // LEU-FACE-04, -05: to leaders and guns no way is the front.
-    bool const has_facing = is_unit(counter.arm) && now.on_field(unit);
-    if (has_facing) shown.facing = degrees_of(frame, piece.facing);
-    if (is_unit(counter.arm)) shown.formation = counter.arm == Arm::light ? "open" : "line";
-    if (!is_leader(counter.arm)) shown.strength = piece.strength;
-    if (shown.strength > 0) shown.figure = std::to_string(shown.strength);
-    shown.condition = board_condition(piece.condition);
-    if (is_leader(counter.arm))
-        shown.radius = counter.arm == Arm::chief ? counter.factor : leader_range(now, unit);
-    else if (UnitId const leader = now.leader_of(unit); leader != nobody)
-        shown.leader = now.counter(leader).id;
-    shown.lines = facts_of(now, unit);
-    return shown;
+    facts.key = unit.value;
+    facts.piece = now.piece(unit);
+    if (is_leader(counter.arm)) {
+        facts.radius = static_cast<std::int8_t>(
+            counter.arm == Arm::chief ? counter.factor : leader_range(now, unit));
+        add_formations(now, facts);
+        return facts;
+    }
+    facts.leader = now.leader_of(unit);
+    facts.morale = static_cast<std::int8_t>(now.on_field(unit) ? now.morale(unit) : counter.morale);
+    if (now.position.mover.unit == unit) {
+        facts.spent = static_cast<std::int8_t>(now.spent(unit));
+        facts.allowance = static_cast<std::int8_t>(now.allowance(unit));
+    }
+    bool const is_acting = now.position.acting.contains(counter.formation);
+    if (is_acting && is_unit(counter.arm))
+        facts.command = now.in_command(unit) ? PieceFacts::Command::in_command
+                                             : PieceFacts::Command::out_of_command;
+    facts.is_frozen = now.is_frozen(unit);
+    return facts;
 }
 
 std::string phase_of(Position const& position) {
@@ -166,27 +178,60 @@ int degrees_of(atlas::Frame const& frame, Direction facing) {
     return atlas::degrees_of(atlas::facing_of(frame, facing));
 }
 
-rules::Board LeuthenSystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
-    View const view = battle.view(seat);
-    Situation const now(battle.rules(), view.position);
-    atlas::Frame const frame = frame_of(now.scenario().battle, now.grid());
-    rules::Board board;
+rules::BoardPiece piece_of(Leuthen1757 const& rules, PieceFacts const& facts) {
+    Counter const& counter = rules.scenario.counters[facts.key];
+    Piece const& piece = facts.piece;
+    bool const is_on_field = piece.whereabouts == Whereabouts::field;
+    rules::BoardPiece shown;
+    shown.id = counter.id;
+    shown.name = counter.name.empty() ? counter.id : counter.name;
+    shown.side = counter.side;
+    shown.arm = board_arm(counter.arm);
+    shown.can_act = facts.can_act;
+    if (is_on_field) shown.at = rules.scenario.ground.grid.label(piece.at);
+    // LEU-FACE-04, -05: to leaders and guns no way is the front.
+    if (is_unit(counter.arm) && is_on_field)
+        shown.facing =
+            degrees_of(frame_of(rules.scenario.battle, rules.scenario.ground.grid), piece.facing);
+    if (is_unit(counter.arm)) shown.formation = counter.arm == Arm::light ? "open" : "line";
+    if (!is_leader(counter.arm)) shown.strength = piece.strength;
+    if (shown.strength > 0) shown.figure = std::to_string(shown.strength);
+    shown.condition = board_condition(piece.condition);
+    shown.radius = facts.radius;
+    if (facts.leader != nobody) shown.leader = rules.scenario.counters[facts.leader.value].id;
+    shown.lines = lines_of(rules, facts);
+    return shown;
+}
+
+rules::BoardSketch<PieceFacts> sketch_of(Leuthen1757 const& rules, View const& view) {
+    Situation const now(rules, view.position);
+    rules::BoardSketch<PieceFacts> sketch;
+    rules::Board& board = sketch.board;
     board.headline = headline_of(view.position);
     board.phase = phase_of(view.position);
-    board.prompt = prompt_of(now, seat);
+    board.prompt = prompt_of(now, view.seat);
     std::vector<bool> can_act(now.count());
-    board.menu = menu_of(now, view, frame, can_act);
+    board.menu = menu_of(now, view, can_act);
+    sketch.pieces.reserve(now.count());
     for (std::size_t i = 0; i < now.count(); ++i) {
         Whereabouts const where = view.position.pieces[i].whereabouts;
         if (where != Whereabouts::field && where != Whereabouts::waiting) continue;
-        board.pieces.push_back(piece_of(now, UnitId{static_cast<std::uint16_t>(i)}, frame));
-        board.pieces.back().can_act = can_act[i];
+        sketch.pieces.push_back(facts_of(now, UnitId{static_cast<std::uint16_t>(i)}));
+        sketch.pieces.back().can_act = can_act[i];
     }
-    board.standing = standing_of(battle.rules(), view.position);
+    board.standing = standing_of(rules, view.position);
     for (Side const side : {Side::a, Side::b})
         board.statistics[umpire::index(side)] = statistics_of(now.scenario(), view.position, side);
-    return board;
+    return sketch;
+}
+
+rules::Board LeuthenSystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
+    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table);
+    return rules::board_of(battle.rules(), battle.view(seat));
+}
+
+std::unique_ptr<rules::ShownBoard> LeuthenSystem::shown_board() const {
+    return std::make_unique<rules::ShownBoardOf<Leuthen1757>>();
 }
 
 } // namespace leuthen1757

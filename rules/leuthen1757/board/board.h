@@ -2,15 +2,41 @@
 // How orders and facings are shown on the table in the browser.
 
 #include "atlas/frame.h"
-#include "rules/common/board.h"
+#include "rules/common/shown_board.h"
 #include "rules/leuthen1757/phases.h"
 
 namespace leuthen1757 {
 
 int degrees_of(atlas::Frame const& frame, Direction facing); // clockwise from the top of the plan
 
+// All that is told of a piece: what is not in here does not show on it.
+struct PieceFacts {
+    enum class Command : std::uint8_t { untold, in_command, out_of_command };
+
+    std::uint16_t key = 0; // its unit
+    Piece piece{};
+    UnitId leader = nobody; // whom it obeys
+    std::int8_t morale = 0;
+    std::int8_t radius = 0; // of a leader
+    std::int8_t spent = -1; // movement points, of the unit that is marching ...
+    std::int8_t allowance = 0;
+    Command command = Command::untold;
+    bool is_frozen = false;
+    bool can_act = false;
+    std::uint8_t unused = 0;
+    // Of a leader, a bit for each formation: those that follow, acted, are out of command.
+    std::uint32_t leads = 0, activated = 0, strayed = 0;
+    friend bool operator==(PieceFacts const&, PieceFacts const&) = default;
+};
+rules::BoardSketch<PieceFacts> sketch_of(Leuthen1757 const& rules, View const& view);
+rules::BoardPiece piece_of(Leuthen1757 const& rules, PieceFacts const& facts);
+
 // Every order the seat may give, and into `can_act` which units, by their id, have one.
-std::vector<rules::Choice> menu_of(Situation const& now, View const& view,
-                                   atlas::Frame const& frame, std::vector<bool>& can_act);
+rules::Menu menu_of(Situation const& now, View const& view, std::vector<bool>& can_act);
+
+inline std::vector<rules::Highlight> highlights_of(Leuthen1757 const&, View const&,
+                                                   rules::WantedHighlights const&) {
+    return {}; // the rulebook points out nothing
+}
 
 } // namespace leuthen1757

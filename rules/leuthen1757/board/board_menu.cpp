@@ -3,6 +3,8 @@
 
 #include "rules/leuthen1757/board/board.h"
 
+#include "rules/leuthen1757/documents/scenario_document.h"
+
 namespace leuthen1757 {
 
 namespace {
@@ -11,13 +13,15 @@ using rules::Choice;
 
 class Describe {
 public:
-    Describe(Situation const& now, atlas::Frame const& frame, std::vector<bool>& can_act)
-        : now_(now), frame_(frame), can_act_(can_act) {}
+    Describe(Situation const& now, std::vector<bool>& can_act)
+        : now_(now), frame_(frame_of(now.scenario().battle, now.grid())), can_act_(can_act) {}
 
     Choice operator()(Fire const& order) const {
         Choice choice = by("fire", order.unit);
         choice.at = id(order.target);
-        choice.label = "Fire at " + name(order.target);
+        choice.label = "Fire at ";
+        choice.ending = name(order.target);
+        choice.varies = "target";
         return choice;
     }
     Choice operator()(Yield const&) const { return button("yield", "Let the enemy go first"); }
@@ -34,7 +38,7 @@ public:
     }
     Choice operator()(Step const& order) const {
         Choice choice = by("march", order.unit, order.to);
-        choice.label = "March to " + place(order.to);
+        varies_by_hex(choice, "March to ", "to");
         auto const direction = now_.grid().direction(now_.piece(order.unit).at, order.to);
         StepToll const toll = toll_of_step(now_, order.unit, *direction);
         choice.cost = cost(toll.cost, order.unit) + (toll.halts ? ", halts" : "");
@@ -43,7 +47,10 @@ public:
     Choice operator()(Turn const& order) const {
         Choice choice = by("turn", order.unit);
         choice.facing = degrees_of(frame_, order.facing);
-        choice.label = "Face " + atlas::compass(*choice.facing);
+        choice.label = "Face ";
+        choice.ending = atlas::compass(*choice.facing);
+        choice.varies = "facing";
+        choice.direction = order.facing;
         int const turns = (order.facing + 6 - now_.piece(order.unit).facing) % 6;
         choice.cost =
             cost(std::min(turns, 6 - turns) * toll_of_corner(now_, order.unit), order.unit);
@@ -51,12 +58,12 @@ public:
     }
     Choice operator()(Withdraw const& order) const {
         Choice choice = by("withdraw", order.unit, order.to);
-        choice.label = "Withdraw to " + place(order.to);
+        varies_by_hex(choice, "Withdraw to ", "to");
         return choice;
     }
     Choice operator()(Enter const& order) const {
         Choice choice = by("enter", order.unit, order.at);
-        choice.label = "Come on at " + place(order.at);
+        varies_by_hex(choice, "Come on at ", "at");
         return choice;
     }
     Choice operator()(Exit const& order) const {
@@ -93,7 +100,7 @@ public:
     }
     Choice operator()(Ride const& order) const {
         Choice choice = by("ride", order.unit, order.to);
-        choice.label = "Ride to " + place(order.to);
+        varies_by_hex(choice, "Ride to ", "to");
         return choice;
     }
     Choice operator()(Done const&) const { return button("done", done_in_words()); }
@@ -125,6 +132,11 @@ private:
         can_act_[unit.value] = true;
         if (to != nowhere) choice.to = place(to);
         return choice;
+    }
+    static void varies_by_hex(Choice& choice, std::string_view label, std::string_view field) {
+        choice.label = label;
+        choice.ending = choice.to;
+        choice.varies = field;
     }
     void join(Choice& choice, UnitId unit) const {
         choice.with.push_back(id(unit));
@@ -165,24 +177,23 @@ private:
     }
 
     Situation const& now_;
-    atlas::Frame const& frame_;
+    atlas::Frame frame_;
     std::vector<bool>& can_act_;
 };
 
 } // namespace
 
-std::vector<Choice> menu_of(Situation const& now, View const& view, atlas::Frame const& frame,
-                            std::vector<bool>& can_act) {
+rules::Menu menu_of(Situation const& now, View const& view, std::vector<bool>& can_act) {
     Menu menu;
     now.rules.candidates(view, menu);
-    std::vector<Choice> choices;
-    choices.reserve(menu.size());
-    Describe const describe(now, frame, can_act);
+    rules::Menu choices;
+    if (menu.empty()) return choices;
+    Describe const describe(now, can_act);
     for (Order const& order : menu) {
-        Choice& choice = choices.emplace_back(std::visit(describe, order));
-        umpire::JsonWriter out(choice.order);
-        now.rules.write(out, order);
+        Choice choice = std::visit(describe, order);
         choice.chancy = leaves_to_chance(now, order);
+        choices.add(std::move(choice),
+                    [&](umpire::JsonWriter& out) { now.rules.write(out, order); });
     }
     return choices;
 }

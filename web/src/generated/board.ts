@@ -5,7 +5,6 @@ import {
     list,
     nullable,
     number,
-    object,
     oneOf,
     optional,
     record,
@@ -97,8 +96,7 @@ export const quantity = record({
 });
 export type Quantity = Infer<typeof quantity>;
 
-export const entry = record({
-    order: object,
+export const entryFields = {
     verb: text,
     unit: optional(text),
     to: optional(text),
@@ -110,9 +108,8 @@ export const entry = record({
     numbers: optional(list(quantity)),
     label: text,
     cost: optional(text),
-    chancy: flag,
-});
-export type Entry = Infer<typeof entry>;
+    chancy: optional(flag),
+};
 
 export const highlight = record({
     name: text,
@@ -178,11 +175,10 @@ export const boardFields = {
     phase: text,
     prompt: text,
     hidden: optional(flag),
-    pieces: list(piece),
-    menu: list(entry),
-    highlights: list(highlight),
     objectives: list(objective),
     standing: list(text),
     statistics: record({ A: optional(statistics), B: optional(statistics) }),
     deck: optional(deck),
+    pieces: list(piece),
+    highlights: list(highlight),
 };

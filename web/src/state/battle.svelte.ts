@@ -130,6 +130,7 @@ export class SeatAtBattle {
     private readonly steps = new Beat<Board>((board) => this.take(board));
     private wire: SeatLine | undefined;
     private fresh = true;
+    private wanted = ''; // highlights that the server has been asked for
     private readonly names = new Map<string, string>(); // of all that were ever seen
     private refusals = 0;
 
@@ -157,7 +158,9 @@ export class SeatAtBattle {
             (message) => this.hear(message),
             (state) => {
                 this.line = state;
-                if (state === 'opening') this.fresh = true;
+                if (state !== 'opening') return;
+                this.fresh = true;
+                this.wanted = '';
             },
         );
     }
@@ -195,7 +198,18 @@ export class SeatAtBattle {
         }
     }
 
+    // Only what is switched on is pointed out by the server.
+    wantHighlights(): void {
+        const known = new Set(this.board?.highlights?.map(({ name }) => name));
+        const names = settings.highlights.filter((name) => known.has(name));
+        const wanted = names.join();
+        if (this.board === undefined || wanted === this.wanted) return;
+        this.wanted = wanted;
+        void this.wire?.ask({ kind: 'highlights', names });
+    }
+
     private take(board: Board): void {
+        this.fresh ||= board.whole ?? false;
         this.firers = this.fresh ? [] : firersIn(board.news);
         this.log = heard(this.fresh ? [] : this.log, board.news, board.orders);
         this.fresh = false;
