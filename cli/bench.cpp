@@ -52,6 +52,7 @@ int run(BenchOptions const& options) {
     std::vector<Figure> figures = bench_leuthen1757();
     for (Figure& figure : bench_dragoon()) figures.push_back(std::move(figure));
     for (Figure& figure : bench_glory()) figures.push_back(std::move(figure));
+    for (Figure& figure : bench_horse_and_musket()) figures.push_back(std::move(figure));
     for (Figure& figure : bench_plane()) figures.push_back(std::move(figure));
     constexpr std::array<std::array<std::string_view, 2>, 3> largest{
         {{"leuthen1757", "leuthen-oblique"},

@@ -16,7 +16,8 @@ struct Figure {
 std::vector<Figure> bench_leuthen1757();
 std::vector<Figure> bench_dragoon();
 std::vector<Figure> bench_glory();
-// And the geometry of the plane, which no system plays on yet.
+std::vector<Figure> bench_horse_and_musket();
+// And the geometry of the plane.
 std::vector<Figure> bench_plane();
 
 // What boards cost that are sent as changes: the medians of a battle of captains, and the megabytes

@@ -6,6 +6,7 @@
 #include "commanders/recruit/recruit.h"
 #include "rules/dragoon/rules.h"
 #include "rules/glory/rules.h"
+#include "rules/horse_and_musket/rules.h"
 #include "rules/leuthen1757/rules.h"
 #include "rules/toy/rules.h"
 
@@ -17,6 +18,7 @@ namespace {
 
 using dragoon::Dragoon;
 using glory::Glory;
+using horse_and_musket::HorseAndMusket;
 using leuthen1757::Leuthen1757;
 
 template <class R> std::unique_ptr<umpire::Commander<R>> recruit() {
@@ -49,6 +51,9 @@ constexpr std::array dragoon_posts{Post<Dragoon>{"recruit", recruit<Dragoon>},
 constexpr std::array glory_posts{Post<Glory>{"recruit", recruit<Glory>},
                                  Post<Glory>{"captain", glory_captain}};
 
+constexpr std::array horse_and_musket_posts{
+    Post<HorseAndMusket>{"recruit", recruit<HorseAndMusket>}};
+
 constexpr std::array toy_posts{Post<toy::Toy>{"recruit", recruit<toy::Toy>}};
 
 template <class R>
@@ -70,6 +75,8 @@ std::unique_ptr<Machine> make(std::string_view system, std::string_view level, u
     if (system == Leuthen1757::id) return find<Leuthen1757>(leuthen1757_posts, level, seed);
     if (system == Dragoon::id) return find<Dragoon>(dragoon_posts, level, seed);
     if (system == Glory::id) return find<Glory>(glory_posts, level, seed);
+    if (system == HorseAndMusket::id)
+        return find<HorseAndMusket>(horse_and_musket_posts, level, seed);
     if (system == toy::Toy::id) return find<toy::Toy>(toy_posts, level, seed);
     return nullptr;
 }

@@ -2,6 +2,7 @@
 
 #include "rules/dragoon/system.h"
 #include "rules/glory/system.h"
+#include "rules/horse_and_musket/system.h"
 #include "rules/leuthen1757/system.h"
 #include "rules/toy/system.h"
 
@@ -16,6 +17,9 @@ std::span<System const* const> all() {
 System const* find(std::string_view id) {
     for (System const* system : all())
         if (system->id() == id) return system;
+    // Horse & Musket is played by who asks for it by name, until its fights can be fought; the toy
+    // always.
+    if (id == horse_and_musket::system.id()) return &horse_and_musket::system;
     return id == toy::system.id() ? &toy::system : nullptr;
 }
 
