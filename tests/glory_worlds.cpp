@@ -50,7 +50,7 @@ std::string Mail::answers(umpire::Dice& chance) const {
     }
     text += told([&](auto& out) { // and what the table in the browser shows
         out.begin_object();
-        rules::write_fields(out, board_of(rules_, view_));
+        rules::write_fields(out, rules::board_of(rules_, view_));
         out.end_object();
     });
     if (!menu.empty()) {

@@ -15,9 +15,9 @@ namespace {
 
 using namespace horse_and_musket;
 using nlohmann::json;
-using Table = std::unique_ptr<umpire::AnyBattle>;
+using BattleHere = std::unique_ptr<umpire::AnyBattle>;
 
-Table opened(std::string_view scenario, umpire::Script script = {}) {
+BattleHere opened(std::string_view scenario, umpire::Script script = {}) {
     auto const document = horse_and_musket::system.document(scenario);
     auto const* const found = std::get_if<json>(&document);
     EXPECT_NE(found, nullptr) << scenario;
@@ -26,10 +26,10 @@ Table opened(std::string_view scenario, umpire::Script script = {}) {
         ADD_FAILURE() << scenario << ": " << error->where << ": " << error->what;
     return std::move(std::get<0>(battle));
 }
-rules::Board board_for(Table const& table, umpire::Seat seat) {
+rules::Board board_for(BattleHere const& table, umpire::Seat seat) {
     return horse_and_musket::system.board(*table, seat);
 }
-void give(Table& table, json const& order) {
+void give(BattleHere& table, json const& order) {
     auto const answer = table->give(table->to_act()[0], order);
     EXPECT_TRUE(std::holds_alternative<std::monostate>(answer)) << order;
 }
@@ -59,7 +59,7 @@ TEST(HorseAndMusketBoard, EveryScenarioIsSoundAndShown) {
     auto const scenarios = horse_and_musket::system.scenarios();
     EXPECT_GE(scenarios.size(), 5u);
     for (rules::ScenarioInfo const& info : scenarios) {
-        Table const table = opened(info.id);
+        BattleHere const table = opened(info.id);
         rules::Board const board = board_for(table, umpire::seat_a);
         EXPECT_GE(board.pieces.size(), static_cast<std::size_t>(info.units_a + info.units_b));
         EXPECT_TRUE(board.deck.has_value());
@@ -76,7 +76,7 @@ TEST(HorseAndMusketBoard, EveryScenarioIsSoundAndShown) {
 }
 
 TEST(HorseAndMusketBoard, YRunsDownAndStandsLieSideBySide) {
-    Table const table = opened("first-lesson");
+    BattleHere const table = opened("first-lesson");
     rules::Board const board = board_for(table, umpire::seat_a);
     rules::BoardPiece const& first = board.pieces[0]; // a1 at 27, 18 on a table of 48 inches
     EXPECT_EQ(*first.pose, (rules::Pose{27'000, 30'000, 0}));
@@ -88,7 +88,7 @@ TEST(HorseAndMusketBoard, YRunsDownAndStandsLieSideBySide) {
 }
 
 TEST(HorseAndMusketBoard, AFamilyHasItsCardAndItsNumbers) {
-    Table table = opened("first-lesson", {{}, {"a1", "joker", "b1"}});
+    BattleHere table = opened("first-lesson", {{}, {"a1", "joker", "b1"}});
     EXPECT_NE(entry_of(board_for(table, umpire::seat_a), "pass"), nullptr);
     give(table, {{"kind", "issue_orders"}});
     rules::Board const board = board_for(table, umpire::seat_a);
@@ -109,7 +109,7 @@ TEST(HorseAndMusketBoard, AFamilyHasItsCardAndItsNumbers) {
 }
 
 TEST(HorseAndMusketBoard, AHandIsItsOwnersAlone) {
-    Table const table = opened("first-lesson", {{}, {"a1", "joker", "b1"}});
+    BattleHere const table = opened("first-lesson", {{}, {"a1", "joker", "b1"}});
     auto const card = [&](umpire::Seat seat, std::string_view id) {
         rules::BoardDeck const deck = *board_for(table, seat).deck;
         return *std::ranges::find(deck.cards, id, &rules::BoardCard::id);

@@ -11,9 +11,9 @@ using horse_and_musket_tests::Rules;
 using horse_and_musket_tests::rules_of;
 using umpire::RuleId;
 
-class Table {
+class CardTable {
 public:
-    explicit Table(nlohmann::json const& document = horse_and_musket_tests::drill_ground())
+    explicit CardTable(nlohmann::json const& document = horse_and_musket_tests::drill_ground())
         : rules(rules_of(document)), state(rules->begin(umpire::Dice{})) {}
     std::shared_ptr<Rules const> rules;
     State state;
@@ -56,7 +56,7 @@ public:
 // HM-DECK-03, -06, -09, -14, -15, HM-TURN-13, HM-GAP-70: seven units draw three, and two more for
 // an Exceptional chief.
 TEST(HorseAndMusketCards, AsTheBattleOpens) {
-    Table table;
+    CardTable table;
     table.open();
     EXPECT_EQ(table.cards("artillery-a").hand[0], 2);
     EXPECT_EQ(table.cards("skirmishing-infantry-a").hand[0], 2);
@@ -69,7 +69,7 @@ TEST(HorseAndMusketCards, AsTheBattleOpens) {
 
 // HM-TURN-02, HM-GAP-97: a card of somebody else's goes to its owner, and the passer has seen it.
 TEST(HorseAndMusketCards, PassedOn) {
-    Table table;
+    CardTable table;
     table.empty_deck();
     table.cards("b1").deck = 1;
     table.act([](Pen& pen) { begin_turn(pen, Side::a); });
@@ -81,7 +81,7 @@ TEST(HorseAndMusketCards, PassedOn) {
 
 // HM-TURN-04, HM-GAP-72: who passes keeps the hand, but for an infantry advance.
 TEST(HorseAndMusketCards, APass) {
-    Table table;
+    CardTable table;
     table.open();
     int const before = table.cards("artillery-a").hand[0];
     table.order(Pass{});
@@ -92,7 +92,7 @@ TEST(HorseAndMusketCards, APass) {
 }
 // HM-TURN-06, HM-TURN-08: a card thrown away counts as Issuing Orders.
 TEST(HorseAndMusketCards, ACardThrownAway) {
-    Table table;
+    CardTable table;
     table.open();
     table.order(Discard{table.card("artillery-a")});
     EXPECT_EQ(table.top().stage, Stage::action);
@@ -103,7 +103,7 @@ TEST(HorseAndMusketCards, ACardThrownAway) {
 
 // HM-DECK-13, -17, HM-GENERAL-17: six orders of an Exceptional chief, then all is shuffled in.
 TEST(HorseAndMusketCards, TheJoker) {
-    Table table;
+    CardTable table;
     table.open();
     table.top().stage = Stage::action;
     table.hold("joker", Side::a);
@@ -118,20 +118,20 @@ TEST(HorseAndMusketCards, TheJoker) {
 }
 // HM-DECK-19, HM-GAP-71: the deck is out, and who holds the Joker begins with it.
 TEST(HorseAndMusketCards, TheDeckRunsOut) {
-    Table own;
+    CardTable own;
     own.empty_deck();
     own.hold("joker", Side::a);
     own.act([](Pen& pen) { begin_turn(pen, Side::a); });
     EXPECT_EQ(own.top().must_play_joker, 1);
     EXPECT_EQ(own.top().active, Side::a);
-    Table others;
+    CardTable others;
     others.empty_deck();
     others.hold("joker", Side::b);
     others.act([](Pen& pen) { begin_turn(pen, Side::a); });
     EXPECT_EQ(others.count<TurnSkipped>(), 1);
     EXPECT_EQ(others.top().active, Side::b);
     EXPECT_EQ(others.top().must_play_joker, 1);
-    Table nobodys;
+    CardTable nobodys;
     nobodys.empty_deck();
     nobodys.act([](Pen& pen) { begin_turn(pen, Side::a); });
     EXPECT_EQ(nobodys.count<DeckRenewed>(), 1);
@@ -139,7 +139,7 @@ TEST(HorseAndMusketCards, TheDeckRunsOut) {
 }
 // HM-DECK-20, HM-GENERAL-32: cards of who is gone leave the game.
 TEST(HorseAndMusketCards, CardsOfWhoIsGone) {
-    Table table;
+    CardTable table;
     table.empty_deck();
     table.cards("a1").deck = 2;
     table.top().units[0].whereabouts = Whereabouts::left;
@@ -150,7 +150,7 @@ TEST(HorseAndMusketCards, CardsOfWhoIsGone) {
 
 // HM-GENERAL-03, -05, -07, -22, -31, HM-DECK-11, -12: whom a General's card reaches.
 TEST(HorseAndMusketCards, WhomAGeneralReaches) {
-    Table table;
+    CardTable table;
     Situation const situation(*table.rules, table.state.position);
     CardId const chief = table.card("fritz");
     EXPECT_TRUE(pays_for(situation, chief, UnitId{0}));
@@ -168,7 +168,7 @@ TEST(HorseAndMusketCards, WhomAGeneralReaches) {
 }
 // HM-DECK-08, HM-GAP-74, -78: an infantry advance, in ten inches at least of a Mediocre General.
 TEST(HorseAndMusketCards, InfantryAdvance) {
-    Table table;
+    CardTable table;
     Situation const situation(*table.rules, table.state.position);
     CardId const advance = table.card("infantry-advance");
     EXPECT_TRUE(pays_for(situation, advance, UnitId{1}));
@@ -177,7 +177,7 @@ TEST(HorseAndMusketCards, InfantryAdvance) {
 }
 // HM-GAP-93: at the limit a lone defender has won.
 TEST(HorseAndMusketCards, TheDefenderHasHeld) {
-    Table table;
+    CardTable table;
     table.top().stage = Stage::over;
     auto const outcome = table.rules->outcome(table.state);
     ASSERT_TRUE(outcome.has_value());
