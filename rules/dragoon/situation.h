@@ -65,14 +65,6 @@ struct Scene : rules::SceneOf<Dragoon> {
     bool is_within_radius(CommandId id, Hex hex) const; // DRG-GAP-69
     bool has_leader_of(Side whose, Hex hex) const;
     Side acting_side() const { return corps(position.acting).side; }
-
-    bool is_waiting_for(Side side, TaskKind kind) const {
-        return !position.agenda.empty() && position.agenda.back().kind == kind &&
-               position.agenda.back().side == side;
-    }
-    bool is_stage(Stage stage, Side side) const {
-        return position.agenda.empty() && position.stage == stage && position.active == side;
-    }
 };
 
 struct Situation : Scene {

@@ -59,13 +59,6 @@ struct Scene : rules::SceneOf<Glory> {
     }
     TrioId trio_of(WingId id) const; // no_trio if the wing is not hidden
 
-    bool is_waiting_for(Side side, TaskKind kind) const {
-        return !position.agenda.empty() && position.agenda.back().kind == kind &&
-               position.agenda.back().side == side;
-    }
-    bool is_stage(Stage stage, Side side) const {
-        return position.agenda.empty() && position.stage == stage && position.active == side;
-    }
     // Half points for a step, or nothing where it is closed.
     std::optional<int> step_cost(Gait gait, bool in_column, Hex from, Direction direction) const {
         return rules.steps.cost(gait, in_column, from, direction);

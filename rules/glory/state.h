@@ -2,28 +2,17 @@
 // What is true of a battle of Prussia's Glory at one moment, and what each side has learnt of the
 // other. Plain data; it changes only by events.
 
-#include "field/hex.h"
-#include "umpire/dice.h"
-#include "umpire/fixed_vector.h"
-#include "umpire/ids.h"
-
-#include <array>
+#include "rules/hex/nouns.h"
 
 namespace glory {
 
-using field::Direction;
-using field::Hex;
-using field::nowhere;
-using umpire::FixedVector;
-using umpire::Side;
-using umpire::UnitId;
+using namespace rules::hex_nouns;
 
 inline constexpr std::size_t max_units = 160; // leaders among them
 inline constexpr std::size_t max_wings = 40;
 inline constexpr std::size_t max_trios = 40;
 inline constexpr std::size_t max_objectives = 12;
 inline constexpr std::size_t max_hexes = 2048;
-inline constexpr UnitId nobody{0xFFFF};
 
 using WingId = umpire::Id<struct WingTag>;
 inline constexpr WingId no_wing{0xFFFF};      // of a trio: a dummy

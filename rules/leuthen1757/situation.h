@@ -44,13 +44,6 @@ struct Scene : rules::SceneOf<Leuthen1757> {
     }
     // The formation leader a unit answers to; nobody if it has none.
     UnitId leader_of(UnitId unit) const;
-    bool is_waiting_for(Side side, TaskKind kind) const {
-        return !position.agenda.empty() && position.agenda.back().kind == kind &&
-               position.agenda.back().side == side;
-    }
-    bool is_stage(Stage stage, Side side) const {
-        return position.agenda.empty() && position.stage == stage && position.active == side;
-    }
 };
 
 struct Situation : Scene {
