@@ -1,9 +1,8 @@
 #pragma once
 // What can happen in Prussia's Glory. Each event says by which rule, and carries its arithmetic.
 
+#include "rules/common/events.h"
 #include "rules/glory/state.h"
-#include "umpire/reflect.h"
-#include "umpire/umpire.h"
 
 #include <variant>
 
@@ -35,12 +34,8 @@ struct RouseTried { // GLO-ACT-02, -04
     bool passed;
     OBLIQUE_FIELDS(RouseTried, "rouse_tried", rule, side, cost, die, against, passed)
 };
-struct Woken { // the whole army
-    RuleId rule;
-    Side side;
-    OBLIQUE_FIELDS(Woken, "woken", rule, side)
-};
-struct WingWoken { // a detachment for itself
+using Woken = rules::SideEvent<"woken">; // the whole army
+struct WingWoken {                       // a detachment for itself
     RuleId rule;
     WingId wing;
     OBLIQUE_FIELDS(WingWoken, "wing_woken", rule, wing)
@@ -91,16 +86,8 @@ struct DeployTried { // a column before an enemy, GLO-IC-02
     bool passed;
     OBLIQUE_FIELDS(DeployTried, "deploy_tried", rule, unit, die, against, passed)
 };
-struct Halted {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Halted, "halted", rule, unit)
-};
-struct Returned { // GLI-OFF-08
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Returned, "returned", rule, unit)
-};
+using Halted = rules::UnitEvent<"halted">;
+using Returned = rules::UnitEvent<"returned">; // GLI-OFF-08
 struct Joined { // the commander, and who is detached to him: GLI-GAP-43
     RuleId rule;
     UnitId unit;
@@ -188,11 +175,7 @@ struct Bombarded {
     int row; // of the table
     OBLIQUE_FIELDS(Bombarded, "bombarded", rule, unit, target, strength, sum, row)
 };
-struct HasFired {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(HasFired, "has_fired", rule, unit)
-};
+using HasFired = rules::UnitEvent<"has_fired">;
 struct Engaged {
     RuleId rule;
     UnitId unit;
@@ -218,10 +201,7 @@ struct Fought {
     OBLIQUE_FIELDS(Fought, "fought", rule, lead, defender, attacker_terms, defender_terms,
                    difference, die, result)
 };
-struct FightClosed {
-    RuleId rule;
-    OBLIQUE_FIELDS(FightClosed, "fight_closed", rule)
-};
+using FightClosed = rules::PlainEvent<"fight_closed">;
 struct Sniped {
     RuleId rule;
     UnitId unit, target;
@@ -232,11 +212,7 @@ struct Sniped {
 };
 
 // Army morale and victory.
-struct Halved {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Halved, "halved", rule, unit)
-};
+using Halved = rules::UnitEvent<"halved">;
 struct MoraleAdjusted {
     RuleId rule;
     Side side;
@@ -304,11 +280,7 @@ struct Asked { // the next question of a set-up
     int step;
     OBLIQUE_FIELDS(Asked, "asked", rule, side, step)
 };
-struct Ready {
-    RuleId rule;
-    Side side;
-    OBLIQUE_FIELDS(Ready, "ready", rule, side)
-};
+using Ready = rules::SideEvent<"ready">;
 struct TrioStepped { // a counter of a trio: 0 the leader's
     RuleId rule;
     TrioId trio;
@@ -426,10 +398,7 @@ struct Appeared { // one unit, or leader, of it
     bool column;
     OBLIQUE_FIELDS(Appeared, "appeared", rule, unit, at, column)
 };
-struct MeetingEnded {
-    RuleId rule;
-    OBLIQUE_FIELDS(MeetingEnded, "meeting_ended", rule)
-};
+using MeetingEnded = rules::PlainEvent<"meeting_ended">;
 
 // The same as the enemy hears it: nothing but a token's name and hexes, GLI-INFO-10.
 struct TokenStepped {
