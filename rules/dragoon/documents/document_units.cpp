@@ -98,16 +98,22 @@ void read_condition(Fields& fields, Counter const& counter, Piece& piece) {
     piece.is_pursuing = fields.optional_flag("pursuing").value_or(false);
 }
 
-void read_unit(Document& document, std::size_t index) {
-    Fields fields = document.fields.item("units", index);
-    Scenario& scenario = document.scenario;
+// What units and leaders have in common.
+Counter read_counter(Document const& document, Fields& fields) {
     Counter counter;
-    Piece piece;
     counter.id = read_id(fields, "id");
     check_new_id(document, fields, counter.id);
     counter.name = fields.optional_text("name").value_or(counter.id);
     counter.side = read_side(fields);
     counter.nation = read_word<Nation>(fields, "nation", nation_words, usual_nation(counter.side));
+    return counter;
+}
+
+void read_unit(Document& document, std::size_t index) {
+    Fields fields = document.fields.item("units", index);
+    Scenario& scenario = document.scenario;
+    Counter counter = read_counter(document, fields);
+    Piece piece;
     counter.arm = read_word<Arm>(fields, "arm", arm_words);
     if (is_leader(counter.arm)) fields.fail("arm", "put leaders among the leaders");
     read_place(document, fields, piece);
@@ -126,13 +132,8 @@ void read_unit(Document& document, std::size_t index) {
 void read_leader(Document& document, std::size_t index) {
     Fields fields = document.fields.item("leaders", index);
     Scenario& scenario = document.scenario;
-    Counter counter;
+    Counter counter = read_counter(document, fields);
     Piece piece;
-    counter.id = read_id(fields, "id");
-    check_new_id(document, fields, counter.id);
-    counter.name = fields.optional_text("name").value_or(counter.id);
-    counter.side = read_side(fields);
-    counter.nation = read_word<Nation>(fields, "nation", nation_words, usual_nation(counter.side));
     bool const is_overall = fields.optional_flag("overall").value_or(false);
     counter.arm = is_overall ? Arm::overall : Arm::leader;
     std::string const corps_id = is_overall

@@ -71,13 +71,9 @@ constexpr std::size_t most_entries = std::tuple_size_v<decltype(Position::entere
 
 void read_heading(Document& document) {
     Fields& fields = document.fields;
-    fields.choice("format", {"oblique-scenario"});
-    fields.integer("version", 1, 1);
-    fields.choice("rules", {"leuthen1757"});
     Scenario& scenario = document.scenario;
-    scenario.id = fields.text("id");
-    if (!document.is_wrong() && !is_word(scenario.id))
-        fields.fail("id", shown(scenario.id) + " is no id: use up to 40 of a-z, 0-9 and hyphen");
+    rules::read_format(fields, "leuthen1757");
+    scenario.id = rules::read_id(fields, "id");
     scenario.name = read_name(fields, "name");
     scenario.battle = fields.optional_text("battle").value_or("");
     if (!scenario.battle.empty() && !is_word(scenario.battle))
