@@ -121,7 +121,8 @@ void write_places(JsonWriter& out, Scene const& now, Trio const& trio) {
     out.field("arrow", trio.arrow);
 }
 
-void write_own_trio(JsonWriter& out, Situation const& now, TrioId id) { // GLI-INFO-03
+// GLI-INFO-03: the owner sees all.
+void write_own_trio(JsonWriter& out, Situation const& now, TrioId id) {
     Trio const& trio = now.trio(id);
     out.begin_object();
     out.field("id", std::string_view(now.counters(id).id));
@@ -139,7 +140,8 @@ void write_own_trio(JsonWriter& out, Situation const& now, TrioId id) { // GLI-I
     out.end_object();
 }
 
-void write_token(JsonWriter& out, Scene const& now, TrioId slot) { // GLI-INFO-02
+// GLI-INFO-02: side, type, hexes, arrow.
+void write_token(JsonWriter& out, Scene const& now, TrioId slot) {
     out.begin_object();
     out.field("id", token_name(now.token(slot)));
     out.field("side", word(side_words, now.counters(slot).side));
@@ -154,7 +156,7 @@ void write_tokens(JsonWriter& out, Scene const& now, umpire::Seat seat) {
         if (now.position.trios[i].presence == Presence::map &&
             !is_open(seat, now.scenario().trios[i].side, now.position.stage))
             tokens.push_back(trio_at(i));
-    std::ranges::sort(tokens, {}, [&](TrioId id) { // GLI-INFO-07
+    std::ranges::sort(tokens, {}, [&](TrioId id) { // GLI-INFO-07: by hex, then type
         return std::tuple(now.trio(id).at, now.counters(id).shown, now.token(id));
     });
     out.key("tokens");

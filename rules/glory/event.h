@@ -25,7 +25,7 @@ struct StageBegan {
     Side side;
     OBLIQUE_FIELDS(StageBegan, "stage_began", rule, stage, side)
 };
-struct RouseTried { // GLO-ACT-02, -04
+struct RouseTried { // GLO-ACT-02, -04: a die not above Initiative; 1 for the allies
     RuleId rule;
     Side side;
     int cost;
@@ -52,7 +52,7 @@ struct TrioSleepsOn {
     int until;
     OBLIQUE_FIELDS(TrioSleepsOn, "trio_sleeps_on", rule, trio, until)
 };
-struct CommandRolled { // GLO-CMD-02
+struct CommandRolled { // GLO-CMD-02: effective or degraded
     RuleId rule;
     WingId wing;
     int die;
@@ -87,7 +87,7 @@ struct DeployTried { // a column before an enemy, GLO-IC-02
     OBLIQUE_FIELDS(DeployTried, "deploy_tried", rule, unit, die, against, passed)
 };
 using Halted = rules::UnitEvent<"halted">;
-using Returned = rules::UnitEvent<"returned">; // GLI-OFF-08
+using Returned = rules::UnitEvent<"returned">; // GLI-OFF-08: to its own wing
 struct Joined { // the commander, and who is detached to him: GLI-GAP-43
     RuleId rule;
     UnitId unit;
@@ -96,7 +96,7 @@ struct Joined { // the commander, and who is detached to him: GLI-GAP-43
 };
 
 // Morale, losses, retreat.
-struct Checked { // GLO-RAL-02
+struct Checked { // GLO-RAL-02: against morale
     RuleId rule;
     UnitId unit;
     Sum sum;
@@ -145,7 +145,7 @@ struct Locked {
 };
 
 // Leaders.
-struct LeaderHit { // GLO-LDR-03
+struct LeaderHit { // GLO-LDR-03: by a 6, and what by a second die
     RuleId rule;
     UnitId leader;
     int die;
@@ -228,7 +228,7 @@ struct MoodTested {
     Mood mood;
     OBLIQUE_FIELDS(MoodTested, "mood_tested", rule, side, die, against, mood)
 };
-struct BonusTaken { // GLO-ACT-04
+struct BonusTaken { // GLO-ACT-04: of the allies, for becoming active
     RuleId rule;
     Side side;
     int bonus;
@@ -297,7 +297,7 @@ struct TrioFormed {
     int cost;
     OBLIQUE_FIELDS(TrioFormed, "trio_formed", rule, trio, column, cost)
 };
-struct Named { // GLI-INFO-07, -12
+struct Named { // GLI-INFO-07, -12: tokens have random names, and new ones when they mix
     RuleId rule;
     TrioId trio;
     TokenId name;
@@ -322,14 +322,14 @@ struct NotesBlurred { // GLI-INFO-12: any of the old names may be any of the new
     FixedVector<TokenId, 10> before, after;
     OBLIQUE_FIELDS(NotesBlurred, "notes_blurred", rule, side, before, after)
 };
-struct TurnedUp { // GLI-SPOT-02, -03
+struct TurnedUp { // GLI-SPOT-02, -03: mover first, then whoever stands opposite
     RuleId rule;
     TrioId trio;
     TokenId token;
     UnitId leader;
     OBLIQUE_FIELDS(TurnedUp, "turned_up", rule, trio, token, leader)
 };
-struct TurnedDown { // GLI-SPOT-05
+struct TurnedDown { // GLI-SPOT-05: after a dummy the mover goes on
     RuleId rule;
     TrioId trio;
     TokenId token;
@@ -382,7 +382,7 @@ struct Placed { // seen by the owner alone until all are
     RuleId rule;
     UnitId unit;
     Hex at;
-    bool is_disordered; // GLI-GAP-39
+    bool is_disordered; // GLI-GAP-39: it found no legal hex
     OBLIQUE_FIELDS(Placed, "placed", rule, unit, at, is_disordered)
 };
 struct Deployed { // a trio is no more: its wing is on the map

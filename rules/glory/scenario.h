@@ -18,7 +18,7 @@ struct Counter : Identity {
     std::uint8_t morale = 0;
     std::uint8_t allowance = 0;  // in line, whole points
     std::uint8_t initiative = 0; // of commanders and special leaders
-    bool is_special = false;     // GLO-LDR-01
+    bool is_special = false;     // GLO-LDR-01: gives a second roll
     bool is_free = false; // guns, and detachment units, that the owner shares out: GLI-OFF-01
 };
 
@@ -73,7 +73,7 @@ struct Objective {
     std::array<int, 2> worth{};     // to the side that holds it at the end, GLO-VP-03
     Side holder = Side::a;          // as the battle begins
     std::uint8_t near_infantry = 0; // units of infantry in or next to it that earn the worth
-    bool counts_for_morale = true;  // GLO-ARM-03
+    bool counts_for_morale = true;  // GLO-ARM-03: of the army
     std::uint8_t group = 0;         // of one group the worth is earned once; 0: alone
     std::uint8_t most = 0;          // at most so many points of the group; 0: no limit
 };
@@ -86,7 +86,8 @@ struct Stretch {
     int rows_above = 0;    // and rows greater than this
 };
 
-enum class Awakening : std::uint8_t { initiative, allies, contact }; // GLO-ACT-02, -04
+// GLO-ACT-02, -04: how an army becomes active.
+enum class Awakening : std::uint8_t { initiative, allies, contact };
 
 struct ArmySheet { // what a scenario sets for a side
     std::string name;

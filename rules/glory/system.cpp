@@ -12,7 +12,7 @@ GlorySystem const system;
 
 namespace {
 
-constexpr char const* warning = // GLI-USE-03, -04
+constexpr char const* warning = // GLI-USE-03, -04: what it is for, and what it leads to
     "Wings march as hidden counters among dummies: from where an attack comes, and where the "
     "defender stands, counts for more, and horse and detachments earn their keep as advanced "
     "guards. Results can be drastic, mostly for the Coalition.";

@@ -82,7 +82,7 @@ struct Scenario {
     HalfTurn half_turn = HalfTurn::none; // in the last turn
     int strategic_turns = 0;
     int frozen_turns = 0;
-    bool dusk = false; // LEU-GAP-42
+    bool dusk = false; // LEU-GAP-42: nobody sees beyond the next hex from turn 8 on
     Opening opening;
 };
 

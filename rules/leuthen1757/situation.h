@@ -37,7 +37,7 @@ struct Scene : rules::SceneOf<Leuthen1757> {
     int allowance(UnitId unit) const;
     int spent(UnitId unit) const { return position.mover.unit == unit ? position.mover.spent : 0; }
     int left(UnitId unit) const { return allowance(unit) - spent(unit); }
-    bool is_frozen(UnitId unit) const; // LEU-SCEN-01
+    bool is_frozen(UnitId unit) const; // LEU-SCEN-01: in the north for two turns
     // Acts without restriction: in command at the instant of activation, or in a strategic turn.
     bool in_command(UnitId unit) const {
         return position.stage == Stage::strategic || piece(unit).in_command;

@@ -64,7 +64,7 @@ atlas::Mark mark_of(Scene const& now, UnitId unit, atlas::Frame const& frame) {
     mark.strength = has_men(counter.arm) ? std::max(1, piece.men / 150) : 1;
     if (now.is_routed(unit))
         mark.condition = atlas::Condition::routed;
-    else if (piece.disruption > 5) // DRG-DIS-04
+    else if (piece.disruption > 5) // DRG-DIS-04: shown as disrupted
         mark.condition = atlas::Condition::disorganised;
     return mark;
 }

@@ -15,7 +15,7 @@ namespace {
 
 std::optional<Terrain> terrain_called(Tables const& tables, std::string_view name) {
     if (auto const terrain = meaning<Terrain>(terrain_words, name)) return terrain;
-    for (Tables::Borrowed const& each : tables.borrowed) // DRG-GAP-06
+    for (Tables::Borrowed const& each : tables.borrowed) // DRG-GAP-06: what the chart does not know
         if (each.word == name) return each.as;
     return std::nullopt;
 }

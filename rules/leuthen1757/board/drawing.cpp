@@ -33,8 +33,9 @@ atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame
     mark.strength = counter.arm == Arm::chief ? 1 : piece.strength;
     mark.condition = static_cast<atlas::Condition>(piece.condition);
     if (is_leader(counter.arm)) mark.label = counter.name;
-    mark.is_aide = piece.is_aide;                                    // LEU-LDR-06
-    if (is_unit(counter.arm) && counter.formation != no_formation) { // LEU-UNIT-07
+    mark.is_aide = piece.is_aide; // LEU-LDR-06: a band shows it
+    // LEU-UNIT-07: it bears the colour of its formation.
+    if (is_unit(counter.arm) && counter.formation != no_formation) {
         mark.command = static_cast<std::uint8_t>(counter.formation.value + 1);
         mark.sign = sign_of(now.scenario().formations[counter.formation.value].id);
         mark.morale = counter.morale;

@@ -12,7 +12,7 @@ namespace {
 
 using rules::Finding;
 
-constexpr int men_per_point = 650; // LEU-GAP-15, -16
+constexpr int men_per_point = 650; // LEU-GAP-15, -16: of either army
 
 int combat_points(std::vector<Counter> const& counters, Side side) {
     int points = 0;

@@ -108,7 +108,7 @@ std::vector<Hex> read_edge_hexes(Document& document, std::string_view name, std:
     return hexes;
 }
 
-// LEU-GAP-43, -54.
+// LEU-GAP-43, -54: places worth points, and exits towards Lissa.
 void read_objectives(Document& document) {
     constexpr std::size_t most = 12; // places whose holder a position keeps
     Scenario& scenario = document.scenario;
@@ -182,7 +182,7 @@ void read_acting(Document& document, Fields& begin) {
     Opening& opening = document.scenario.opening;
     bool const acts = opening.stage == Stage::march || opening.stage == Stage::combat;
     std::size_t const given = words == nullptr ? 0 : words->size();
-    if (acts ? given < 1 || given > 2 : given > 0) { // LEU-INIT-05
+    if (acts ? given < 1 || given > 2 : given > 0) { // LEU-INIT-05: one formation is called, or two
         begin.fail("formations", acts ? "expected the one or two formations that are activated"
                                       : "only march and combat have activated formations");
         return;
