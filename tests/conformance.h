@@ -18,10 +18,20 @@
 
 namespace conformance {
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr int slowness = 4; // of a build with sanitizers: it looks at each step, not at many
+#else
+inline constexpr int slowness = 1;
+#endif
+#else
+inline constexpr int slowness = 1;
+#endif
+
 // How much to do: a small sample by default, more where OBLIQUE_GAMES or the like asks for it.
 inline int amount(char const* variable, int by_default) {
     char const* const asked = std::getenv(variable);
-    return asked != nullptr ? std::atoi(asked) : by_default;
+    return asked != nullptr ? std::atoi(asked) : by_default / slowness;
 }
 
 // Plays the games wanted, each of which gives its digest. All digests in one figure are printed, to
