@@ -1,5 +1,6 @@
 #include "atlas/army.h"
 
+#include "atlas/reading.h"
 #include "umpire/json_access.h"
 #include "umpire/json_reader.h"
 
@@ -79,6 +80,13 @@ Officer officer_of(Fields fields) {
     return officer;
 }
 
+// What is known of a regiment or battery, and how well.
+template <class Unit> void read_evidence(Fields& fields, Unit& unit) {
+    unit.confidence = confidence_of(fields);
+    unit.source = filled_text(fields, "source");
+    unit.note = note_of(fields);
+}
+
 Regiment regiment_of(Fields fields) {
     Regiment regiment;
     regiment.id = id_of(fields);
@@ -99,9 +107,7 @@ Regiment regiment_of(Fields fields) {
     }
     regiment.men = static_cast<int>(fields.integer("men", 1, 20'000));
     regiment.quality = static_cast<int>(fields.integer("quality", 1, 10));
-    regiment.confidence = confidence_of(fields);
-    regiment.source = filled_text(fields, "source");
-    regiment.note = note_of(fields);
+    read_evidence(fields, regiment);
     return regiment;
 }
 
@@ -112,9 +118,7 @@ Battery battery_of(Fields fields) {
     battery.nation = filled_text(fields, "nation");
     battery.pieces = static_cast<int>(fields.integer("pieces", 1, 200));
     battery.calibre = static_cast<Calibre>(choice_of(fields, "calibre", calibre_names));
-    battery.confidence = confidence_of(fields);
-    battery.source = filled_text(fields, "source");
-    battery.note = note_of(fields);
+    read_evidence(fields, battery);
     return battery;
 }
 
@@ -182,13 +186,7 @@ Command command_of(Fields fields) {
 
 Army army_of(Fields fields, std::size_t expected) {
     Army army;
-    if (fields.choice("side", {"A", "B"}) != expected) fields.fail("side", "A comes first, then B");
-    for (json const& nation : fields.array("nations")) {
-        if (!nation.is_string())
-            fields.fail("nations", "must be a list of names");
-        else
-            army.nations.push_back(umpire::text(nation));
-    }
+    army.nations = nations_of(fields, expected);
     army.name = filled_text(fields, "army");
     army.commander = officer_of(fields.object("commander"));
     army.commands = list_of(fields, "commands", command_of);
@@ -266,9 +264,8 @@ std::string_view name_of(Calibre calibre) {
 }
 
 std::variant<Armies, LoadError> read_armies(std::string_view text) {
-    auto const read = umpire::read_json(text);
-    if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
-        return LoadError{malformed->where, malformed->what};
+    auto const read = document_of(text);
+    if (auto const* wrong = std::get_if<LoadError>(&read)) return *wrong;
     Fields fields(*std::get_if<json>(&read), "");
     Armies armies;
     armies.battle = filled_text(fields, "battle");

@@ -199,6 +199,16 @@ Read<double> height_of(json const& object, char const* key) {
     return height->get<double>();
 }
 
+// One of a list of words.
+template <class Enum, class Names>
+std::optional<LoadError> read_choice(json const& properties, char const* key, Names const& names,
+                                     Enum& choice) {
+    auto const found = choice_of(properties, key, names);
+    if (auto const* error = error_of(found)) return *error;
+    choice = static_cast<Enum>(*std::get_if<std::size_t>(&found));
+    return std::nullopt;
+}
+
 // The members that only some kinds have.
 std::optional<LoadError> read_special(json const& properties, Feature& feature) {
     if (properties.contains("height_m") != (feature.kind == Kind::contour))
@@ -210,24 +220,16 @@ std::optional<LoadError> read_special(json const& properties, Feature& feature) 
     }
     if (properties.contains("rank") != (feature.kind == Kind::road))
         return LoadError{"", "a road, and nothing else, has a rank"};
-    if (feature.kind == Kind::road) {
-        auto const rank = choice_of(properties, "rank", rank_names);
-        if (auto const* error = error_of(rank)) return *error;
-        feature.rank = static_cast<Rank>(*std::get_if<std::size_t>(&rank));
-    }
     if (properties.contains("width") != (feature.kind == Kind::stream))
         return LoadError{"", "a stream, and nothing else, has a width"};
-    if (feature.kind == Kind::stream) {
-        auto const width = choice_of(properties, "width", width_names);
-        if (auto const* error = error_of(width)) return *error;
-        feature.width = static_cast<Width>(*std::get_if<std::size_t>(&width));
-    }
-    if (properties.contains("label_side")) {
-        auto const side = choice_of(properties, "label_side", side_names);
-        if (auto const* error = error_of(side)) return *error;
-        feature.label_side = static_cast<LabelSide>(*std::get_if<std::size_t>(&side));
-    }
-    return std::nullopt;
+    std::optional<LoadError> wrong;
+    if (feature.kind == Kind::road)
+        wrong = read_choice(properties, "rank", rank_names, feature.rank);
+    if (feature.kind == Kind::stream)
+        wrong = read_choice(properties, "width", width_names, feature.width);
+    if (!wrong && properties.contains("label_side"))
+        wrong = read_choice(properties, "label_side", side_names, feature.label_side);
+    return wrong;
 }
 
 std::optional<LoadError> read_properties(json const& properties, Feature& feature) {

@@ -1,5 +1,6 @@
 #include "atlas/history.h"
 
+#include "atlas/reading.h"
 #include "umpire/json_access.h"
 #include "umpire/json_reader.h"
 #include "umpire/tsv.h"
@@ -86,13 +87,7 @@ Losses losses_of(Fields fields) {
 
 SideHistory side_of(Fields fields, std::size_t expected) {
     SideHistory side;
-    if (fields.choice("side", {"A", "B"}) != expected) fields.fail("side", "A comes first, then B");
-    for (json const& nation : fields.array("nations")) {
-        if (!nation.is_string())
-            fields.fail("nations", "must be a list of names");
-        else
-            side.nations.push_back(umpire::text(nation));
-    }
+    side.nations = nations_of(fields, expected);
     side.commander = fields.text("commander");
     side.strength = strength_of(fields.object("strength"));
     side.losses = losses_of(fields.object("losses"));
@@ -145,9 +140,8 @@ void read_course(Fields& fields, History& history) {
 } // namespace
 
 std::variant<History, LoadError> read_history(std::string_view text) {
-    auto const read = umpire::read_json(text);
-    if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
-        return LoadError{malformed->where, malformed->what};
+    auto const read = document_of(text);
+    if (auto const* wrong = std::get_if<LoadError>(&read)) return *wrong;
     Fields fields(*std::get_if<json>(&read), "");
     History history;
     history.battle = fields.text("battle");

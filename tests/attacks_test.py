@@ -13,7 +13,7 @@ import tempfile
 import time
 import unittest
 
-from house_server import Server
+from house_server import ServedTest, Server
 from table_client import Refused, Visitor
 
 PROGRAM = "build/release/oblique"
@@ -23,19 +23,13 @@ COMMITMENT = hashlib.blake2b(b"oblique seed " + b"0" * 32, digest_size=32).hexdi
 BATTLE = {"rules": "leuthen1757", "scenario": "leuthen-oblique"}
 
 
-class Attacks(unittest.TestCase):
+class Attacks(ServedTest):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.data = cls.folder.name + "/data"
         cls.server = Server(PROGRAM, cls.data, "--load", "1000", "--patience", str(PATIENCE))
         cls.port = cls.server.port
-
-    @classmethod
-    def tearDownClass(cls):
-        status = cls.server.stop()
-        cls.folder.cleanup()
-        assert status == 0, f"the server ended with status {status}"
 
     def setUp(self):
         self.owner, self.thief = Visitor(self.port), Visitor(self.port)

@@ -165,6 +165,40 @@ template <class R, class Domain> void check_domain(Play<R> const& play, Domain&&
     EXPECT_EQ(accepted, menu.size()) << "the menu offers what is refused, or offers it twice";
 }
 
+// How many positions of random games are looked at, and how many orders apart: the decisions that
+// seldom come are sought, not waited for.
+struct Sampling {
+    int wanted;
+    std::uint64_t stride, spread; // the stride differs from game to game
+    std::uint64_t rare_stride;
+};
+// Menu and refusal agree in all of them. `is_rare` judges a position, `domain` lists its orders.
+template <class R, class IsRare, class Domain>
+void check_menus(std::shared_ptr<R const> const& rules, Sampling sampling, IsRare const& is_rare,
+                 Domain const& domain) {
+    int checked = 0;
+    auto const goes_on = [&] { return checked < sampling.wanted && !testing::Test::HasFailure(); };
+    for (std::uint64_t game = 1000; goes_on(); ++game) {
+        Play<R> play{rules, game};
+        std::uint64_t const stride = sampling.stride + game % sampling.spread;
+        while (play.step() && goes_on() && !play.battle.is_over()) {
+            auto const& position = play.battle.state().position;
+            std::uint64_t const apart = is_rare(position) ? sampling.rare_stride : stride;
+            if (play.battle.orders().size() % apart != 0) continue;
+            check_domain(play, [&](auto&& visit) { domain(position, visit); });
+            ++checked;
+        }
+    }
+}
+
+// Calls check(id, was, is) for each piece of a system on hexes, before and after an order.
+template <class Scenario, class State, class Check>
+void for_each_piece(Scenario const& scenario, State const& before, State const& after,
+                    Check const& check) {
+    for (std::size_t i = 0; i < scenario.counters.size(); ++i)
+        check(scenario.counters[i], before.position.pieces[i], after.position.pieces[i]);
+}
+
 // The numbers of the orders of a system on a plane: each end of each span is accepted, one beyond
 // it refused by the rule that ends the span, and any number accepted exactly if a span holds it.
 template <umpire::Ranged R> class FamilyCheck {

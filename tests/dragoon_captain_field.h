@@ -3,10 +3,7 @@
 
 #include "commanders/dragoon_captain/captain.h"
 #include "rules/dragoon/system.h"
-
-#include <nlohmann/json.hpp>
-
-#include <gtest/gtest.h>
+#include "tests/small_field.h"
 
 namespace dragoon {
 
@@ -37,51 +34,21 @@ inline json with(json unit, json const& changes) {
 
 // An open field of 20 by 20 hexes. Bevern, of the Prussians, is to act.
 inline json field_of(json units, std::string_view phase) {
-    return {
-        {"format", "oblique-scenario"},
-        {"version", 1},
-        {"rules", "dragoon"},
-        {"id", "captain"},
-        {"name", "Captain"},
-        {"turn", 2},
-        {"last_turn", 20},
-        {"ground", {{"columns", 20}, {"rows_odd", 19}, {"rows_even", 20}}},
-        {"objectives",
-         {{{"name", "Hof"}, {"at", "1003"}, {"worth_a", 10}, {"worth_b", 10}, {"holder", "B"}}}},
-        {"units", std::move(units)},
-        {"leaders",
-         {{{"id", "bevern"},
-           {"side", "A"},
-           {"corps", "bevern"},
-           {"at", "1018"},
-           {"rating", 6},
-           {"radius", 12}},
-          {{"id", "daun"},
-           {"side", "B"},
-           {"corps", "daun"},
-           {"at", "1001"},
-           {"rating", 4},
-           {"radius", 12}}}},
-        {"begin", {{"phase", phase}, {"corps", "bevern"}}}};
+    json const hof{
+        {"name", "Hof"}, {"at", "1003"}, {"worth_a", 10}, {"worth_b", 10}, {"holder", "B"}};
+    return small_field::document("dragoon", {20, 19, 20},
+                                 {{"turn", 2},
+                                  {"last_turn", 20},
+                                  {"objectives", json::array({hof})},
+                                  {"units", std::move(units)},
+                                  {"leaders",
+                                   {small_field::leader("bevern", {"1018", 6, 12}),
+                                    small_field::leader("daun", {"1001", 4, 12})}},
+                                  {"begin", {{"phase", phase}, {"corps", "bevern"}}}});
 }
 
-struct Field {
-    explicit Field(json const& document) : rules(bind(document)) {}
-    static std::shared_ptr<Dragoon const> bind(json const& document) {
-        auto const bound = bind_rules(document);
-        if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
-            ADD_FAILURE() << wrong->where << ": " << wrong->what;
-        return std::get<0>(bound);
-    }
-    UnitId find(std::string_view id) const {
-        for (std::uint16_t i = 0; i < rules->scenario.counters.size(); ++i)
-            if (rules->scenario.counters[i].id == id) return UnitId{i};
-        ADD_FAILURE() << id;
-        return nobody;
-    }
-    Piece const& piece(std::string_view id) const {
-        return battle.state().position.pieces[find(id).value];
-    }
+struct Field : small_field::Field<Dragoon> {
+    explicit Field(json const& document) : small_field::Field<Dragoon>(bind_rules, document) {}
     Situation now() const { return {*rules, battle.state().position}; }
     Prospect prospect(AttackKind kind) const {
         Situation const scene = now();
@@ -100,12 +67,7 @@ struct Field {
              ++orders)
             ASSERT_FALSE(umpire::is_refused(battle.submit(umpire::seat_a, next())));
     }
-    int distance(std::string_view one, std::string_view two) const {
-        return rules->scenario.ground.grid.distance(piece(one).at, piece(two).at);
-    }
 
-    std::shared_ptr<Dragoon const> rules;
-    umpire::Battle<Dragoon> battle{rules, Seed{1, 1}};
     Captain captain;
 };
 

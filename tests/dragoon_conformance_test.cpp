@@ -24,18 +24,16 @@ std::shared_ptr<Dragoon const> played_rules(std::string_view scenario, bool with
 
 // Men never rise, values stay within their scales, and only what is on the field stands in a hex.
 void check_pieces(Scenario const& scenario, State const& before, State const& after) {
-    for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
-        Piece const& was = before.position.pieces[i];
-        Piece const& piece = after.position.pieces[i];
-        std::string const& id = scenario.counters[i].id;
+    conformance::for_each_piece(scenario, before, after, [](auto& counter, auto& was, auto& piece) {
+        std::string const& id = counter.id;
         ASSERT_LE(piece.men, was.men) << id;
         ASSERT_LE(piece.morale, 10) << id;     // DRG-CHK-08
         ASSERT_LE(piece.disruption, 10) << id; // DRG-CHK-09
         ASSERT_EQ(piece.whereabouts == Whereabouts::field, piece.at != nowhere) << id;
         bool const returns =
             was.whereabouts == Whereabouts::lost && piece.whereabouts != Whereabouts::lost;
-        ASSERT_TRUE(!returns || is_leader(scenario.counters[i].arm)) << id << " came back";
-    }
+        ASSERT_TRUE(!returns || is_leader(counter.arm)) << id << " came back";
+    });
 }
 
 // When nothing is left to be done: nobody overstacks, enemies do not share a hex, one unit of each
@@ -211,25 +209,15 @@ TEST(LongDragoonConformance, the_battles_run_to_their_end) {
         }
 }
 
-// Positions of all kinds: the decisions that seldom come are sought, not waited for.
 TEST(DragoonConformance, menu_and_refusal_agree) {
     auto const rules = played_rules("training-field");
-    int const wanted = amount("OBLIQUE_POSITIONS", 40);
-    int checked = 0;
-    for (std::uint64_t game = 1000; checked < wanted && !HasFailure(); ++game) {
-        Play<Dragoon> play{rules, game};
-        std::uint64_t const stride = 20 + game % 31;
-        while (play.step() && checked < wanted && !HasFailure()) {
-            if (play.battle.is_over()) break;
-            Position const& position = play.battle.state().position;
-            bool const is_rare = !position.agenda.empty() || position.charge.unit != nobody ||
-                                 position.stage == Stage::assault;
-            if (play.battle.orders().size() % (is_rare ? 3 : stride) != 0) continue;
-            conformance::check_domain(
-                play, [&](auto&& visit) { for_each_order(rules->scenario, visit); });
-            ++checked;
-        }
-    }
+    auto const is_rare = [](Position const& position) {
+        return !position.agenda.empty() || position.charge.unit != nobody ||
+               position.stage == Stage::assault;
+    };
+    conformance::check_menus(
+        rules, {amount("OBLIQUE_POSITIONS", 40), 20, 31, 3}, is_rare,
+        [&](Position const&, auto&& visit) { for_each_order(rules->scenario, visit); });
 }
 
 TEST(DragoonConformance, what_leaves_something_to_chance_has_odds) {

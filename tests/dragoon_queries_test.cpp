@@ -3,11 +3,7 @@
 
 #include "rules/dragoon/sight/queries.h"
 #include "rules/dragoon/system.h"
-#include "umpire/battle.h"
-
-#include <nlohmann/json.hpp>
-
-#include <gtest/gtest.h>
+#include "tests/small_field.h"
 
 using namespace dragoon;
 
@@ -22,50 +18,25 @@ nlohmann::json query_unit(std::string_view id, std::string_view side, std::strin
 
 // Bevern has the initiative; two battalions are his, and one of them is in a bad way.
 std::shared_ptr<Dragoon const> small_field() {
-    nlohmann::json const document{
-        {"format", "oblique-scenario"},
-        {"version", 1},
-        {"rules", "dragoon"},
-        {"id", "queries"},
-        {"name", "Queries"},
-        {"turn", 2},
-        {"ground",
-         {{"columns", 12},
-          {"rows_odd", 11},
-          {"rows_even", 12},
-          {"hexes", {{"0505", "woods"}}},
-          {"levels", {{"0505", 2}}}}},
-        {"objectives",
-         {{{"name", "Hof"}, {"at", "0505"}, {"worth_a", 10}, {"worth_b", 4}, {"holder", "B"}}}},
-        {"units",
-         {query_unit("p1", "A", "0610", 6, 5), query_unit("p2", "A", "0810", 5, 6),
-          query_unit("a1", "B", "0602", 3, 9)}},
-        {"leaders",
-         {{{"id", "bevern"},
-           {"side", "A"},
-           {"corps", "bevern"},
-           {"at", "0610"},
-           {"rating", 6},
-           {"radius", 1}},
-          {{"id", "daun"},
-           {"side", "B"},
-           {"corps", "daun"},
-           {"at", "0602"},
-           {"rating", 4},
-           {"radius", 6},
-           {"standing", "deferred"}},
-          {{"id", "frederick"},
-           {"side", "A"},
-           {"overall", true},
-           {"at", "0410"},
-           {"rating", 3},
-           {"radius", 6},
-           {"standing", "deferred"}}}},
-        {"begin", {{"phase", "movement"}, {"corps", "bevern"}}}};
-    auto const bound = bind_rules(document);
-    if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
-        ADD_FAILURE() << wrong->where << ": " << wrong->what;
-    return std::get<0>(bound);
+    nlohmann::json frederick = small_field::leader("frederick", {"0410", 3, 6});
+    frederick.erase("corps");
+    frederick.update({{"overall", true}, {"standing", "deferred"}});
+    nlohmann::json daun = small_field::leader("daun", {"0602", 4, 6});
+    daun["standing"] = "deferred";
+    nlohmann::json const hof{
+        {"name", "Hof"}, {"at", "0505"}, {"worth_a", 10}, {"worth_b", 4}, {"holder", "B"}};
+    return small_field::bound(
+        bind_rules,
+        small_field::document(
+            "dragoon", {12, 11, 12},
+            {{"turn", 2},
+             {"ground", {{"hexes", {{"0505", "woods"}}}, {"levels", {{"0505", 2}}}}},
+             {"objectives", nlohmann::json::array({hof})},
+             {"units",
+              {query_unit("p1", "A", "0610", 6, 5), query_unit("p2", "A", "0810", 5, 6),
+               query_unit("a1", "B", "0602", 3, 9)}},
+             {"leaders", {small_field::leader("bevern", {"0610", 6, 1}), daun, frederick}},
+             {"begin", {{"phase", "movement"}, {"corps", "bevern"}}}}));
 }
 
 struct DragoonQueries : testing::Test {
@@ -114,39 +85,16 @@ TEST_F(DragoonQueries, DRG_UI_37_terrain_and_objectives_of_a_hex) {
 }
 // A regiment at 0610 faces north-west and north; a battalion stands three hexes ahead of it.
 TEST(DragoonChargeArea, DRG_UI_51_yellow_to_ride_through_red_to_end_in) {
-    nlohmann::json const document{
-        {"format", "oblique-scenario"},
-        {"version", 1},
-        {"rules", "dragoon"},
-        {"id", "charge"},
-        {"name", "A charge"},
-        {"ground", {{"columns", 12}, {"rows_odd", 11}, {"rows_even", 12}}},
-        {"units",
-         {{{"id", "c1"},
-           {"side", "A"},
-           {"arm", "cuirassier"},
-           {"corps", "bevern"},
-           {"at", "0610"},
-           {"facing", 0},
-           {"men", 300}},
-          query_unit("a1", "B", "0607", 6, 0)}},
-        {"leaders",
-         {{{"id", "bevern"},
-           {"side", "A"},
-           {"corps", "bevern"},
-           {"at", "0611"},
-           {"rating", 6},
-           {"radius", 6}},
-          {{"id", "daun"},
-           {"side", "B"},
-           {"corps", "daun"},
-           {"at", "0602"},
-           {"rating", 4},
-           {"radius", 6}}}},
-        {"begin", {{"phase", "movement"}, {"corps", "bevern"}, {"hand", "c1"}}}};
-    auto const bound = bind_rules(document);
-    ASSERT_TRUE(std::holds_alternative<std::shared_ptr<Dragoon const>>(bound));
-    auto const rules = std::get<0>(bound);
+    nlohmann::json regiment = query_unit("c1", "A", "0610", 8, 0);
+    regiment.update({{"arm", "cuirassier"}, {"facing", 0}, {"men", 300}});
+    auto const rules = small_field::bound(
+        bind_rules, small_field::document(
+                        "dragoon", {12, 11, 12},
+                        {{"units", {regiment, query_unit("a1", "B", "0607", 6, 0)}},
+                         {"leaders",
+                          {small_field::leader("bevern", {"0611", 6, 6}),
+                           small_field::leader("daun", {"0602", 4, 6})}},
+                         {"begin", {{"phase", "movement"}, {"corps", "bevern"}, {"hand", "c1"}}}}));
     umpire::Battle<Dragoon> const battle(rules, umpire::Seed{});
     auto const names = [&](std::vector<Hex> const& hexes) {
         std::string text;

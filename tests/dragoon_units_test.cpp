@@ -2,8 +2,7 @@
 
 #include "rules/dragoon/system.h"
 #include "tests/dragoon_documents.h"
-
-#include <gtest/gtest.h>
+#include "tests/small_field.h"
 
 #include <map>
 #include <set>
@@ -15,33 +14,13 @@ namespace {
 
 json field_with(json unit) {
     unit.update({{"id", "p1"}, {"side", "A"}, {"at", "0505"}}, true);
-    return {{"format", "oblique-scenario"},
-            {"version", 1},
-            {"rules", "dragoon"},
-            {"id", "units"},
-            {"name", "Units"},
-            {"ground", {{"columns", 10}, {"rows_odd", 9}, {"rows_even", 10}}},
-            {"units",
-             {unit,
-              {{"id", "a1"},
-               {"side", "B"},
-               {"arm", "line"},
-               {"corps", "daun"},
-               {"at", "0502"},
-               {"men", 600}}}},
-            {"leaders",
-             {{{"id", "bevern"},
-               {"side", "A"},
-               {"corps", "bevern"},
-               {"at", "0506"},
-               {"rating", 5},
-               {"radius", 6}},
-              {{"id", "daun"},
-               {"side", "B"},
-               {"corps", "daun"},
-               {"at", "0501"},
-               {"rating", 4},
-               {"radius", 6}}}}};
+    json const enemy{{"id", "a1"},      {"side", "B"},  {"arm", "line"},
+                     {"corps", "daun"}, {"at", "0502"}, {"men", 600}};
+    return small_field::document("dragoon", {10, 9, 10},
+                                 {{"units", {unit, enemy}},
+                                  {"leaders",
+                                   {small_field::leader("bevern", {"0506", 5, 6}),
+                                    small_field::leader("daun", {"0501", 4, 6})}}});
 }
 json unit_of(std::string_view arm) {
     bool const is_gun = arm.ends_with("battery");

@@ -5,11 +5,7 @@
 #include "commanders/glory_captain/captain.h"
 #include "commanders/recruit/recruit.h"
 #include "rules/glory/system.h"
-#include "umpire/battle.h"
-
-#include <nlohmann/json.hpp>
-
-#include <gtest/gtest.h>
+#include "tests/small_field.h"
 
 namespace {
 
@@ -28,47 +24,34 @@ json unit(std::string_view id, std::string_view at, int strength, json more = js
 
 // An open field of 20 by 20 hexes; Bevern of the Prussians is to act, Daun stands before him.
 json field_of(std::string_view phase, json own, json enemies) {
-    return {{"format", "oblique-scenario"},
-            {"version", 1},
-            {"rules", "glory"},
-            {"id", "captain"},
-            {"name", "Captain"},
-            {"ground", {{"columns", 20}, {"rows_odd", 20}, {"rows_even", 20}}},
-            {"armies", {{"A", {{"edges", {"south"}}}}, {"B", {{"edges", {"north"}}}}}},
-            {"begin", {{"phase", phase}, {"side", "A"}}},
-            {"wings",
-             {{{"id", "bevern"},
-               {"side", "A"},
-               {"at", "1013"},
-               {"leader", {{"id", "l-bevern"}}},
-               {"units", std::move(own)}},
-              {{"id", "daun"},
-               {"side", "B"},
-               {"at", "1002"},
-               {"leader", {{"id", "l-daun"}}},
-               {"units", std::move(enemies)}}}}};
+    json const bevern{{"id", "bevern"},
+                      {"side", "A"},
+                      {"at", "1013"},
+                      {"leader", {{"id", "l-bevern"}}},
+                      {"units", std::move(own)}};
+    json const daun{{"id", "daun"},
+                    {"side", "B"},
+                    {"at", "1002"},
+                    {"leader", {{"id", "l-daun"}}},
+                    {"units", std::move(enemies)}};
+    return small_field::document(
+        "glory", {20, 20, 20},
+        {{"armies", {{"A", {{"edges", {"south"}}}}, {"B", {{"edges", {"north"}}}}}},
+         {"begin", {{"phase", phase}, {"side", "A"}}},
+         {"wings", {bevern, daun}}});
+}
+// The same with Limited Intelligence: Bevern's wing is hidden there, and Daun's lies open.
+json hidden_field_of(std::string_view at, json own, json enemies) {
+    json document = field_of("movement", std::move(own), std::move(enemies));
+    document["options"] = {{"limited_intelligence", true}};
+    document["wings"][0]["at"] = at;
+    document["wings"][0]["units"][0].erase("at");
+    document["wings"][1]["deployed"] = true;
+    return document;
 }
 
-struct Field {
-    explicit Field(json const& document) : rules(bind(document)) {}
-    static std::shared_ptr<Glory const> bind(json const& document) {
-        auto const bound = bind_rules(document);
-        if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
-            ADD_FAILURE() << wrong->where << ": " << wrong->what;
-        return std::get<0>(bound);
-    }
-    UnitId find(std::string_view id) const {
-        for (std::uint16_t i = 0; i < rules->scenario.counters.size(); ++i)
-            if (rules->scenario.counters[i].id == id) return UnitId{i};
-        ADD_FAILURE() << id;
-        return nobody;
-    }
-    Piece const& piece(std::string_view id) const {
-        return battle.state().position.pieces[find(id).value];
-    }
-    int distance(std::string_view one, std::string_view two) const {
-        return rules->scenario.ground.grid.distance(piece(one).at, piece(two).at);
-    }
+struct Field : small_field::Field<Glory> {
+    explicit Field(json const& document) : small_field::Field<Glory>(bind_rules, document) {}
     Order next(umpire::Seat seat = umpire::seat_a) {
         return captain.decide(*rules, battle.view(seat), dice);
     }
@@ -82,8 +65,6 @@ struct Field {
             ASSERT_FALSE(umpire::is_refused(battle.submit(umpire::seat_a, next())));
     }
 
-    std::shared_ptr<Glory const> rules;
-    umpire::Battle<Glory> battle{rules, umpire::Seed{1, 1}};
     Captain captain;
     umpire::Dice dice{umpire::Seed{2, 2}};
 };
@@ -199,11 +180,7 @@ TEST(GloryCaptain, ACounterThatMarchedTooFarIsNoFoot) {
 }
 
 TEST(GloryCaptain, ADummyStaysOutOfSight) {
-    json document = field_of("movement", {unit("p1", "0101", 3)}, {unit("a1", "1003", 4)});
-    document["options"] = {{"limited_intelligence", true}};
-    document["wings"][0]["at"] = "0119";
-    document["wings"][0]["units"][0].erase("at");
-    document["wings"][1]["deployed"] = true;
+    json document = hidden_field_of("0119", {unit("p1", "0101", 3)}, {unit("a1", "1003", 4)});
     document["dummies"] =
         json::array({{{"id", "dummy"}, {"side", "A"}, {"shows", "cav"}, {"at", "1014"}}});
     Field field(document);
@@ -261,25 +238,21 @@ TEST(GloryCaptain, ADummyGoesNoFasterThanWhatItFeigns) {
     EXPECT_EQ(grid.distance(trio_called(field, "dummy").at, *grid.find("1019")), 7);
 }
 
+json horse_wing(std::string const& id, std::string_view side, std::string_view at,
+                std::string_view arm) {
+    return {{"id", id},
+            {"shows", "cav"},
+            {"side", side},
+            {"at", at},
+            {"leader", {{"id", "l-" + id}}},
+            {"units", {{{"id", "h-" + id}, {"arm", arm}, {"strength", 4}}}}};
+}
+
 // Horse goes for a closed counter, foot for the units that are nearer; and horse marches first.
 TEST(GloryCaptain, HorseGoesAheadAndLooksUnderCounters) {
-    json document = field_of("movement", {unit("p1", "1016", 4)}, {unit("a1", "1008", 4)});
-    document["options"] = {{"limited_intelligence", true}};
-    document["wings"][0]["at"] = "1018";
-    document["wings"][0]["units"][0].erase("at");
-    document["wings"][1]["deployed"] = true;
-    document["wings"].push_back({{"id", "driesen"},
-                                 {"shows", "cav"},
-                                 {"side", "A"},
-                                 {"at", "1118"},
-                                 {"leader", {{"id", "l-driesen"}}},
-                                 {"units", {{{"id", "h1"}, {"arm", "dragoon"}, {"strength", 4}}}}});
-    document["wings"].push_back({{"id", "lucchesi"},
-                                 {"shows", "cav"},
-                                 {"side", "B"},
-                                 {"at", "1408"},
-                                 {"leader", {{"id", "l-lucchesi"}}},
-                                 {"units", {{{"id", "h2"}, {"arm", "horse"}, {"strength", 4}}}}});
+    json document = hidden_field_of("1018", {unit("p1", "1016", 4)}, {unit("a1", "1008", 4)});
+    document["wings"].push_back(horse_wing("driesen", "A", "1118", "dragoon"));
+    document["wings"].push_back(horse_wing("lucchesi", "B", "1408", "horse"));
     Field field(document);
     View const view = field.battle.view(umpire::seat_a);
     Situation const now(*field.rules, view.position);
@@ -297,12 +270,8 @@ TEST(GloryCaptain, HorseGoesAheadAndLooksUnderCounters) {
 
 // Prussian foot and horse, hidden, and an Austrian unit of horse on the map far before them.
 json covered_march(std::string_view foot_at) {
-    json document =
-        field_of("movement", {unit("p1", "0101", 4)}, {unit("a1", "1802", 4, {{"arm", "horse"}})});
-    document["options"] = {{"limited_intelligence", true}};
-    document["wings"][0]["at"] = foot_at;
-    document["wings"][0]["units"][0].erase("at");
-    document["wings"][1]["deployed"] = true;
+    json document = hidden_field_of(foot_at, {unit("p1", "0101", 4)},
+                                    {unit("a1", "1802", 4, {{"arm", "horse"}})});
     document["wings"][1]["at"] = "1802";
     document["wings"].push_back({{"id", "driesen"},
                                  {"shows", "cav"},

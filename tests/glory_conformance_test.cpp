@@ -13,10 +13,8 @@ namespace {
 
 // Strength never rises, nobody comes back from the dead, and only who is on the map has a hex.
 void check_pieces(Scenario const& scenario, State const& before, State const& after) {
-    for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
-        Piece const& was = before.position.pieces[i];
-        Piece const& piece = after.position.pieces[i];
-        std::string const& id = scenario.counters[i].id;
+    conformance::for_each_piece(scenario, before, after, [](auto& counter, auto& was, auto& piece) {
+        std::string const& id = counter.id;
         ASSERT_LE(piece.strength, was.strength) << id;
         bool const has_place =
             piece.whereabouts == Whereabouts::field || piece.whereabouts == Whereabouts::placing;
@@ -26,7 +24,7 @@ void check_pieces(Scenario const& scenario, State const& before, State const& af
         ASSERT_TRUE(was.whereabouts != Whereabouts::field ||
                     piece.whereabouts != Whereabouts::hidden)
             << id;
-    }
+    });
 }
 
 // When nothing is left to be done: nobody overstacks, enemies do not share a hex, trios keep
@@ -137,20 +135,13 @@ void for_each_order(Scenario const& scenario, Position const& position, Visit&& 
 
 void check_menus(std::string_view scenario, int wanted) {
     auto const rules = rules_of(scenario);
-    int checked = 0;
-    for (std::uint64_t game = 1000; checked < wanted && !testing::Test::HasFailure(); ++game) {
-        Play<Glory> play{rules, game};
-        std::uint64_t const stride = 20 + game % 31;
-        while (play.step() && checked < wanted && !testing::Test::HasFailure()) {
-            if (play.battle.is_over()) break;
-            Position const& position = play.battle.state().position;
-            bool const is_rare = !position.agenda.empty() || position.stage == Stage::combat;
-            if (play.battle.orders().size() % (is_rare ? 5 : stride) != 0) continue;
-            conformance::check_domain(
-                play, [&](auto&& visit) { for_each_order(rules->scenario, position, visit); });
-            ++checked;
-        }
-    }
+    auto const is_rare = [](Position const& position) {
+        return !position.agenda.empty() || position.stage == Stage::combat;
+    };
+    conformance::check_menus(rules, {wanted, 20, 31, 5}, is_rare,
+                             [&](Position const& position, auto&& visit) {
+                                 for_each_order(rules->scenario, position, visit);
+                             });
 }
 
 void play_scenario(std::string_view scenario, int games) {

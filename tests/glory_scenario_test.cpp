@@ -14,6 +14,11 @@ int dummies(Scenario const& scenario, Side side, Shown shown) {
     }));
 }
 
+// Of infantry, and of cavalry.
+std::pair<int, int> prussian_dummies(Scenario const& scenario) {
+    return {dummies(scenario, Side::a, Shown::inf), dummies(scenario, Side::a, Shown::cav)};
+}
+
 Wing const& wing_of(Scenario const& scenario, std::string_view id) {
     auto const found = std::ranges::find(scenario.wings, id, &Wing::id);
     EXPECT_NE(found, scenario.wings.end()) << id;
@@ -47,8 +52,7 @@ TEST(GloryScenario, Rossbach) {
 // GLI-SCN-01, GLI-SCN-02, GLI-GAP-25, GLI-GAP-52, GLI-DUM-01, GLI-DUM-02, GLI-GAP-11
 TEST(GloryScenario, RossbachHidden) {
     auto const rules = rules_of("glory-rossbach-hidden");
-    EXPECT_EQ(dummies(rules->scenario, Side::a, Shown::inf), 2);
-    EXPECT_EQ(dummies(rules->scenario, Side::a, Shown::cav), 2);
+    EXPECT_EQ(prussian_dummies(rules->scenario), std::pair(2, 2));
     for (Shown const shown : {Shown::inf, Shown::cav, Shown::infcav})
         EXPECT_EQ(dummies(rules->scenario, Side::b, shown), 0);
     EXPECT_EQ(std::ranges::count(rules->scenario.trios, Side::b, &Counters::side), 7);
@@ -58,8 +62,7 @@ TEST(GloryScenario, RossbachHidden) {
 TEST(GloryScenario, Leuthen) {
     auto const rules = rules_of("glory-leuthen-hidden");
     Scenario const& scenario = rules->scenario;
-    EXPECT_EQ(dummies(scenario, Side::a, Shown::inf), 3);
-    EXPECT_EQ(dummies(scenario, Side::a, Shown::cav), 3);
+    EXPECT_EQ(prussian_dummies(scenario), std::pair(3, 3));
     EXPECT_EQ(dummies(scenario, Side::b, Shown::infcav), 1);
     EXPECT_EQ(wing_of(scenario, "nostitz").shown, Shown::infcav); // as Loudon is
     EXPECT_EQ(wing_of(scenario, "nostitz").radius, 5);
@@ -76,8 +79,7 @@ TEST(GloryScenario, Leuthen) {
 TEST(GloryScenario, Zorndorf) {
     auto const rules = rules_of("glory-zorndorf-hidden");
     Scenario const& scenario = rules->scenario;
-    EXPECT_EQ(dummies(scenario, Side::a, Shown::inf), 3);
-    EXPECT_EQ(dummies(scenario, Side::a, Shown::cav), 3);
+    EXPECT_EQ(prussian_dummies(scenario), std::pair(3, 3));
     EXPECT_EQ(dummies(scenario, Side::b, Shown::inf), 1);
     EXPECT_EQ(dummies(scenario, Side::b, Shown::cav), 2);
     EXPECT_EQ(scenario.last_turn, 13);
@@ -95,8 +97,7 @@ TEST(GloryScenario, Zorndorf) {
 TEST(GloryScenario, Torgau) {
     auto const rules = rules_of("glory-torgau-hidden");
     Scenario const& scenario = rules->scenario;
-    EXPECT_EQ(dummies(scenario, Side::a, Shown::inf), 2);
-    EXPECT_EQ(dummies(scenario, Side::a, Shown::cav), 2);
+    EXPECT_EQ(prussian_dummies(scenario), std::pair(2, 2));
     EXPECT_TRUE(scenario.hour(3).has_rain);
     EXPECT_TRUE(scenario.hour(7).is_night);
     EXPECT_EQ(scenario.armies[1].wakes_within, 5);

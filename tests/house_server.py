@@ -3,6 +3,7 @@
 import re
 import subprocess
 import time
+import unittest
 
 
 class Server:
@@ -29,3 +30,13 @@ class Server:
         status = self.process.wait(timeout=20)
         self.process.stdout.close()
         return status
+
+
+class ServedTest(unittest.TestCase):
+    """Tests of one server, which is put into `server`, with a `folder` of its own."""
+
+    @classmethod
+    def tearDownClass(cls):
+        status = cls.server.stop()
+        cls.folder.cleanup()
+        assert status == 0, f"the server ended with status {status}"

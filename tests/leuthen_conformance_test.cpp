@@ -125,23 +125,12 @@ TEST_P(LeuthenConformance, random_games_run_to_their_end) {
                             [&](std::uint64_t game) { return play_one(rules, game); });
 }
 
-// Positions of all kinds: the decisions that seldom come are sought, not waited for.
 TEST_P(LeuthenConformance, menu_and_refusal_agree) {
     auto const rules = rules_of(GetParam());
-    int const wanted = amount("OBLIQUE_POSITIONS", 12);
-    int checked = 0;
-    for (std::uint64_t game = 1000; checked < wanted && !HasFailure(); ++game) {
-        Play<Leuthen1757> play{rules, game};
-        std::uint64_t const stride = 40 + game % 61;
-        while (play.step() && checked < wanted && !HasFailure()) {
-            if (play.battle.is_over()) break;
-            bool const is_rare = !play.battle.state().position.agenda.empty();
-            if (play.battle.orders().size() % (is_rare ? 5 : stride) != 0) continue;
-            conformance::check_domain(
-                play, [&](auto&& visit) { for_each_order(rules->scenario, visit); });
-            ++checked;
-        }
-    }
+    auto const is_rare = [](Position const& position) { return !position.agenda.empty(); };
+    conformance::check_menus(
+        rules, {amount("OBLIQUE_POSITIONS", 12), 40, 61, 5}, is_rare,
+        [&](Position const&, auto&& visit) { for_each_order(rules->scenario, visit); });
 }
 
 TEST_P(LeuthenConformance, what_leaves_something_to_chance_has_odds) {

@@ -15,7 +15,7 @@ import threading
 import time
 import unittest
 
-from house_server import Server
+from house_server import ServedTest, Server
 from table_client import Refused, Visitor
 
 PROGRAM = "build/release/oblique"
@@ -38,7 +38,7 @@ def play_on(seat, orders, choose):
     return given
 
 
-class ServerTest(unittest.TestCase):
+class ServerTest(ServedTest):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
@@ -46,12 +46,6 @@ class ServerTest(unittest.TestCase):
         cls.server = Server(PROGRAM, cls.folder.name, "--load", "1000", "--local-webhooks",
                             "--mail-command", f"cat >> '{cls.mail}'")
         cls.port = cls.server.port
-
-    @classmethod
-    def tearDownClass(cls):
-        status = cls.server.stop()
-        cls.folder.cleanup()
-        assert status == 0, f"the server ended with status {status}"
 
     def opened(self, visitor, a, b, **more):
         return visitor.post(

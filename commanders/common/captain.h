@@ -8,6 +8,14 @@
 
 namespace commanders {
 
+// Who is thought of next: the lowest rank first, then whoever has the shortest way.
+struct NextUnit {
+    int rank = 99;
+    int distance = 0;
+    umpire::UnitId unit{0xFFFF}; // nobody
+    auto operator<=>(NextUnit const&) const = default;
+};
+
 template <class R, class Situation, class Outlook, class Moment>
 class CaptainOf : public umpire::Commander<R> {
 public:
@@ -29,7 +37,7 @@ protected:
     static umpire::Side side_of(View const& view) {
         return umpire::side_of(view.seat).value_or(umpire::Side::a);
     }
-    virtual void look(Situation const& now, umpire::Side side) = 0; // before anything else
+    virtual void look(Situation const&, umpire::Side) {} // before anything else
     virtual Order think(Situation const& now, View const& view, umpire::Dice& own) = 0;
     // Plans what comes next, if anything does.
     virtual bool plan_next(Situation const& now, View const& view) = 0;
@@ -41,7 +49,9 @@ protected:
     virtual void reconsider() {}
 
     // With a new part of the turn all plans are new.
-    bool remembers(Moment const& moment) const { return outlook_ && moment == moment_; }
+    bool remembers(Moment const& moment, umpire::Side side) const {
+        return outlook_ && outlook_->side() == side && moment == moment_;
+    }
     template <class... Arguments> void begin(Moment const& moment, Arguments const&... arguments) {
         moment_ = moment;
         plan_.clear();

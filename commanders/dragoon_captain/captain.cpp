@@ -21,8 +21,8 @@ void Captain::look(Situation const& now, Side side) {
         forget();
     }
     Position const& position = now.position;
-    Moment const moment{position.turn, position.stage, position.acting, side};
-    if (remembers(moment)) return;
+    Moment const moment{position.turn, position.stage, position.acting};
+    if (remembers(moment, side)) return;
     begin(moment, now, side);
     considered_.fill(false);
     planned_ = nobody;
@@ -76,19 +76,14 @@ bool Captain::is_optional(Order const& order) const {
 // Those before the enemy first; horse after the foot has gone in; then guns, then leaders, who
 // follow their men.
 UnitId Captain::next_to_move(Situation const& now) const {
-    struct Choice {
-        int rank = 0;
-        int distance = 0;
-        UnitId unit = nobody;
-        auto operator<=>(Choice const&) const = default;
-    };
-    Choice best{99, 0, nobody};
+    NextUnit best;
     for (std::uint16_t i = 0; i < now.count(); ++i) {
         UnitId const unit{i};
         if (considered_[i] || !may_be_taken(now, outlook_->side(), unit)) continue;
         Arm const arm = now.arm(unit);
         int const rank = is_foot(arm) ? 0 : is_cavalry(arm) ? 1 : is_battery(arm) ? 2 : 3;
-        best = std::min(best, Choice{rank, outlook_->distance_to_enemy(now.piece(unit).at), unit});
+        best =
+            std::min(best, NextUnit{rank, outlook_->distance_to_enemy(now.piece(unit).at), unit});
     }
     return best.unit;
 }

@@ -13,7 +13,6 @@ struct Moment {
     std::uint8_t turn = 0;
     Stage stage = Stage::over;
     CommandId acting = no_command;
-    Side side = Side::a;
     friend bool operator==(Moment const&, Moment const&) = default;
 };
 

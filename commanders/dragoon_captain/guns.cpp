@@ -6,12 +6,9 @@ namespace commanders::dragoon_captain {
 
 namespace {
 
-class Gunner {
+class Gunner : Mover {
 public:
-    Gunner(Staff const& staff, UnitId unit)
-        : now_(staff.now), outlook_(staff.outlook), reach_(staff.reach), unit_(unit),
-          place_(staff.now, staff.outlook, staff.ways, unit), piece_(staff.now.piece(unit)),
-          start_{piece_.at, piece_.facing}, budget_(std::max(0, staff.now.left(unit))) {}
+    using Mover::Mover;
 
     Orders plan() {
         if (piece_.morale == 0 || now_.in_enemy_zone(unit_)) return {};
@@ -25,15 +22,6 @@ private:
     double worth_on_the_road() const;
     Orders in_battery();
     Orders limbered();
-
-    Situation const& now_;
-    Outlook const& outlook_;
-    field::Reach& reach_;
-    UnitId unit_;
-    Place place_;
-    Piece const& piece_;
-    field::Position start_;
-    int budget_;
 };
 
 double Gunner::best_shot() const {

@@ -54,13 +54,10 @@ bool wants_to_break_off(Situation const& now, Outlook const& outlook, UnitId uni
 
 namespace {
 
-class Marcher {
+class Marcher : Mover {
 public:
     Marcher(Staff const& staff, UnitId unit)
-        : now_(staff.now), outlook_(staff.outlook), reach_(staff.reach), unit_(unit),
-          place_(staff.now, staff.outlook, staff.ways, unit), piece_(staff.now.piece(unit)),
-          start_{piece_.at, piece_.facing}, budget_(std::max(0, staff.now.left(unit))),
-          is_spared_(is_spared(staff.now, staff.outlook.side(), unit)),
+        : Mover(staff, unit), is_spared_(is_spared(staff.now, staff.outlook.side(), unit)),
           hurries_(is_before_guns_alone(staff.now, staff.outlook, unit)) {}
 
     Orders plan() {
@@ -102,14 +99,6 @@ private:
     double worth_of_forming(field::Position at, Direction facing);
     Orders carry_out(Choice const& choice);
 
-    Situation const& now_;
-    Outlook const& outlook_;
-    field::Reach& reach_;
-    UnitId unit_;
-    Place place_;
-    Piece const& piece_;
-    field::Position start_;
-    int budget_;
     bool is_spared_;
     bool hurries_;
 };

@@ -18,6 +18,25 @@ struct Staff {
     field::Reach& reach;
 };
 
+// A unit that is to move, where it stands and where it might.
+class Mover {
+public:
+    Mover(Staff const& staff, UnitId unit)
+        : now_(staff.now), outlook_(staff.outlook), reach_(staff.reach), unit_(unit),
+          place_(staff.now, staff.outlook, staff.ways, unit), piece_(staff.now.piece(unit)),
+          start_{piece_.at, piece_.facing}, budget_(std::max(0, staff.now.left(unit))) {}
+
+protected:
+    Situation const& now_;
+    Outlook const& outlook_;
+    field::Reach& reach_;
+    UnitId unit_;
+    Place place_;
+    Piece const& piece_;
+    field::Position start_;
+    int budget_;
+};
+
 Orders plan_unit(Staff const& staff, UnitId unit);     // march.cpp: foot and horse
 Orders plan_battery(Staff const& staff, UnitId unit);  // guns.cpp
 Orders plan_leader(Staff const& staff, UnitId leader); // leaders.cpp

@@ -19,8 +19,8 @@ Order Captain::think(Situation const& now, View const& view, umpire::Dice& own) 
 }
 
 void Captain::remember(Situation const& now, Side side) {
-    Moment const moment{now.position.turn, now.position.stage, side};
-    if (remembers(moment)) return;
+    Moment const moment{now.position.turn, now.position.stage};
+    if (remembers(moment, side)) return;
     begin(moment, now, side, rumours_);
     is_free_.fill(true);
     is_settled_.fill(false);
@@ -87,13 +87,7 @@ bool Captain::plan_next(Situation const& now, View const& view) {
 
 // Those before the enemy first, then the guns, then the leaders, who follow their men.
 UnitId Captain::next_to_march(Situation const& now) const {
-    struct Choice {
-        int rank = 99;
-        int distance = 0;
-        UnitId unit = nobody;
-        auto operator<=>(Choice const&) const = default;
-    };
-    Choice best;
+    NextUnit best;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         if (!is_free_[i] || !now.is_own_unit(unit, outlook_->side())) continue;
@@ -102,7 +96,7 @@ UnitId Captain::next_to_march(Situation const& now) const {
                              now.is_routed(unit);
         if (is_done) continue;
         int const rank = is_leader(now.arm(unit)) ? 2 : is_artillery(now.arm(unit)) ? 1 : 0;
-        best = std::min(best, Choice{rank, outlook_->nearest_foe(piece.at), unit});
+        best = std::min(best, NextUnit{rank, outlook_->nearest_foe(piece.at), unit});
     }
     return best.unit;
 }

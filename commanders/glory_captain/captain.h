@@ -13,7 +13,6 @@ namespace commanders::glory_captain {
 struct Moment {
     std::uint8_t turn = 0;
     Stage stage = Stage::over;
-    Side side = Side::a;
     friend bool operator==(Moment const&, Moment const&) = default;
 };
 

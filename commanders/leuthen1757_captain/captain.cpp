@@ -2,14 +2,12 @@
 
 namespace commanders::leuthen1757_captain {
 
-void Captain::look(Situation const& now, Side) {
-    if (grid_ == &now.grid()) return;
-    grid_ = &now.grid();
-    reach_.emplace(*grid_);
-}
-
 Order Captain::think(Situation const& now, View const& view, umpire::Dice&) {
     Side const side = side_of(view);
+    if (grid_ != &now.grid()) {
+        grid_ = &now.grid();
+        reach_.emplace(*grid_);
+    }
     if (!view.position.agenda.empty()) return answer(now, Outlook(now, side));
     remember(now, side);
     switch (view.position.stage) {
@@ -28,9 +26,9 @@ Order Captain::think(Situation const& now, View const& view, umpire::Dice&) {
 void Captain::remember(Situation const& now, Side side) {
     Position const& position = now.position;
     Activation const activation{position.turn, position.strategic_turn, position.stage,
-                                position.acting, side};
+                                position.acting};
     bool const is_march = position.stage == Stage::march || position.stage == Stage::strategic;
-    if (is_march && remembers(activation)) return;
+    if (is_march && remembers(activation, side)) return;
     begin(activation, now, side);
     considered_.fill(false);
     planned_ = nobody;
@@ -39,20 +37,14 @@ void Captain::remember(Situation const& now, Side side) {
 // One piece after the other: those before the enemy first, then the guns, then the leaders, who
 // follow their men.
 UnitId Captain::next_to_march(Situation const& now) const {
-    struct Choice {
-        int rank = 0;
-        int distance = 0;
-        UnitId unit = nobody;
-        auto operator<=>(Choice const&) const = default;
-    };
-    Choice best{99, 0, nobody};
+    NextUnit best;
     Side const side = outlook_->side();
     for (std::uint16_t i = 0; i < now.count(); ++i) {
         UnitId const unit{i};
         if (considered_[i] || now.side(unit) != side) continue;
         if (is_refused(check_may_march(now, side, unit))) continue;
         Arm const arm = now.arm(unit);
-        Choice choice{is_leader(arm) ? 2 : arm == Arm::battery ? 1 : 0, 0, unit};
+        NextUnit choice{is_leader(arm) ? 2 : arm == Arm::battery ? 1 : 0, 0, unit};
         bool const is_waiting = !now.on_field(unit);
         if (is_waiting) choice.rank += 3;
         if (now.position.mover.unit == unit) choice.rank = -1; // he has just come on

@@ -14,13 +14,11 @@ struct Activation {
     std::uint8_t strategic_turn = 0;
     Stage stage = Stage::over;
     FixedVector<FormationId, 4> acting;
-    Side side = Side::a;
     friend bool operator==(Activation const&, Activation const&) = default;
 };
 
 class Captain final : public CaptainOf<Leuthen1757, Situation, Outlook, Activation> {
 private:
-    void look(Situation const& now, Side side) override;
     Order think(Situation const& now, View const& view, umpire::Dice& own) override;
     bool plan_next(Situation const& now, View const& view) override;
     void reconsider() override { considered_[planned_.value] = false; }

@@ -52,4 +52,17 @@ inline std::string read_id(Fields& fields, std::string_view name) {
     return id;
 }
 
+// How every scenario document begins: its format, its version, its rules.
+inline void read_format(Fields& fields, std::string_view rules) {
+    fields.choice("format", {"oblique-scenario"});
+    fields.integer("version", 1, 1);
+    fields.choice("rules", {rules});
+}
+// Its id, its name, and the battle of the atlas it is of, if any.
+template <class Scenario> void read_title(Fields& fields, Scenario& scenario) {
+    scenario.id = read_id(fields, "id");
+    scenario.name = fields.text("name");
+    scenario.battle = fields.optional_text("battle").value_or("");
+}
+
 } // namespace rules

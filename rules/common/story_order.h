@@ -1,6 +1,5 @@
 #pragma once
-// How a story gives an order, and the story_language that brings a system's stories together: the
-// same for every system whose orders are told without looking at the battle.
+// How a story gives an order, and the language that brings a system's stories together.
 
 #include "rules/common/story_words.h"
 #include "umpire/any_battle.h"
@@ -60,6 +59,13 @@ private:
     }
 };
 
+// An order whose words begin with its kind; Writer needs no more than the words.
+template <class Order, class Writer>
+std::variant<nlohmann::json, std::string> tell_order(StoryLanguage::Words const& words) {
+    return StoryOrder<Order, Writer>::told(words);
+}
+
+// `told_order` makes a message of words; some systems must look at the battle for it.
 template <class R, class Setup, class Check, auto told_order>
 class StoryLanguageOf final : public StoryLanguage {
 public:
@@ -69,15 +75,22 @@ public:
         auto const side = side_named(name);
         return side ? std::optional(umpire::seat_of(*side)) : std::nullopt;
     }
-    std::variant<nlohmann::json, std::string> order(umpire::AnyBattle const&,
+    std::variant<nlohmann::json, std::string> order(umpire::AnyBattle const& table,
                                                     Words const& words) const override {
-        return told_order(words);
+        if constexpr (requires { told_order(words); })
+            return told_order(words);
+        else
+            return told_order(battle_of(table), words);
     }
     Complaint expect(umpire::AnyBattle const& table, Words const& words) const override {
-        return Check(static_cast<umpire::AnyBattleOf<R> const&>(table).battle()).expect(words);
+        return Check(battle_of(table)).expect(words);
     }
 
 private:
+    static umpire::Battle<R> const& battle_of(umpire::AnyBattle const& table) {
+        return static_cast<umpire::AnyBattleOf<R> const&>(table).battle();
+    }
+
     Setup setup_;
 };
 

@@ -44,6 +44,46 @@ template <class R> std::vector<nlohmann::json> all_documents() {
     return found;
 }
 
+// What `tell(document, tables)` tells of each scenario, if anything. `oblique check` says why a
+// list is empty, or lacks one.
+template <class R, class Tables, class Tell>
+std::vector<ScenarioInfo> list_scenarios(std::variant<Tables, umpire::LoadError> const& tables,
+                                         Tell const& tell) {
+    std::vector<ScenarioInfo> found;
+    if (auto const* const loaded = std::get_if<Tables>(&tables))
+        for (nlohmann::json const& document : all_documents<R>())
+            if (std::optional<ScenarioInfo> info = tell(document, *loaded))
+                found.push_back(std::move(*info));
+    return found;
+}
+
+// What `look(rules)` finds in each scenario that can be read; `oblique check` tells of the others.
+template <class Look>
+std::vector<Finding> inspect_scenarios(System const& system, auto bind, Look const& look) {
+    std::vector<Finding> findings;
+    for (ScenarioInfo const& info : system.scenarios()) {
+        auto const document = system.document(info.id);
+        auto const* const found = std::get_if<nlohmann::json>(&document);
+        if (found == nullptr) {
+            findings.push_back({info.id, "the file's name is not the scenario's id"});
+            continue;
+        }
+        auto const bound = bind(*found);
+        if (std::holds_alternative<umpire::LoadError>(bound)) continue;
+        for (Finding const& finding : look(*std::get<0>(bound))) findings.push_back(finding);
+    }
+    return findings;
+}
+
+// Rules bound to a document, or what is wrong with it.
+template <class R> using Bound = std::variant<std::shared_ptr<R const>, umpire::LoadError>;
+
+template <class R, class Scenario, class Tables>
+Bound<R> bound(std::variant<Scenario, umpire::LoadError> scenario, Tables tables) {
+    if (auto const* error = std::get_if<umpire::LoadError>(&scenario)) return *error;
+    return std::make_shared<R const>(std::move(std::get<Scenario>(scenario)), std::move(tables));
+}
+
 // `bind` makes rules of a document, or says what is wrong with it.
 template <class R, auto bind> class SystemOf : public System {
 public:
@@ -65,6 +105,27 @@ public:
         auto bound = bind(document);
         if (auto const* error = std::get_if<umpire::LoadError>(&bound)) return *error;
         return umpire::make_battle(std::move(std::get<0>(bound)), seed, std::move(script));
+    }
+    std::string draw(umpire::AnyBattle const& table, umpire::Seat seat,
+                     atlas::PlanStyle style) const override {
+        return draw_view(battle_of(table).rules(), battle_of(table).view(seat), std::move(style));
+    }
+    // By the scenario, where it names them.
+    std::string_view army(umpire::AnyBattle const& table, umpire::Side side) const override {
+        [[maybe_unused]] auto const& scenario = battle_of(table).rules().scenario;
+        if constexpr (requires { scenario.armies[0].name; })
+            return scenario.armies[umpire::index(side)].name;
+        else
+            return side == umpire::Side::a ? "the Prussians" : "the Austrians";
+    }
+
+protected:
+    static umpire::Battle<R> const& battle_of(umpire::AnyBattle const& table) {
+        return static_cast<umpire::AnyBattleOf<R> const&>(table).battle();
+    }
+    // The battle as a seat sees it, as an engraved plan; empty where a system has none.
+    virtual std::string draw_view(R const&, typename R::View const&, atlas::PlanStyle) const {
+        return {};
     }
 };
 

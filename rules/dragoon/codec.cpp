@@ -1,46 +1,32 @@
 // Views, orders and reports as JSON.
 
-#include "umpire/codec.h"
+#include "rules/hex/codec.h"
+
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/words.h"
 
 namespace dragoon {
 
-namespace {
-
 using umpire::Fields;
 using umpire::JsonWriter;
 
-struct Names {
-    Scenario const& scenario;
+struct Dragoon::Names : rules::HexNames<Scenario> {
+    using HexNames::HexNames;
+    using HexNames::of;
+    using HexNames::read;
+    using HexNames::write;
 
-    std::string_view of(UnitId unit) const { return scenario.counters[unit.value].id; }
     void write_name(JsonWriter& out, UnitId unit) const {
         is_alias(unit) ? out.value(std::string_view(alias_name(scenario, unit)))
                        : out.value(of(unit));
     }
-    std::array<char, 4> of(Hex hex) const {
-        field::Grid const& grid = scenario.ground.grid;
-        auto const digit = [](int value) { return static_cast<char>('0' + value % 10); };
-        int const column = grid.column(hex);
-        int const row = grid.row(hex);
-        return {digit(column / 10), digit(column), digit(row / 10), digit(row)};
-    }
 
-    void write(JsonWriter& out, auto const& leaf) const { umpire::write_leaf(out, leaf); }
     void write(JsonWriter& out, UnitId unit) const {
         unit == nobody ? out.value(nullptr) : write_name(out, unit);
     }
     void write(JsonWriter& out, CommandId command) const {
         out.value(std::string_view(scenario.commands[command.value].id));
     }
-    void write(JsonWriter& out, Hex hex) const {
-        if (hex == nowhere) return out.value(nullptr);
-        std::array<char, 4> const label = of(hex);
-        out.value(std::string_view(label.data(), label.size()));
-    }
-    void write(JsonWriter& out, std::uint8_t number) const { out.value(number); } // directions too
-    void write(JsonWriter& out, Side side) const { out.value(word(side_words, side)); }
     void write(JsonWriter& out, Stage stage) const { out.value(word(stage_words, stage)); }
     void write(JsonWriter& out, Formation formation) const {
         out.value(word(formation_words, formation));
@@ -48,38 +34,10 @@ struct Names {
     void write(JsonWriter& out, CheckKind kind) const { out.value(word(check_words, kind)); }
     void write(JsonWriter& out, AttackKind kind) const { out.value(word(attack_words, kind)); }
     void write(JsonWriter& out, Victory victory) const { out.value(word(victory_words, victory)); }
-    void write(JsonWriter& out, Factors const& factors) const {
-        out.begin_array();
-        for (umpire::Term const& factor : factors) {
-            out.begin_object();
-            out.field("rule", factor.rule.text());
-            out.field("value", factor.value);
-            out.end_object();
-        }
-        out.end_array();
-    }
 
-    void read(Fields& fields, std::string_view name, UnitId& unit) const {
-        std::string const id = fields.text(name);
-        for (std::size_t i = 0; i < scenario.counters.size(); ++i)
-            if (scenario.counters[i].id == id) {
-                unit = UnitId{static_cast<std::uint16_t>(i)};
-                return;
-            }
-        fields.fail(name, "no unit is called '" + id + "'");
-    }
-    void read(Fields& fields, std::string_view name, Hex& hex) const {
-        std::string const label = fields.text(name);
-        auto const found = scenario.ground.grid.find(label);
-        if (found)
-            hex = *found;
-        else
-            fields.fail(name, "there is no hex '" + label + "' on this map");
-    }
     void read(Fields& fields, std::string_view name, std::uint8_t& number) const {
         number = static_cast<std::uint8_t>(fields.integer(name, 0, name == "facing" ? 5 : 10));
     }
-    void read(Fields& fields, std::string_view name, bool& flag) const { flag = fields.flag(name); }
     void read(Fields& fields, std::string_view name, Formation& formation) const {
         auto const found = meaning<Formation>(formation_words, fields.text(name));
         if (found)
@@ -89,21 +47,22 @@ struct Names {
     }
 };
 
+namespace {
+
+using Names = Dragoon::Names;
+
 void write_marks(JsonWriter& out, Piece const& piece) {
-    auto const mark = [&](std::string_view name, bool is_set) {
-        if (is_set) out.field(name, true);
-    };
-    mark("top", piece.is_top);
-    mark("active", piece.is_active);
-    mark("acted", piece.has_acted);
-    mark("moved", piece.has_moved);
-    mark("fired", piece.has_fired);
-    mark("bombarded", piece.has_bombarded);
-    mark("halted", piece.is_halted);
-    mark("charging", piece.is_charging);
-    mark("attacking", piece.is_attacking);
-    mark("assault_moving", piece.is_assault_moving);
-    mark("pursuing", piece.is_pursuing);
+    rules::write_mark(out, "top", piece.is_top);
+    rules::write_mark(out, "active", piece.is_active);
+    rules::write_mark(out, "acted", piece.has_acted);
+    rules::write_mark(out, "moved", piece.has_moved);
+    rules::write_mark(out, "fired", piece.has_fired);
+    rules::write_mark(out, "bombarded", piece.has_bombarded);
+    rules::write_mark(out, "halted", piece.is_halted);
+    rules::write_mark(out, "charging", piece.is_charging);
+    rules::write_mark(out, "attacking", piece.is_attacking);
+    rules::write_mark(out, "assault_moving", piece.is_assault_moving);
+    rules::write_mark(out, "pursuing", piece.is_pursuing);
 }
 
 // Whether the seat knows the units of a side by their own names, and all that is to be known of it.
@@ -235,20 +194,22 @@ void write_situation(JsonWriter& out, Scene const& now, umpire::Seat seat) {
     write_sides(out, now, seat);
 }
 
-void write_view(JsonWriter& out, Dragoon const& rules, View const& view, View const* before) {
+} // namespace
+
+void Dragoon::write_view(JsonWriter& out, View const& view, View const* before) const {
     Position const& position = view.position;
-    Scene const now(rules, position);
-    Names const names{rules.scenario};
+    Scene const now(*this, position);
+    Names const names{scenario};
     out.begin_object();
     write_situation(out, now, view.seat);
     out.key("pieces");
     out.begin_array();
-    for (std::size_t i = 0; i < rules.scenario.counters.size(); ++i) {
+    for (std::size_t i = 0; i < scenario.counters.size(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         bool const is_hidden = position.pieces[i].whereabouts == Whereabouts::unknown;
         if (before == nullptr ? is_hidden : before->position.pieces[i] == position.pieces[i])
             continue;
-        if (is_open(rules.scenario, view.seat, now.side(unit)))
+        if (is_open(scenario, view.seat, now.side(unit)))
             write_piece(out, now, unit);
         else
             write_stranger(out, now, unit);
@@ -256,8 +217,8 @@ void write_view(JsonWriter& out, Dragoon const& rules, View const& view, View co
     out.end_array();
     out.key("commands");
     out.begin_array();
-    for (std::size_t i = 0; i < rules.scenario.commands.size(); ++i)
-        if (is_open(rules.scenario, view.seat, rules.scenario.commands[i].side) &&
+    for (std::size_t i = 0; i < scenario.commands.size(); ++i)
+        if (is_open(scenario, view.seat, scenario.commands[i].side) &&
             (before == nullptr || before->position.commands[i] != position.commands[i]))
             write_command(out, names, CommandId{static_cast<std::uint16_t>(i)},
                           position.commands[i]);
@@ -265,27 +226,6 @@ void write_view(JsonWriter& out, Dragoon const& rules, View const& view, View co
     out.end_object();
 }
 
-} // namespace
-
-void Dragoon::write(JsonWriter& out, View const& view) const {
-    write_view(out, *this, view, nullptr);
-}
-
-void Dragoon::write_changes(JsonWriter& out, View const& before, View const& after) const {
-    write_view(out, *this, after, &before);
-}
-
-void Dragoon::write(JsonWriter& out, Order const& order) const {
-    umpire::write_one(out, Names{scenario}, order);
-}
-
-void Dragoon::write(JsonWriter& out, Report const& report) const {
-    umpire::write_one(out, Names{scenario}, report);
-}
-
-std::variant<Order, umpire::Malformed> Dragoon::read_order(nlohmann::json const& message) const {
-    Names const names{scenario};
-    return umpire::OrderReader<Order, Names>(names, message).read();
-}
-
 } // namespace dragoon
+
+template class rules::MessagesOf<dragoon::Dragoon, dragoon::View, dragoon::Order, dragoon::Report>;

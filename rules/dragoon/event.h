@@ -1,9 +1,8 @@
 #pragma once
 // What can happen in Dragoon. Each event says by which rule, and carries its arithmetic.
 
+#include "rules/common/events.h"
 #include "rules/dragoon/state.h"
-#include "umpire/reflect.h"
-#include "umpire/umpire.h"
 
 #include <variant>
 
@@ -48,16 +47,8 @@ struct MenLost { // guns, of a battery
     int men;
     OBLIQUE_FIELDS(MenLost, "men_lost", rule, unit, men)
 };
-struct Eliminated {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Eliminated, "eliminated", rule, unit)
-};
-struct Taken {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Taken, "taken", rule, unit)
-};
+using Eliminated = rules::UnitEvent<"eliminated">;
+using Taken = rules::UnitEvent<"taken">;
 struct Stepped {
     RuleId rule;
     UnitId unit;
@@ -66,11 +57,7 @@ struct Stepped {
     bool halts;
     OBLIQUE_FIELDS(Stepped, "stepped", rule, unit, to, cost, halts)
 };
-struct Halted { // what could not be seen stands in the way
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Halted, "halted", rule, unit)
-};
+using Halted = rules::UnitEvent<"halted">; // what could not be seen stands in the way
 struct Turned {
     RuleId rule;
     UnitId unit;
@@ -95,11 +82,7 @@ struct Recovered { // an attempt; levels: by how much Disruption fell
     int cost;
     OBLIQUE_FIELDS(Recovered, "recovered", rule, unit, sum, against, levels, cost)
 };
-struct TopChanged {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(TopChanged, "top_changed", rule, unit)
-};
+using TopChanged = rules::UnitEvent<"top_changed">;
 struct Disengaged {
     RuleId rule;
     UnitId unit;
@@ -107,11 +90,7 @@ struct Disengaged {
     int cost;
     OBLIQUE_FIELDS(Disengaged, "disengaged", rule, unit, to, cost)
 };
-struct AssaultMoveDeclared {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(AssaultMoveDeclared, "assault_move_declared", rule, unit)
-};
+using AssaultMoveDeclared = rules::UnitEvent<"assault_move_declared">;
 struct Charged { // one hex of a charge, or a standing one
     RuleId rule;
     UnitId unit;
@@ -120,22 +99,15 @@ struct Charged { // one hex of a charge, or a standing one
     bool ends;
     OBLIQUE_FIELDS(Charged, "charged", rule, unit, to, cost, ends)
 };
-struct SquareNoted { // DRG-GAP-40: to be tested in the assault step
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(SquareNoted, "square_noted", rule, unit)
-};
+using SquareNoted =
+    rules::UnitEvent<"square_noted">; // DRG-GAP-40: to be tested in the assault step
 struct Moved { // not by order: a retreat, a step of a rout, a leader carried along
     RuleId rule;
     UnitId unit;
     Hex to;
     OBLIQUE_FIELDS(Moved, "moved", rule, unit, to)
 };
-struct Routed {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Routed, "routed", rule, unit)
-};
+using Routed = rules::UnitEvent<"routed">;
 struct RallyTried { // raised: Morale rose by 1
     RuleId rule;
     UnitId unit;
@@ -168,11 +140,7 @@ struct StageBegan {
     Side side;
     OBLIQUE_FIELDS(StageBegan, "stage_began", rule, stage, side)
 };
-struct Finished { // with what is decided sealed
-    RuleId rule;
-    Side side;
-    OBLIQUE_FIELDS(Finished, "finished", rule, side)
-};
+using Finished = rules::SideEvent<"finished">; // with what is decided sealed
 struct Reviewed { // the combats of a step are told; nothing changes, DRG-SEQ-15
     RuleId rule;
     Stage stage;
@@ -212,11 +180,7 @@ struct Recalled { // named for the comparison of DRG-INIT-06
     UnitId leader;
     OBLIQUE_FIELDS(Recalled, "recalled", rule, leader)
 };
-struct Declined {
-    RuleId rule;
-    Side side;
-    OBLIQUE_FIELDS(Declined, "declined", rule, side)
-};
+using Declined = rules::SideEvent<"declined">;
 struct ActivationChecked {
     RuleId rule;
     UnitId leader;
@@ -225,26 +189,15 @@ struct ActivationChecked {
     bool passed;
     OBLIQUE_FIELDS(ActivationChecked, "activation_checked", rule, leader, sum, against, passed)
 };
-struct Activated { // the unit may act in this action phase
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Activated, "activated", rule, unit)
-};
+using Activated = rules::UnitEvent<"activated">; // the unit may act in this action phase
 struct RallyPointsGranted {
     RuleId rule;
     UnitId leader;
     int points;
     OBLIQUE_FIELDS(RallyPointsGranted, "rally_points_granted", rule, leader, points)
 };
-struct ActionEnded {
-    RuleId rule;
-    OBLIQUE_FIELDS(ActionEnded, "action_ended", rule)
-};
-struct AssaultChosen {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(AssaultChosen, "assault_chosen", rule, unit)
-};
+using ActionEnded = rules::PlainEvent<"action_ended">;
+using AssaultChosen = rules::UnitEvent<"assault_chosen">;
 struct AttackDeclared {
     RuleId rule;
     UnitId unit;
@@ -254,11 +207,7 @@ struct AttackDeclared {
     int fight;
     OBLIQUE_FIELDS(AttackDeclared, "attack_declared", rule, unit, at, target, attack, fight)
 };
-struct ChargeDropped { // DRG-GAP-73
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(ChargeDropped, "charge_dropped", rule, unit)
-};
+using ChargeDropped = rules::UnitEvent<"charge_dropped">; // DRG-GAP-73
 struct Countercharged {
     RuleId rule;
     UnitId unit, against;
@@ -270,12 +219,9 @@ struct AnswerCounted { // DRG-GAP-38: hits of step 2 count in the charger's DC
     int hits;
     OBLIQUE_FIELDS(AnswerCounted, "answer_counted", rule, unit, hits)
 };
-struct Remained { // where both sides would go: the steadier stays, DRG-ADV-06
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Remained, "remained", rule, unit)
-};
-struct FightDrawn { // after which nobody advances there, DRG-ADV-06
+using Remained =
+    rules::UnitEvent<"remained">; // where both sides would go: the steadier stays, DRG-ADV-06
+struct FightDrawn {               // after which nobody advances there, DRG-ADV-06
     RuleId rule;
     int fight;
     OBLIQUE_FIELDS(FightDrawn, "fight_drawn", rule, fight)
@@ -293,36 +239,19 @@ struct Advanced {
     Hex to;
     OBLIQUE_FIELDS(Advanced, "advanced", rule, unit, to)
 };
-struct CombatEnded { // a combat step is over: its marks come off
-    RuleId rule;
-    OBLIQUE_FIELDS(CombatEnded, "combat_ended", rule)
-};
-struct ChecksCleared { // between the two withdrawal steps of an assault
-    RuleId rule;
-    OBLIQUE_FIELDS(ChecksCleared, "checks_cleared", rule)
-};
-struct PursuitBegan {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(PursuitBegan, "pursuit_began", rule, unit)
-};
-struct PursuitEnded {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(PursuitEnded, "pursuit_ended", rule, unit)
-};
+using CombatEnded = rules::PlainEvent<"combat_ended">; // a combat step is over: its marks come off
+using ChecksCleared =
+    rules::PlainEvent<"checks_cleared">; // between the two withdrawal steps of an assault
+using PursuitBegan = rules::UnitEvent<"pursuit_began">;
+using PursuitEnded = rules::UnitEvent<"pursuit_ended">;
 struct Disrupted { // without a check: the end of a pursuit's ride, DRG-GAP-49
     RuleId rule;
     UnitId unit;
     int levels;
     OBLIQUE_FIELDS(Disrupted, "disrupted", rule, unit, levels)
 };
-struct QualityFell { // DRG-LDR-04, -05
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(QualityFell, "quality_fell", rule, unit)
-};
-struct LevelFell { // DRG-LDR-06
+using QualityFell = rules::UnitEvent<"quality_fell">; // DRG-LDR-04, -05
+struct LevelFell {                                    // DRG-LDR-06
     RuleId rule;
     Side side;
     int level;

@@ -26,7 +26,7 @@ struct Recall { // a deferred leader is to have the initiative, DRG-INIT-05
 struct Activate { // the leader with the initiative makes his activation check, DRG-SEQ-05
     OBLIQUE_NO_FIELDS(Activate, "activate")
 };
-struct Defer { // DRG-INIT-04
+struct Defer { // DRG-INIT-04: the winner puts the check off
     OBLIQUE_NO_FIELDS(Defer, "defer")
 };
 struct Take { // in hand: what follows is ordered of this unit, DRG-UI-54
@@ -58,7 +58,7 @@ struct Recover { // one attempt, DRG-REC-03
     UnitId unit;
     OBLIQUE_FIELDS(Recover, "recover", unit)
 };
-struct MakeTop { // DRG-STACK-13
+struct MakeTop { // DRG-STACK-13: a check for all in the hex
     UnitId unit;
     OBLIQUE_FIELDS(MakeTop, "make_top", unit)
 };
@@ -82,7 +82,7 @@ struct Rally { // one attempt by the leader in hand, DRG-RALLY-07
     UnitId unit;
     OBLIQUE_FIELDS(Rally, "rally", unit)
 };
-struct AutoRally { // DRG-RALLY-11, -12
+struct AutoRally { // DRG-RALLY-11, -12: all below a level, in enemy zones or not
     std::uint8_t level;
     bool in_zones;
     OBLIQUE_FIELDS(AutoRally, "auto_rally", level, in_zones)

@@ -1,26 +1,22 @@
 #pragma once
 // Dragoon under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
+#include "rules/common/nouns.h"
 #include "rules/dragoon/event.h"
 #include "rules/dragoon/march/chart.h"
 #include "rules/dragoon/march/steps.h"
 #include "rules/dragoon/order.h"
 #include "rules/dragoon/tables.h"
 #include "rules/dragoon/view.h"
-#include "umpire/json_reader.h"
-#include "umpire/json_writer.h"
+#include "rules/hex/messages.h"
 #include "umpire/sentence.h"
 #include "umpire/umpire.h"
 
 namespace dragoon {
 
-class Dragoon {
+class Dragoon : public rules::NounsOf<State, View, Order, Event, Report>,
+                public rules::MessagesOf<Dragoon, View, Order, Report> {
 public:
-    using State = dragoon::State;
-    using View = dragoon::View;
-    using Order = dragoon::Order;
-    using Event = dragoon::Event;
-    using Report = dragoon::Report;
     using Scenario = dragoon::Scenario;
     static constexpr std::string_view id = "dragoon";
     static constexpr std::string_view version = "1";
@@ -58,13 +54,11 @@ public:
     }
 
     // In JSON, for the table and the record (codec.cpp).
-    void write(umpire::JsonWriter& out, View const& view) const;
-    void write_changes(umpire::JsonWriter& out, View const& before, View const& after) const;
-    void write(umpire::JsonWriter& out, Order const& order) const;
-    void write(umpire::JsonWriter& out, Report const& report) const;
-    std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    struct Names; // how units and places are called
+    // A view, or what of it is new since another.
+    void write_view(umpire::JsonWriter& out, View const& view, View const* before) const;
     std::string tell(Report const& report) const;                       // account.cpp
-    std::string place_of(View const& view, Report const& report) const; // place.cpp
+    std::string place_of(View const& view, Report const& report) const; // board/effects.cpp
     void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
                        Report const& report) const; // board/effects.cpp
     static umpire::Weight weight(Report const& report);

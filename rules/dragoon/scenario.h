@@ -2,8 +2,8 @@
 // What never changes in a battle of Dragoon: the units, the ground, the conditions.
 
 #include "atlas/frame.h"
-#include "field/hex.h"
 #include "rules/dragoon/state.h"
+#include "rules/hex/ground.h"
 
 #include <optional>
 #include <string>
@@ -11,10 +11,7 @@
 
 namespace dragoon {
 
-struct Counter {
-    std::string id;
-    std::string name;
-    Side side = Side::a;
+struct Counter : Identity {
     Nation nation = Nation::prussian;
     Arm arm = Arm::line;
     CommandId command = no_command; // the corps it is attached to, DRG-UNIT-18; the one it leads
@@ -49,29 +46,18 @@ enum class Terrain : std::uint8_t {
     pond // DRG-GAP-06: closed to all, but along a road
 };
 
-// One hex of the ground; hexsides and roads as sets of directions.
-struct GroundHex {
+// One hex of the ground; hexsides as sets of directions.
+struct GroundHex : rules::HexSides {
     Terrain terrain = Terrain::clear;
     std::uint8_t level = 0;
-    std::uint8_t roads = 0;
-    std::uint8_t streams = 0;
     std::uint8_t fords = 0;
     std::uint8_t works = 0; // fortified hexsides of this hex, DRG-GAP-06
 };
 
 enum class Edge : std::uint8_t { left, right, top, bottom }; // of the map: column 01 is left
 
-struct Ground {
-    field::Grid grid;
-    std::vector<GroundHex> hexes;
-
-    explicit Ground(field::GridShape shape) : grid(shape), hexes(grid.size()) {}
-    GroundHex const& at(Hex hex) const { return hexes[hex.value]; }
-    Terrain terrain(Hex hex) const { return hexes[hex.value].terrain; }
-    int level(Hex hex) const { return hexes[hex.value].level; }
-    bool has_side(std::uint8_t GroundHex::* sides, Hex hex, Direction direction) const {
-        return (at(hex).*sides >> direction & 1) != 0;
-    }
+struct Ground : rules::GroundOf<GroundHex> {
+    using GroundOf::GroundOf;
     int to_edge(Hex hex, Edge edge) const; // hexes to an edge of the map
 };
 

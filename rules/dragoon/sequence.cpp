@@ -45,7 +45,8 @@ namespace {
 // (B) The command turn comes on turns 1, 5, 9 and so on; else the loop begins at once.
 void end_bombardment(Pen& pen) {
     execute_bombardment(pen);
-    if ((pen.state().position.turn - 1) % 4 == 0) return begin_command_turn(pen); // DRG-SEQ-02
+    // DRG-SEQ-02: turns 1, 5, 9 and so on.
+    if ((pen.state().position.turn - 1) % 4 == 0) return begin_command_turn(pen);
     begin_command_phase(pen);
 }
 
@@ -59,10 +60,11 @@ void begin_pursuit(Pen& pen) {
 
 // The turn is over: the next begins, or the battle ends.
 void end_turn(Pen& pen) {
-    test_withdrawal(pen); // DRG-GAP-60
+    test_withdrawal(pen); // DRG-GAP-60: after each turn
     if (pen.state().position.stage == Stage::over) return;
     int const turn = pen.state().position.turn;
-    if (turn >= pen.rules().scenario.last_turn) return end_battle(pen); // DRG-VICT-03
+    // DRG-VICT-03: the points decide.
+    if (turn >= pen.rules().scenario.last_turn) return end_battle(pen);
     pen.write(TurnBegan{"DRG-SEQ-14", turn + 1});
     begin_turn(pen);
 }
@@ -70,7 +72,7 @@ void end_turn(Pen& pen) {
 // (F) Who has neither acted nor failed may still have the initiative: DRG-SEQ-12.
 void end_action(Pen& pen) {
     pen.write(ActionEnded{"DRG-SEQ-16"});
-    test_withdrawal(pen); // DRG-GAP-60
+    test_withdrawal(pen); // DRG-GAP-60: after each action phase
     if (pen.state().position.stage != Stage::over) begin_command_phase(pen);
 }
 
@@ -78,13 +80,13 @@ void end_action(Pen& pen) {
 
 // (C) Command: the deferred are offered first, then the initiative is found. DRG-SEQ-04.
 void begin_command_phase(Pen& pen) {
-    appoint_replacements(pen); // DRG-LDR-09
+    appoint_replacements(pen); // DRG-LDR-09: they come in the next command phase
     Scene const now(pen);
     if (has_deferred(now, Side::a) || has_deferred(now, Side::b)) {
         pen.write(StageBegan{"DRG-INIT-05", Stage::recall, Side::a});
         return finish_idle(pen, "DRG-INIT-05", has_deferred_leader);
     }
-    if (!has_ready(now)) return begin_pursuit(pen); // DRG-SEQ-06, -12
+    if (!has_ready(now)) return begin_pursuit(pen); // DRG-SEQ-06, -12: nobody is left to act
     find_initiative(pen);
 }
 

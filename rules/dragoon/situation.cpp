@@ -20,7 +20,7 @@ UnitId Scene::companion(UnitId unit) const {
 
 int Scene::allowance(UnitId unit) const {
     auto const& points = tables().allowances;
-    int const extra = piece(unit).is_assault_moving ? 2 * 2 : 0; // DRG-AMV-02
+    int const extra = piece(unit).is_assault_moving ? 2 * 2 : 0; // DRG-AMV-02: two points more
     switch (arm(unit)) {
     case Arm::line:
     case Arm::grenadier:
@@ -93,7 +93,8 @@ int Scene::protection(Hex target, Hex enemy) const {
     Defence defence = tables().of(ground().terrain(target)).defence;
     for (Direction const way : sides_facing(target, enemy)) // the better of two: DRG-GAP-27
         if (ground().has_side(&GroundHex::works, target, way)) defence = Defence::major;
-    bool const is_higher = ground().level(target) > ground().level(enemy); // DRG-GAP-04
+    // DRG-GAP-04: height protects.
+    bool const is_higher = ground().level(target) > ground().level(enemy);
     return tables().defence[static_cast<std::size_t>(defence)][is_higher ? 1 : 0];
 }
 
@@ -123,7 +124,7 @@ bool Situation::is_adjacent_to_enemy(UnitId unit) const {
 }
 
 Ruling<> Situation::check_room(UnitId unit, Hex hex) const {
-    if (is_leader(arm(unit))) return allowed; // DRG-STACK-03
+    if (is_leader(arm(unit))) return allowed; // DRG-STACK-03: leaders are not counted
     UnitId friends = nobody;
     int there = 0;
     for (UnitId const found : chart.stack(hex))
@@ -163,10 +164,12 @@ bool sees(Situation const& now, Hex gun, Hex target) {
         int const level = ground.level(hex);
         Terrain const terrain = ground.terrain(hex);
         bool const is_high = terrain == Terrain::woods || terrain == Terrain::town;
-        bool const has_top = is_high || !now.chart.is_empty(hex); // DRG-LOS-02, -03
+        // DRG-LOS-02, -03: hills, woods, towns and units hide.
+        bool const has_top = is_high || !now.chart.is_empty(hex);
         if (has_top && (is_high ? level + 1 : level) >= g) return true;
         if (g == t) return level > g;
-        return g > t ? level >= g : level >= t; // DRG-LOS-04, -05
+        // DRG-LOS-04, -05: from above over what is lower, from below the edge alone.
+        return g > t ? level >= g : level >= t;
     };
     return field::sees(now.grid(), gun, target, blocks);
 }

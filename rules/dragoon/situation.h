@@ -18,7 +18,7 @@ struct Scene : rules::SceneOf<Dragoon> {
     explicit Scene(Pen const& pen) : SceneOf(pen.rules(), pen.state().position) {}
 
     bool is_routed(UnitId unit) const { return piece(unit).formation == Formation::rout; }
-    int quality(UnitId unit) const { // DRG-CHK-11
+    int quality(UnitId unit) const { // DRG-CHK-11: as the table has it
         return tables().quality_numbers[static_cast<std::size_t>(piece(unit).quality)];
     }
     Aspect aspect(UnitId unit, Direction to) const {
@@ -61,18 +61,11 @@ struct Scene : rules::SceneOf<Dragoon> {
     Corps const& corps(CommandId id) const { return scenario().commands[id.value]; }
     std::size_t commands() const { return scenario().commands.size(); }
     int rating(CommandId id) const { return command(id).rating + command(id).sub_points; }
-    CommandId command_of_leader(UnitId leader) const;   // no_command if he leads none
-    bool is_within_radius(CommandId id, Hex hex) const; // DRG-GAP-69
+    CommandId command_of_leader(UnitId leader) const; // no_command if he leads none
+    // DRG-GAP-69: in hexes, whatever lies between.
+    bool is_within_radius(CommandId id, Hex hex) const;
     bool has_leader_of(Side whose, Hex hex) const;
     Side acting_side() const { return corps(position.acting).side; }
-
-    bool is_waiting_for(Side side, TaskKind kind) const {
-        return !position.agenda.empty() && position.agenda.back().kind == kind &&
-               position.agenda.back().side == side;
-    }
-    bool is_stage(Stage stage, Side side) const {
-        return position.agenda.empty() && position.stage == stage && position.active == side;
-    }
 };
 
 struct Situation : Scene {

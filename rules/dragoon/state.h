@@ -1,21 +1,11 @@
 #pragma once
 // What is true of a battle of Dragoon at one moment. Plain data; it changes only by events.
 
-#include "field/hex.h"
-#include "umpire/dice.h"
-#include "umpire/fixed_vector.h"
-#include "umpire/ids.h"
-
-#include <array>
+#include "rules/hex/nouns.h"
 
 namespace dragoon {
 
-using field::Direction;
-using field::Hex;
-using field::nowhere;
-using umpire::FixedVector;
-using umpire::Side;
-using umpire::UnitId;
+using namespace rules::hex_nouns;
 
 inline constexpr umpire::Die d3{1, 3};
 inline constexpr umpire::Die d4{1, 4};
@@ -26,7 +16,6 @@ inline constexpr std::size_t max_units = 352; // leaders among them
 inline constexpr std::size_t max_commands = 32;
 inline constexpr std::size_t max_objectives = 16;
 inline constexpr std::size_t max_hexes = 9216;
-inline constexpr UnitId nobody{0xFFFF};
 
 // A corps, and for each side the army as a whole under its overall leader.
 using CommandId = umpire::Id<struct CommandTag>;

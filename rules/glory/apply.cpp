@@ -146,7 +146,8 @@ struct Apply {
                 free_others(position.pieces[i].wing, scenario.counters[i].side);
         }
     }
-    void free_others(WingId own, Side of) const { // GLO-SCNTOR-02
+    // GLO-SCNTOR-02: Zieten waits for the King's first fight.
+    void free_others(WingId own, Side of) const {
         if (own.value < scenario.wings.size() && scenario.wings[own.value].frees_others)
             army(of).has_fought = true;
     }
@@ -273,7 +274,7 @@ struct Apply {
         unit.at = event.at;
         unit.whereabouts = Whereabouts::field;
         unit.in_column = event.column;
-        unit.has_moved = unit.is_halted = true; // GLI-PLACE-08, -14
+        unit.has_moved = unit.is_halted = true; // GLI-PLACE-08, -14: their movement is over
     }
     void operator()(MeetingEnded const&) const { position.meeting = Meeting{}; }
 
@@ -431,7 +432,7 @@ void Apply::operator()(Deployed const& event) const {
     status.is_hidden = false;
     status.asleep_until = trio(event.trio).asleep_until;
     status.traced = trio(event.trio).at;
-    UnitId const mask = scenario.trios[event.trio.value].masks_as; // GLI-TOR-06
+    UnitId const mask = scenario.trios[event.trio.value].masks_as; // GLI-TOR-06: Ried comes with it
     if (mask != nobody && status.leader == nobody) {
         status.leader = mask;
         piece(mask).wing = own;

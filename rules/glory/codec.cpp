@@ -1,6 +1,7 @@
 // Views, orders and reports as JSON.
 
-#include "umpire/codec.h"
+#include "rules/hex/codec.h"
+
 #include "rules/glory/phases.h"
 #include "rules/glory/words.h"
 
@@ -10,21 +11,21 @@
 
 namespace glory {
 
-namespace {
-
 using umpire::Fields;
 using umpire::JsonWriter;
 
+namespace {
+
 std::string token_name(TokenId token) { return "token-" + std::to_string(token.value); }
 
-struct Names {
-    Scenario const& scenario;
+} // namespace
 
-    std::string_view of(UnitId unit) const { return scenario.counters[unit.value].id; }
-    void write(JsonWriter& out, auto const& leaf) const { umpire::write_leaf(out, leaf); }
-    void write(JsonWriter& out, UnitId unit) const {
-        unit == nobody ? out.value(nullptr) : out.value(of(unit));
-    }
+struct Glory::Names : rules::HexNames<Scenario> {
+    using HexNames::HexNames;
+    using HexNames::of;
+    using HexNames::read;
+    using HexNames::write;
+
     void write(JsonWriter& out, WingId wing) const {
         bool const is_none = wing == no_wing || wing == unknown_wing;
         is_none ? out.value(nullptr) : out.value(std::string_view(scenario.wings[wing.value].id));
@@ -36,11 +37,6 @@ struct Names {
     void write(JsonWriter& out, TokenId token) const {
         token == no_token ? out.value(nullptr) : out.value(token_name(token));
     }
-    void write(JsonWriter& out, Hex hex) const {
-        hex == nowhere ? out.value(nullptr) : out.value(scenario.ground.grid.label(hex));
-    }
-    void write(JsonWriter& out, std::uint8_t number) const { out.value(number); } // directions
-    void write(JsonWriter& out, Side side) const { out.value(word(side_words, side)); }
     void write(JsonWriter& out, Stage stage) const { out.value(word(stage_words, stage)); }
     void write(JsonWriter& out, Condition each) const { out.value(word(condition_words, each)); }
     void write(JsonWriter& out, Whereabouts each) const {
@@ -59,66 +55,36 @@ struct Names {
     void write(JsonWriter& out, umpire::Terms const& terms) const {
         umpire::write_leaf(out, terms);
     }
-    void write(JsonWriter& out, Factors const& factors) const {
-        out.begin_array();
-        for (umpire::Term const& factor : factors) {
-            out.begin_object();
-            out.field("rule", factor.rule.text());
-            out.field("value", factor.value);
-            out.end_object();
-        }
-        out.end_array();
-    }
+    void write(JsonWriter& out, Factors const& factors) const { umpire::write_leaf(out, factors); }
 
-    template <class List, class Id>
-    void read_named(Fields& fields, std::string_view name, List const& list, Id& id,
-                    std::string_view what) const {
-        std::string const text = fields.text(name);
-        for (std::size_t i = 0; i < list.size(); ++i)
-            if (list[i].id == text) {
-                id = Id{static_cast<std::uint16_t>(i)};
-                return;
-            }
-        fields.fail(name, "no " + std::string(what) + " is called '" + text + "'");
-    }
-    void read(Fields& fields, std::string_view name, UnitId& unit) const {
-        read_named(fields, name, scenario.counters, unit, "unit");
-    }
     void read(Fields& fields, std::string_view name, TrioId& trio) const {
-        read_named(fields, name, scenario.trios, trio, "hidden wing");
+        read_named(fields, name, rules::Roster{scenario.trios, "hidden wing"}, trio);
     }
     void read(Fields& fields, std::string_view name, WingId& wing) const {
         wing = no_wing;
         if (fields.raw(name).is_null()) return; // a dummy stack, GLI-TOR-08
-        read_named(fields, name, scenario.wings, wing, "wing");
-    }
-    void read(Fields& fields, std::string_view name, Hex& hex) const {
-        std::string const label = fields.text(name);
-        if (auto const found = scenario.ground.grid.find(label))
-            hex = *found;
-        else
-            fields.fail(name, "there is no hex '" + label + "' on this map");
+        read_named(fields, name, rules::Roster{scenario.wings, "wing"}, wing);
     }
     void read(Fields& fields, std::string_view name, std::uint8_t& number) const {
         number = static_cast<std::uint8_t>(fields.integer(name, 0, 5));
     }
-    void read(Fields& fields, std::string_view name, bool& flag) const { flag = fields.flag(name); }
 };
+
+namespace {
+
+using Names = Glory::Names;
 
 bool is_open(umpire::Seat seat, Side side, Stage stage) {
     return stage == Stage::over || seat == umpire::umpire_seat || umpire::side_of(seat) == side;
 }
 
 void write_marks(JsonWriter& out, Piece const& piece) {
-    auto const mark = [&](std::string_view name, bool is_set) {
-        if (is_set) out.field(name, true);
-    };
-    mark("column", piece.in_column);
-    mark("locked", piece.is_locked);
-    mark("moved", piece.has_moved);
-    mark("halted", piece.is_halted);
-    mark("fired", piece.has_fired);
-    mark("fought", piece.has_fought);
+    rules::write_mark(out, "column", piece.in_column);
+    rules::write_mark(out, "locked", piece.is_locked);
+    rules::write_mark(out, "moved", piece.has_moved);
+    rules::write_mark(out, "halted", piece.is_halted);
+    rules::write_mark(out, "fired", piece.has_fired);
+    rules::write_mark(out, "fought", piece.has_fought);
 }
 
 void write_piece(JsonWriter& out, Scene const& now, UnitId unit) {
@@ -155,7 +121,8 @@ void write_places(JsonWriter& out, Scene const& now, Trio const& trio) {
     out.field("arrow", trio.arrow);
 }
 
-void write_own_trio(JsonWriter& out, Situation const& now, TrioId id) { // GLI-INFO-03
+// GLI-INFO-03: the owner sees all.
+void write_own_trio(JsonWriter& out, Situation const& now, TrioId id) {
     Trio const& trio = now.trio(id);
     out.begin_object();
     out.field("id", std::string_view(now.counters(id).id));
@@ -173,7 +140,8 @@ void write_own_trio(JsonWriter& out, Situation const& now, TrioId id) { // GLI-I
     out.end_object();
 }
 
-void write_token(JsonWriter& out, Scene const& now, TrioId slot) { // GLI-INFO-02
+// GLI-INFO-02: side, type, hexes, arrow.
+void write_token(JsonWriter& out, Scene const& now, TrioId slot) {
     out.begin_object();
     out.field("id", token_name(now.token(slot)));
     out.field("side", word(side_words, now.counters(slot).side));
@@ -188,7 +156,7 @@ void write_tokens(JsonWriter& out, Scene const& now, umpire::Seat seat) {
         if (now.position.trios[i].presence == Presence::map &&
             !is_open(seat, now.scenario().trios[i].side, now.position.stage))
             tokens.push_back(trio_at(i));
-    std::ranges::sort(tokens, {}, [&](TrioId id) { // GLI-INFO-07
+    std::ranges::sort(tokens, {}, [&](TrioId id) { // GLI-INFO-07: by hex, then type
         return std::tuple(now.trio(id).at, now.counters(id).shown, now.token(id));
     });
     out.key("tokens");
@@ -266,10 +234,12 @@ void write_wing(JsonWriter& out, Scene const& now, WingId id) {
     out.end_object();
 }
 
+} // namespace
+
 // What is small is always written; pieces, wings and own trios only where they differ from before.
-void write_view(JsonWriter& out, Glory const& rules, View const& view, View const* before) {
+void Glory::write_view(JsonWriter& out, View const& view, View const* before) const {
     Position const& position = view.position;
-    Situation const now(rules, position);
+    Situation const now(*this, position);
     out.begin_object();
     write_situation(out, now, view.seat);
     out.key("pieces");
@@ -283,9 +253,9 @@ void write_view(JsonWriter& out, Glory const& rules, View const& view, View cons
     out.end_array();
     out.key("wings");
     out.begin_array();
-    for (std::size_t i = 0; i < rules.scenario.wings.size(); ++i) {
+    for (std::size_t i = 0; i < scenario.wings.size(); ++i) {
         bool const is_secret = position.wings[i].is_hidden &&
-                               !is_open(view.seat, rules.scenario.wings[i].side, position.stage);
+                               !is_open(view.seat, scenario.wings[i].side, position.stage);
         bool const is_news = before == nullptr || before->position.wings[i] != position.wings[i];
         if (is_news && !is_secret) write_wing(out, now, wing_at(i));
     }
@@ -293,7 +263,7 @@ void write_view(JsonWriter& out, Glory const& rules, View const& view, View cons
     out.key("hidden");
     out.begin_array();
     for (std::size_t i = 0; i < now.trios(); ++i) {
-        bool const is_own = is_open(view.seat, rules.scenario.trios[i].side, position.stage);
+        bool const is_own = is_open(view.seat, scenario.trios[i].side, position.stage);
         bool const is_news = before == nullptr || before->position.trios[i] != position.trios[i];
         if (is_own && is_news) write_own_trio(out, now, trio_at(i));
     }
@@ -301,27 +271,6 @@ void write_view(JsonWriter& out, Glory const& rules, View const& view, View cons
     out.end_object();
 }
 
-} // namespace
-
-void Glory::write(JsonWriter& out, View const& view) const {
-    write_view(out, *this, view, nullptr);
-}
-
-void Glory::write_changes(JsonWriter& out, View const& before, View const& after) const {
-    write_view(out, *this, after, &before);
-}
-
-void Glory::write(JsonWriter& out, Order const& order) const {
-    umpire::write_one(out, Names{scenario}, order);
-}
-
-void Glory::write(JsonWriter& out, Report const& report) const {
-    umpire::write_one(out, Names{scenario}, report);
-}
-
-std::variant<Order, umpire::Malformed> Glory::read_order(nlohmann::json const& message) const {
-    Names const names{scenario};
-    return umpire::OrderReader<Order, Names>(names, message).read();
-}
-
 } // namespace glory
+
+template class rules::MessagesOf<glory::Glory, glory::View, glory::Order, glory::Report>;

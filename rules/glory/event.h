@@ -1,9 +1,8 @@
 #pragma once
 // What can happen in Prussia's Glory. Each event says by which rule, and carries its arithmetic.
 
+#include "rules/common/events.h"
 #include "rules/glory/state.h"
-#include "umpire/reflect.h"
-#include "umpire/umpire.h"
 
 #include <variant>
 
@@ -26,7 +25,7 @@ struct StageBegan {
     Side side;
     OBLIQUE_FIELDS(StageBegan, "stage_began", rule, stage, side)
 };
-struct RouseTried { // GLO-ACT-02, -04
+struct RouseTried { // GLO-ACT-02, -04: a die not above Initiative; 1 for the allies
     RuleId rule;
     Side side;
     int cost;
@@ -35,12 +34,8 @@ struct RouseTried { // GLO-ACT-02, -04
     bool passed;
     OBLIQUE_FIELDS(RouseTried, "rouse_tried", rule, side, cost, die, against, passed)
 };
-struct Woken { // the whole army
-    RuleId rule;
-    Side side;
-    OBLIQUE_FIELDS(Woken, "woken", rule, side)
-};
-struct WingWoken { // a detachment for itself
+using Woken = rules::SideEvent<"woken">; // the whole army
+struct WingWoken {                       // a detachment for itself
     RuleId rule;
     WingId wing;
     OBLIQUE_FIELDS(WingWoken, "wing_woken", rule, wing)
@@ -57,7 +52,7 @@ struct TrioSleepsOn {
     int until;
     OBLIQUE_FIELDS(TrioSleepsOn, "trio_sleeps_on", rule, trio, until)
 };
-struct CommandRolled { // GLO-CMD-02
+struct CommandRolled { // GLO-CMD-02: effective or degraded
     RuleId rule;
     WingId wing;
     int die;
@@ -91,16 +86,8 @@ struct DeployTried { // a column before an enemy, GLO-IC-02
     bool passed;
     OBLIQUE_FIELDS(DeployTried, "deploy_tried", rule, unit, die, against, passed)
 };
-struct Halted {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Halted, "halted", rule, unit)
-};
-struct Returned { // GLI-OFF-08
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Returned, "returned", rule, unit)
-};
+using Halted = rules::UnitEvent<"halted">;
+using Returned = rules::UnitEvent<"returned">; // GLI-OFF-08: to its own wing
 struct Joined { // the commander, and who is detached to him: GLI-GAP-43
     RuleId rule;
     UnitId unit;
@@ -109,7 +96,7 @@ struct Joined { // the commander, and who is detached to him: GLI-GAP-43
 };
 
 // Morale, losses, retreat.
-struct Checked { // GLO-RAL-02
+struct Checked { // GLO-RAL-02: against morale
     RuleId rule;
     UnitId unit;
     Sum sum;
@@ -158,7 +145,7 @@ struct Locked {
 };
 
 // Leaders.
-struct LeaderHit { // GLO-LDR-03
+struct LeaderHit { // GLO-LDR-03: by a 6, and what by a second die
     RuleId rule;
     UnitId leader;
     int die;
@@ -188,11 +175,7 @@ struct Bombarded {
     int row; // of the table
     OBLIQUE_FIELDS(Bombarded, "bombarded", rule, unit, target, strength, sum, row)
 };
-struct HasFired {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(HasFired, "has_fired", rule, unit)
-};
+using HasFired = rules::UnitEvent<"has_fired">;
 struct Engaged {
     RuleId rule;
     UnitId unit;
@@ -218,10 +201,7 @@ struct Fought {
     OBLIQUE_FIELDS(Fought, "fought", rule, lead, defender, attacker_terms, defender_terms,
                    difference, die, result)
 };
-struct FightClosed {
-    RuleId rule;
-    OBLIQUE_FIELDS(FightClosed, "fight_closed", rule)
-};
+using FightClosed = rules::PlainEvent<"fight_closed">;
 struct Sniped {
     RuleId rule;
     UnitId unit, target;
@@ -232,11 +212,7 @@ struct Sniped {
 };
 
 // Army morale and victory.
-struct Halved {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Halved, "halved", rule, unit)
-};
+using Halved = rules::UnitEvent<"halved">;
 struct MoraleAdjusted {
     RuleId rule;
     Side side;
@@ -252,7 +228,7 @@ struct MoodTested {
     Mood mood;
     OBLIQUE_FIELDS(MoodTested, "mood_tested", rule, side, die, against, mood)
 };
-struct BonusTaken { // GLO-ACT-04
+struct BonusTaken { // GLO-ACT-04: of the allies, for becoming active
     RuleId rule;
     Side side;
     int bonus;
@@ -304,11 +280,7 @@ struct Asked { // the next question of a set-up
     int step;
     OBLIQUE_FIELDS(Asked, "asked", rule, side, step)
 };
-struct Ready {
-    RuleId rule;
-    Side side;
-    OBLIQUE_FIELDS(Ready, "ready", rule, side)
-};
+using Ready = rules::SideEvent<"ready">;
 struct TrioStepped { // a counter of a trio: 0 the leader's
     RuleId rule;
     TrioId trio;
@@ -325,7 +297,7 @@ struct TrioFormed {
     int cost;
     OBLIQUE_FIELDS(TrioFormed, "trio_formed", rule, trio, column, cost)
 };
-struct Named { // GLI-INFO-07, -12
+struct Named { // GLI-INFO-07, -12: tokens have random names, and new ones when they mix
     RuleId rule;
     TrioId trio;
     TokenId name;
@@ -350,14 +322,14 @@ struct NotesBlurred { // GLI-INFO-12: any of the old names may be any of the new
     FixedVector<TokenId, 10> before, after;
     OBLIQUE_FIELDS(NotesBlurred, "notes_blurred", rule, side, before, after)
 };
-struct TurnedUp { // GLI-SPOT-02, -03
+struct TurnedUp { // GLI-SPOT-02, -03: mover first, then whoever stands opposite
     RuleId rule;
     TrioId trio;
     TokenId token;
     UnitId leader;
     OBLIQUE_FIELDS(TurnedUp, "turned_up", rule, trio, token, leader)
 };
-struct TurnedDown { // GLI-SPOT-05
+struct TurnedDown { // GLI-SPOT-05: after a dummy the mover goes on
     RuleId rule;
     TrioId trio;
     TokenId token;
@@ -410,7 +382,7 @@ struct Placed { // seen by the owner alone until all are
     RuleId rule;
     UnitId unit;
     Hex at;
-    bool is_disordered; // GLI-GAP-39
+    bool is_disordered; // GLI-GAP-39: it found no legal hex
     OBLIQUE_FIELDS(Placed, "placed", rule, unit, at, is_disordered)
 };
 struct Deployed { // a trio is no more: its wing is on the map
@@ -426,10 +398,7 @@ struct Appeared { // one unit, or leader, of it
     bool column;
     OBLIQUE_FIELDS(Appeared, "appeared", rule, unit, at, column)
 };
-struct MeetingEnded {
-    RuleId rule;
-    OBLIQUE_FIELDS(MeetingEnded, "meeting_ended", rule)
-};
+using MeetingEnded = rules::PlainEvent<"meeting_ended">;
 
 // The same as the enemy hears it: nothing but a token's name and hexes, GLI-INFO-10.
 struct TokenStepped {

@@ -65,7 +65,7 @@ struct Trade { // outliers of trios that share a hex are pooled, GLI-INFO-12
     Hex give, take;
     OBLIQUE_FIELDS(Trade, "trade", wing, with, give, take)
 };
-struct FormWing { // GLI-GAP-16
+struct FormWing { // GLI-GAP-16: unannounced, once a turn
     TrioId wing;
     bool column;
     OBLIQUE_FIELDS(FormWing, "form_wing", wing, column)
@@ -84,7 +84,7 @@ struct Join { // the hidden commander goes to another hidden wing, GLI-GAP-43
 };
 
 // Deployment.
-struct Shift { // GLI-ROLL-05
+struct Shift { // GLI-ROLL-05: a mover who won moves the leader
     Hex to;
     OBLIQUE_FIELDS(Shift, "shift", to)
 };
@@ -119,12 +119,12 @@ struct Assault { // those engaged with the hex attack it, GLO-CC-04
     UnitId lead;
     OBLIQUE_FIELDS(Assault, "assault", at, lead)
 };
-struct Snipe { // GLO-CC-08
+struct Snipe { // GLO-CC-08: Croats do, in place of an attack
     UnitId unit;
     Hex at;
     OBLIQUE_FIELDS(Snipe, "snipe", unit, at)
 };
-struct FallBack { // GLO-CC-03
+struct FallBack { // GLO-CC-03: who is fast goes back before the roll
     UnitId unit;
     Hex to;
     OBLIQUE_FIELDS(FallBack, "fall_back", unit, to)

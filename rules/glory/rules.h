@@ -1,23 +1,19 @@
 #pragma once
 // Prussia's Glory under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
+#include "rules/common/nouns.h"
 #include "rules/glory/event.h"
 #include "rules/glory/march/step_chart.h"
 #include "rules/glory/order.h"
 #include "rules/glory/view.h"
-#include "umpire/json_reader.h"
-#include "umpire/json_writer.h"
+#include "rules/hex/messages.h"
 #include "umpire/sentence.h"
 
 namespace glory {
 
-class Glory {
+class Glory : public rules::NounsOf<State, View, Order, Event, Report>,
+              public rules::MessagesOf<Glory, View, Order, Report> {
 public:
-    using State = glory::State;
-    using View = glory::View;
-    using Order = glory::Order;
-    using Event = glory::Event;
-    using Report = glory::Report;
     using Scenario = glory::Scenario;
     static constexpr std::string_view id = "glory";
     static constexpr std::string_view version = "1";
@@ -47,11 +43,9 @@ public:
     }
 
     // In JSON, for the table and the record (codec.cpp).
-    void write(umpire::JsonWriter& out, View const& view) const;
-    void write_changes(umpire::JsonWriter& out, View const& before, View const& after) const;
-    void write(umpire::JsonWriter& out, Order const& order) const;
-    void write(umpire::JsonWriter& out, Report const& report) const;
-    std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    struct Names; // how units and places are called
+    // A view, or what of it is new since another.
+    void write_view(umpire::JsonWriter& out, View const& view, View const* before) const;
     std::string tell(Report const& report) const; // account.cpp
     void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
                        Report const& report) const; // board/effects.cpp

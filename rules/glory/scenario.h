@@ -2,6 +2,7 @@
 // What never changes in a battle of Prussia's Glory: the units, the ground, the conditions.
 
 #include "rules/glory/state.h"
+#include "rules/hex/ground.h"
 
 #include <optional>
 #include <string>
@@ -9,10 +10,7 @@
 
 namespace glory {
 
-struct Counter {
-    std::string id;
-    std::string name;
-    Side side = Side::a;
+struct Counter : Identity {
     Nation nation = Nation::prussian;
     Arm arm = Arm::line;
     WingId wing = no_wing; // its own; the one it leads
@@ -20,14 +18,11 @@ struct Counter {
     std::uint8_t morale = 0;
     std::uint8_t allowance = 0;  // in line, whole points
     std::uint8_t initiative = 0; // of commanders and special leaders
-    bool is_special = false;     // GLO-LDR-01
+    bool is_special = false;     // GLO-LDR-01: gives a second roll
     bool is_free = false; // guns, and detachment units, that the owner shares out: GLI-OFF-01
 };
 
-struct Wing {
-    std::string id;
-    std::string name;
-    Side side = Side::a;
+struct Wing : Identity {
     Shown shown = Shown::inf;
     std::uint8_t rating = 3;
     UnitId leader = nobody; // none: a detachment of units alone, GLI-TOR-01
@@ -41,10 +36,7 @@ struct Wing {
 };
 
 // A trio as it is set up: a real wing's, a dummy's or, at Torgau, a mask's.
-struct Counters {
-    std::string id;
-    std::string name;
-    Side side = Side::a;
+struct Counters : Identity {
     Nation nation = Nation::prussian;
     Shown shown = Shown::inf;
     WingId wing = no_wing;       // none: a dummy
@@ -57,12 +49,10 @@ struct Counters {
 
 enum class Terrain : std::uint8_t { clear, village, wood, marsh, pond };
 
-// One hex of the ground; hexsides and roads as sets of directions.
-struct GroundHex {
+// One hex of the ground; hexsides as sets of directions.
+struct GroundHex : rules::HexSides {
     Terrain terrain = Terrain::clear;
     std::int8_t level = 0;
-    std::uint8_t roads = 0;
-    std::uint8_t streams = 0;
     std::uint8_t rivers = 0;
     std::uint8_t ravines = 0;
     std::uint8_t bridges = 0;
@@ -71,17 +61,8 @@ struct GroundHex {
 
 enum class Edge : std::uint8_t { west, east, north, south };
 
-struct Ground {
-    field::Grid grid;
-    std::vector<GroundHex> hexes;
-
-    explicit Ground(field::GridShape shape) : grid(shape), hexes(grid.size()) {}
-    GroundHex const& at(Hex hex) const { return hexes[hex.value]; }
-    Terrain terrain(Hex hex) const { return hexes[hex.value].terrain; }
-    int level(Hex hex) const { return hexes[hex.value].level; }
-    bool has_side(std::uint8_t GroundHex::* sides, Hex hex, Direction direction) const {
-        return (at(hex).*sides >> direction & 1) != 0;
-    }
+struct Ground : rules::GroundOf<GroundHex> {
+    using GroundOf::GroundOf;
     bool is_entrenched(Hex hex) const { return at(hex).works != 0; }
     int to_edge(Hex hex, Edge edge) const; // hexes to an edge of the map
 };
@@ -92,7 +73,7 @@ struct Objective {
     std::array<int, 2> worth{};     // to the side that holds it at the end, GLO-VP-03
     Side holder = Side::a;          // as the battle begins
     std::uint8_t near_infantry = 0; // units of infantry in or next to it that earn the worth
-    bool counts_for_morale = true;  // GLO-ARM-03
+    bool counts_for_morale = true;  // GLO-ARM-03: of the army
     std::uint8_t group = 0;         // of one group the worth is earned once; 0: alone
     std::uint8_t most = 0;          // at most so many points of the group; 0: no limit
 };
@@ -105,7 +86,8 @@ struct Stretch {
     int rows_above = 0;    // and rows greater than this
 };
 
-enum class Awakening : std::uint8_t { initiative, allies, contact }; // GLO-ACT-02, -04
+// GLO-ACT-02, -04: how an army becomes active.
+enum class Awakening : std::uint8_t { initiative, allies, contact };
 
 struct ArmySheet { // what a scenario sets for a side
     std::string name;

@@ -36,8 +36,9 @@ bool Scene::is_replacement(UnitId leader) const {
 
 int Scene::rating(WingId id) const {
     int points = wing(id).rating - status(id).rating_lost;
-    if (army(wing(id).side).mood != Mood::steady) points -= 1; // GLO-ARM-05
-    if (hour().is_night) points -= 1;                          // GLO-SCNTOR-02
+    if (army(wing(id).side).mood != Mood::steady) points -= 1; // GLO-ARM-05: of a demoralised army
+    // GLO-SCNTOR-02: of the evening at Torgau.
+    if (hour().is_night) points -= 1;
     return points;
 }
 
@@ -68,10 +69,10 @@ int Situation::reckon_allowance(UnitId unit) const {
     Counter const& which = counter(unit);
     if (is_leader(which.arm)) return 2 * which.allowance;
     int points = which.allowance;
-    if (!is_formed(unit)) points -= 1; // GLO-UNIT-05
+    if (!is_formed(unit)) points -= 1; // GLO-UNIT-05: disordered
     bool const is_slow = is_degraded(unit) || !is_in_command(unit);
-    if (is_slow) points = (points + 1) / 2; // GLO-CMD-03, -04
-    if (piece(unit).in_column) points += 4; // GLO-IC-01
+    if (is_slow) points = (points + 1) / 2; // GLO-CMD-03, -04: degraded, or out of command
+    if (piece(unit).in_column) points += 4; // GLO-IC-01: after halving
     return 2 * std::max(points, 0);
 }
 

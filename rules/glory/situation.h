@@ -59,13 +59,6 @@ struct Scene : rules::SceneOf<Glory> {
     }
     TrioId trio_of(WingId id) const; // no_trio if the wing is not hidden
 
-    bool is_waiting_for(Side side, TaskKind kind) const {
-        return !position.agenda.empty() && position.agenda.back().kind == kind &&
-               position.agenda.back().side == side;
-    }
-    bool is_stage(Stage stage, Side side) const {
-        return position.agenda.empty() && position.stage == stage && position.active == side;
-    }
     // Half points for a step, or nothing where it is closed.
     std::optional<int> step_cost(Gait gait, bool in_column, Hex from, Direction direction) const {
         return rules.steps.cost(gait, in_column, from, direction);
@@ -93,13 +86,13 @@ struct Situation : Scene {
     }
     int left(UnitId unit) const { return allowance(unit) - piece(unit).spent; }
     bool is_engaged(UnitId unit) const { return in_enemy_zone(unit, piece(unit).at); }
-    bool is_locked_with(UnitId unit, Hex hex) const; // GLO-GAP-01
+    bool is_locked_with(UnitId unit, Hex hex) const; // GLO-GAP-01: adjacent, and both locked
     // Whether the hex has room for the unit in that formation, GLO-STK-02.
     Ruling<> check_room(UnitId unit, Hex hex, bool in_column) const;
     bool has_room(UnitId unit, Hex hex) const {
         return !is_refused(check_room(unit, hex, piece(unit).in_column));
     }
-    bool is_in_command(UnitId unit) const; // GLO-CMD-04
+    bool is_in_command(UnitId unit) const; // GLO-CMD-04: within 4 hexes of the leader
     // Line of sight, GLO-BOM-02, GLI-GAP-19.
     bool sees(Hex from, Hex to) const;
     bool is_adjacent_to_formed(Side side, Hex hex) const; // a formed unit of that side

@@ -2,28 +2,17 @@
 // What is true of a battle of Prussia's Glory at one moment, and what each side has learnt of the
 // other. Plain data; it changes only by events.
 
-#include "field/hex.h"
-#include "umpire/dice.h"
-#include "umpire/fixed_vector.h"
-#include "umpire/ids.h"
-
-#include <array>
+#include "rules/hex/nouns.h"
 
 namespace glory {
 
-using field::Direction;
-using field::Hex;
-using field::nowhere;
-using umpire::FixedVector;
-using umpire::Side;
-using umpire::UnitId;
+using namespace rules::hex_nouns;
 
 inline constexpr std::size_t max_units = 160; // leaders among them
 inline constexpr std::size_t max_wings = 40;
 inline constexpr std::size_t max_trios = 40;
 inline constexpr std::size_t max_objectives = 12;
 inline constexpr std::size_t max_hexes = 2048;
-inline constexpr UnitId nobody{0xFFFF};
 
 using WingId = umpire::Id<struct WingTag>;
 inline constexpr WingId no_wing{0xFFFF};      // of a trio: a dummy
@@ -52,11 +41,13 @@ constexpr bool is_cavalry(Arm arm) { return arm >= Arm::cuirassier && arm <= Arm
 constexpr bool is_artillery(Arm arm) { return arm == Arm::artillery; }
 constexpr bool is_leader(Arm arm) { return arm >= Arm::leader; }
 constexpr bool has_men(Arm arm) { return arm <= Arm::horse; } // infantry and cavalry
-constexpr bool is_fast(Arm arm) {                             // GLO-CC-03
+// GLO-CC-03: they may fall back before a fight.
+constexpr bool is_fast(Arm arm) {
     return arm == Arm::light || arm == Arm::hussar || arm == Arm::cossack;
 }
 
-enum class Condition : std::uint8_t { formed, disordered, routed }; // GLO-UNIT-05
+// GLO-UNIT-05: what becomes of a unit.
+enum class Condition : std::uint8_t { formed, disordered, routed };
 enum class Whereabouts : std::uint8_t {
     field,
     hidden,  // off the map, with its wing
@@ -95,7 +86,8 @@ struct Piece {
 };
 static_assert(sizeof(Piece) == 26);
 
-enum class Status : std::uint8_t { effective, degraded, stalled }; // GLO-CMD-01, -06
+// GLO-CMD-01, -06: by a roll each turn.
+enum class Status : std::uint8_t { effective, degraded, stalled };
 struct WingStatus {
     UnitId leader = nobody;
     Hex traced = nowhere; // a detachment without leader: where its first unit was placed
@@ -153,7 +145,7 @@ struct Army {
     std::uint8_t bonus = 0;      // of GLO-ACT-04, as long as it may be lost
     std::uint8_t bonus_turn = 0; // in which it was taken
     bool has_offer = false;      // GLO-ACT-04: the die was 1
-    std::uint8_t points = 0;     // GLO-VP-01
+    std::uint8_t points = 0;     // GLO-VP-01: for units destroyed, fled or taken
     // Since the last joint segment, GLO-ARM-03:
     std::uint8_t units_lost = 0;
     std::uint8_t guards_lost = 0;
@@ -169,11 +161,11 @@ struct Army {
 
 // What is still to be done, last in first out.
 enum class TaskKind : std::uint8_t {
-    fall_back,  // GLO-CC-03
+    fall_back,  // GLO-CC-03: before the roll
     stand_fast, // GLO-SCNZOR-02: lose a point, or retreat
-    advance,    // GLO-CC-07
-    sweep,      // GLO-CC-07
-    shift,      // GLI-ROLL-05
+    advance,    // GLO-CC-07: into the hex left
+    sweep,      // GLO-CC-07: horse that won attacks once more
+    shift,      // GLI-ROLL-05: of the leader of a mover who won
     deploy,     // GLI-FORM, GLI-PLACE: one trio
     clash,      // rolls the close combat now open; nobody is asked
     repel,      // what the roll brings to the defenders; nobody is asked

@@ -12,7 +12,7 @@ GlorySystem const system;
 
 namespace {
 
-constexpr char const* warning = // GLI-USE-03, -04
+constexpr char const* warning = // GLI-USE-03, -04: what it is for, and what it leads to
     "Wings march as hidden counters among dummies: from where an attack comes, and where the "
     "defender stands, counts for more, and horse and detachments earn their keep as advanced "
     "guards. Results can be drastic, mostly for the Coalition.";
@@ -60,16 +60,14 @@ std::variant<json, LoadError> completed(json document) {
 
 std::variant<Tables, LoadError> load_tables() { return read_tables(rules::find_table<Glory>); }
 
-std::variant<std::shared_ptr<Glory const>, LoadError> bind_rules(json const& document) {
-    auto tables = load_tables();
+rules::Bound<Glory> bind_rules(json const& document) {
+    auto const tables = load_tables();
     if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
     auto whole = completed(document);
     if (auto const* error = std::get_if<LoadError>(&whole)) return *error;
-    auto scenario =
-        read_scenario(std::get<json>(whole), std::get<Tables>(tables), rules::find_ground);
-    if (auto const* error = std::get_if<LoadError>(&scenario)) return *error;
-    return std::make_shared<Glory const>(std::move(std::get<Scenario>(scenario)),
-                                         std::move(std::get<Tables>(tables)));
+    return rules::bound<Glory>(
+        read_scenario(std::get<json>(whole), std::get<Tables>(tables), rules::find_ground),
+        std::get<Tables>(tables));
 }
 
 std::vector<rules::ScenarioInfo> GlorySystem::scenarios() const {

@@ -10,8 +10,7 @@ namespace glory {
 std::variant<Tables, umpire::LoadError> load_tables();
 
 // The rules bound to a scenario document, with the tables and the battlefields of the house.
-std::variant<std::shared_ptr<Glory const>, umpire::LoadError>
-bind_rules(nlohmann::json const& document);
+rules::Bound<Glory> bind_rules(nlohmann::json const& document);
 
 class GlorySystem final : public rules::SystemOf<Glory, bind_rules> {
 public:
@@ -19,11 +18,8 @@ public:
     std::vector<rules::ScenarioInfo> scenarios() const override;
     std::variant<nlohmann::json, umpire::LoadError>
     document(std::string_view scenario) const override;
-    std::string draw(umpire::AnyBattle const& table, umpire::Seat seat,
-                     atlas::PlanStyle style) const override; // drawing.cpp
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
-    std::string_view army(umpire::AnyBattle const& table, umpire::Side side) const override;
     std::string headline(umpire::AnyBattle const& table) const override;              // account.cpp
     std::vector<std::string> summary(umpire::AnyBattle const& table) const override;  // summary.cpp
     std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override; // drawing.cpp
@@ -32,6 +28,10 @@ public:
     std::unique_ptr<rules::ShownBoard> shown_board() const override;       // board.cpp
     std::vector<rules::Finding> inspect() const override;                  // inspect.cpp
     std::unique_ptr<rules::StoryLanguage> story_language() const override; // story_language.cpp
+
+private:
+    std::string draw_view(Glory const& rules, View const& view,
+                          atlas::PlanStyle style) const override; // drawing.cpp
 };
 extern GlorySystem const system;
 

@@ -34,6 +34,15 @@ inline void mark_side(std::uint8_t& sides, field::Direction direction) {
     sides = static_cast<std::uint8_t>(sides | 1u << direction);
 }
 
+// A road joins each hex of its list with the next, both ways.
+template <class Ground> void read_roads(Fields& fields, Ground& ground) {
+    for_each_road(ground.grid, fields, [&](field::Hex from, field::Direction direction) {
+        field::Hex const to = ground.grid.neighbour(from, direction);
+        mark_side(ground.hexes[from.value].roads, direction);
+        mark_side(ground.hexes[to.value].roads, field::turned(direction, 3));
+    });
+}
+
 // Calls mark(hex, direction, kind) for each hexside: {"hex", "direction", "kind"}.
 template <std::size_t count, class Mark>
 void for_each_side(field::Grid const& grid, Fields& ground, WordList<count> const& kinds,

@@ -1,36 +1,104 @@
 #pragma once
-// What is to be seen of a report on a map of hexes (rules::Effect), for the news of the table. A
-// system says how the seat knows a unit: `Field` has id(unit) and label(hex), was(unit) and
-// is(unit), where it stood before the order and stands now, nowhere where the seat does not know.
+// Where on a map of hexes a report happened, and what is to be seen of it (rules::Effect), for the
+// news of the table.
 
-#include "field/hex.h"
 #include "rules/common/board.h"
+#include "rules/hex/nouns.h"
 
 namespace rules {
+
+using Effects = std::vector<Effect>;
+template <class T, class... Kinds>
+concept OneOf = (std::is_same_v<T, Kinds> || ...);
+
+// How a seat knows the units of most systems: each by its own name and in its own slot.
+template <class Scenario> struct OwnNames {
+    Scenario const& scenario;
+    std::string id(umpire::UnitId unit) const { return scenario.counters[unit.value].id; }
+    static std::size_t slot(umpire::UnitId unit) { return unit.value; }
+};
+
+// Where a unit stands as the seat knows it; nowhere where it does not know.
+template <class Names, class Position>
+field::Hex place_known(Position const& position, umpire::UnitId unit) {
+    return unit == hex_nouns::nobody ? field::nowhere : position.pieces[Names::slot(unit)].at;
+}
+
+// The hex an event speaks of, for the events that need no word of their own.
+template <class Names, class Position> struct PlaceOf {
+    Position const& position;
+
+    field::Hex of(umpire::UnitId unit) const { return place_known<Names>(position, unit); }
+    field::Hex operator()(auto const& event) const {
+        if constexpr (requires { event.to; })
+            return event.to;
+        else if constexpr (requires { event.at; })
+            return event.at;
+        else if constexpr (requires { event.unit; })
+            return of(event.unit);
+        else if constexpr (requires { event.leader; })
+            return of(event.leader);
+        else
+            return field::nowhere;
+    }
+};
+inline std::string label_of(field::Grid const& grid, field::Hex hex) {
+    return hex == field::nowhere ? std::string{} : grid.label(hex);
+}
+
+// The label of the hex a report speaks of, by `place`, a PlaceOf; empty if there is none.
+template <class Report, class Place>
+std::string place_in(field::Grid const& grid, Report const& report, Place const& place) {
+    return label_of(grid, std::visit(place, report));
+}
+
+// The field as a seat knows it before an order and after.
+template <class Names, class View> struct SeenField {
+    Names names;
+    View const& before;
+    View const& after;
+
+    field::Grid const& grid() const { return names.scenario.ground.grid; }
+    std::string label(field::Hex hex) const { return label_of(grid(), hex); }
+    std::string id(umpire::UnitId unit) const {
+        return unit == hex_nouns::nobody ? std::string{} : names.id(unit);
+    }
+    field::Hex was(umpire::UnitId unit) const { return place_known<Names>(before.position, unit); }
+    field::Hex is(umpire::UnitId unit) const { return place_known<Names>(after.position, unit); }
+};
 
 template <class Field> class EffectMaker {
 public:
     explicit EffectMaker(Field field) : field_(std::move(field)) {}
 
-    Effect fire(umpire::UnitId unit, umpire::UnitId target) const {
-        return blow("fire", unit, target);
+    Effects fire(umpire::UnitId unit, umpire::UnitId target) const {
+        return {blow("fire", unit, target)};
     }
-    Effect charge(umpire::UnitId unit, umpire::UnitId target) const {
-        return blow("charge", unit, target);
+    Effects charge(umpire::UnitId unit, umpire::UnitId target) const {
+        return {blow("charge", unit, target)};
     }
-    Effect loss(umpire::UnitId unit, int men) const {
+    Effects loss(umpire::UnitId unit, int men) const {
         Effect effect = suffered("loss", unit);
         effect.men = men;
-        return effect;
+        return {effect};
     }
-    Effect rout(umpire::UnitId unit) const { return suffered("rout", unit); }
-    Effect move(umpire::UnitId unit, field::Hex to) const { return gone("move", unit, to); }
-    Effect advance(umpire::UnitId unit, field::Hex to) const { return gone("advance", unit, to); }
+    Effects rout(umpire::UnitId unit) const { return {suffered("rout", unit)}; }
+    Effects move(umpire::UnitId unit, field::Hex to) const { return {gone("move", unit, to)}; }
+    Effects advance(umpire::UnitId unit, field::Hex to) const {
+        return {gone("advance", unit, to)};
+    }
     // One hex of a charge.
-    Effect ride(umpire::UnitId unit, field::Hex to) const { return gone("charge", unit, to); }
+    Effects ride(umpire::UnitId unit, field::Hex to) const { return {gone("charge", unit, to)}; }
+    // Of a counter that has no name for the seat.
+    Effects move(field::Hex from, field::Hex to) const {
+        Effect effect{"move"};
+        effect.from = field_.label(from);
+        effect.to = field_.label(to);
+        return {effect};
+    }
 
 private:
-    // Who is lost is seen where he stood.
+    // Who is lost is seen where they stood.
     field::Hex place(umpire::UnitId unit) const {
         field::Hex const now = field_.is(unit);
         return now == field::nowhere ? field_.was(unit) : now;
@@ -65,5 +133,11 @@ private:
 
     Field field_;
 };
+
+// What Show, which is made with an EffectMaker, shows of a report.
+template <class Show, class Field, class Report>
+void show_effects(umpire::JsonWriter& out, Report const& report, Field const& field) {
+    write_effects(out, std::visit(Show{EffectMaker<Field>(field)}, report));
+}
 
 } // namespace rules

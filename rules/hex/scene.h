@@ -31,6 +31,14 @@ template <class R> struct SceneOf {
         auto const where = piece(unit).whereabouts;
         return where == decltype(where)::field;
     }
+    // The side has this to decide before anything else goes on.
+    bool is_waiting_for(umpire::Side side, auto kind) const {
+        return !position.agenda.empty() && position.agenda.back().kind == kind &&
+               position.agenda.back().side == side;
+    }
+    bool is_stage(auto stage, umpire::Side side) const {
+        return position.agenda.empty() && position.stage == stage && position.active == side;
+    }
 };
 
 } // namespace rules

@@ -1,9 +1,21 @@
 #include "rules/hex/sheet.h"
 
+#include "atlas/history.h"
+#include "data/data.h"
+
 #include <cmath>
 #include <numbers>
 
 namespace rules {
+
+void name_plan(atlas::PlanStyle& style, std::string_view battle, std::string_view enemies) {
+    style.side_a = "Prussians";
+    style.side_b = enemies;
+    auto const text = data::find("atlas/battles/" + std::string(battle) + "/history.json");
+    auto const read = atlas::read_history(text.value_or("{}"));
+    if (auto const* const history = std::get_if<atlas::History>(&read))
+        atlas::name_plan(*history, style);
+}
 
 namespace {
 

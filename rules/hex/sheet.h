@@ -3,6 +3,7 @@
 
 #include "atlas/plan.h"
 #include "rules/common/board.h"
+#include "rules/common/words.h"
 
 #include <functional>
 
@@ -10,6 +11,20 @@ namespace rules {
 
 // What lies on a hex: an area but for its id and place, which `hex_sheet` gives it.
 using DescribeHex = std::function<Area(field::Hex hex)>;
+// Terrain, level, road and the objective on it, for systems that name a hex by its objective.
+template <class Scenario, class Words>
+Area area_of(Scenario const& scenario, field::Hex hex, Words const& terrain_words) {
+    Area area;
+    area.terrain = word(terrain_words, scenario.ground.terrain(hex));
+    area.level = scenario.ground.level(hex);
+    for (auto const& objective : scenario.objectives)
+        if (objective.at == hex) area.name = objective.name;
+    area.has_road = scenario.ground.at(hex).roads != 0;
+    return area;
+}
+// What the cartouche and the legend say: the battle's name and day, from its history.
+void name_plan(atlas::PlanStyle& style, std::string_view battle, std::string_view enemies);
+
 Sheet hex_sheet(atlas::Lattice const& lattice, atlas::PlanStyle const& style,
                 DescribeHex const& describe);
 

@@ -20,34 +20,71 @@ inline field::Hex hex_named(field::Grid const& grid, WordReader& words) {
 enum class Columns { even_stick_out, all_alike };
 
 class StoryGround {
-protected:
+public:
     using Noun = std::string_view;
+    using Complaint = StoryLanguage::Complaint;
 
-    StoryGround(std::string_view rules, int hexes_across, Columns columns) : columns_(columns) {
+    Complaint given(StoryLanguage::Words const& words) {
+        WordReader reader(words);
+        std::string const noun(reader.take());
+        if (noun == "ground")
+            read_ground(reader);
+        else if (noun == "level")
+            read_level(reader);
+        else if (noun == "road")
+            document_["ground"]["roads"].push_back(reader.hexes());
+        else if (noun == "scenario")
+            read_scenario(reader);
+        else
+            read_given(reader, noun);
+        return reader.finish();
+    }
+
+    nlohmann::json document() const {
+        nlohmann::json document = document_;
+        complete(document);
+        return document;
+    }
+
+protected:
+    // Adds what a story need not say.
+    virtual void complete(nlohmann::json& document) const = 0;
+    // Reads a line behind its first word, if it speaks of more than the ground.
+    virtual void read_given(WordReader& words, Noun noun) = 0;
+    // A whole scenario of the system, by its id.
+    virtual void read_scenario(WordReader& words) = 0;
+    ~StoryGround() = default;
+
+    // Which member reads the lines that begin with one of these nouns.
+    template <class Setup> struct Reader {
+        void (Setup::*read)(WordReader&, Noun);
+        std::array<Noun, 8> nouns;
+    };
+    template <class Readers> static auto reader_of(Readers const& readers, Noun noun) {
+        auto const reads = [&](auto const& reader) {
+            return !noun.empty() && std::ranges::find(reader.nouns, noun) != reader.nouns.end();
+        };
+        auto const found = std::ranges::find_if(readers, reads);
+        return found == readers.end() ? nullptr : found->read;
+    }
+
+    struct Blank {
+        std::string_view rules;
+        std::vector<std::string> lists; // of units and leaders, empty as a story begins
+    };
+    StoryGround(Blank const& blank, int hexes_across, Columns columns) : columns_(columns) {
         document_ = {{"format", "oblique-scenario"},
                      {"version", 1},
-                     {"rules", rules},
+                     {"rules", blank.rules},
                      {"id", "story"},
                      {"name", "A story"},
                      {"ground", open_ground(hexes_across, hexes_across)}};
+        for (std::string const& list : blank.lists) document_[list] = nlohmann::json::array();
     }
 
-    void read_ground(WordReader& words, Noun) {
-        int const columns = words.number("a number of columns");
-        words.take_if("by");
-        int const rows = words.number("a number of rows");
-        if (columns < 1 || columns > 99 || rows < 2 || rows > 99)
-            return words.complain("a ground has 1 to 99 columns and 2 to 99 rows");
-        document_["ground"] = open_ground(columns, rows);
-    }
     void read_terrain(WordReader& words, Noun noun) {
         words.take_if("at");
         for (std::string const& hex : words.hexes()) document_["ground"]["hexes"][hex] = noun;
-    }
-    void read_level(WordReader& words, Noun) {
-        int const level = words.number("a level");
-        words.take_if("at");
-        for (std::string const& hex : words.hexes()) document_["ground"]["levels"][hex] = level;
     }
     // stream between 0505 and 0506; works of 0505 towards 0506
     void read_hexside(WordReader& words, Noun noun) {
@@ -62,13 +99,48 @@ protected:
         document_["ground"]["sides"].push_back(
             {{"hex", one}, {"direction", *direction}, {"kind", noun}});
     }
-    void read_road(WordReader& words, Noun) {
-        document_["ground"]["roads"].push_back(words.hexes());
+
+    static std::string letter(Side side) { return side == Side::a ? "A" : "B"; }
+    // A piece given before, in the lists of a document that has units and leaders.
+    nlohmann::json* find_piece(std::string_view id) {
+        for (std::string_view const list : {"units", "leaders"})
+            for (nlohmann::json& piece : document_.at(list))
+                if (piece.value("id", "") == id) return &piece;
+        return nullptr;
+    }
+    void add_piece(WordReader& words, std::string_view list, nlohmann::json piece) {
+        std::string const id = piece.value("id", "");
+        if (find_piece(id) != nullptr) words.complain("a second unit or leader '" + id + "'");
+        document_[list].push_back(std::move(piece));
+    }
+
+    // worth 10 and 5: to side A, and to side B
+    struct WorthNames {
+        std::string_view a, b;
+    };
+    static void read_worth(WordReader& words, nlohmann::json& objective, WorthNames names) {
+        if (!words.take_if("worth")) words.complain("expected 'worth'" + words.found());
+        objective[names.a] = words.number("points for side A");
+        words.take_if("and");
+        objective[names.b] = words.number("points for side B");
     }
 
     nlohmann::json document_;
 
 private:
+    void read_ground(WordReader& words) {
+        int const columns = words.number("a number of columns");
+        words.take_if("by");
+        int const rows = words.number("a number of rows");
+        if (columns < 1 || columns > 99 || rows < 2 || rows > 99)
+            return words.complain("a ground has 1 to 99 columns and 2 to 99 rows");
+        document_["ground"] = open_ground(columns, rows);
+    }
+    void read_level(WordReader& words) {
+        int const level = words.number("a level");
+        words.take_if("at");
+        for (std::string const& hex : words.hexes()) document_["ground"]["levels"][hex] = level;
+    }
     nlohmann::json open_ground(int columns, int rows) const {
         int const odd = columns_ == Columns::all_alike ? rows : rows - 1;
         return {{"columns", columns}, {"rows_odd", odd}, {"rows_even", rows}};

@@ -123,8 +123,10 @@ struct Apply {
         position.stage = event.stage;
         position.active = event.side;
         for (FormationStatus& each : position.formations) {
-            if (event.stage == Stage::command) each.activated = false;    // LEU-SEQ-05
-            if (event.stage == Stage::rally) each.out_of_command = false; // LEU-SEQ-06
+            // LEU-SEQ-05: leaders are fresh again.
+            if (event.stage == Stage::command) each.activated = false;
+            // LEU-SEQ-06: the marks come off.
+            if (event.stage == Stage::rally) each.out_of_command = false;
         }
     }
     void operator()(OutOfCommand const& event) const {
@@ -178,7 +180,8 @@ struct Apply {
             status(event.formation).joined = no_formation;
             return;
         }
-        for (std::size_t i = 0; i < scenario.formations.size(); ++i) // LEU-GAP-27
+        // LEU-GAP-27: independents are called with their leader's formation.
+        for (std::size_t i = 0; i < scenario.formations.size(); ++i)
             if (scenario.formations[i].leader == event.leader)
                 position.formations[i].joined = event.formation;
     }

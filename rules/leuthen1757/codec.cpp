@@ -1,6 +1,7 @@
 // Views, orders and reports as JSON.
 
-#include "umpire/codec.h"
+#include "rules/hex/codec.h"
+
 #include "rules/leuthen1757/phases.h"
 #include "rules/leuthen1757/words.h"
 #include "umpire/json_access.h"
@@ -9,39 +10,21 @@
 
 namespace leuthen1757 {
 
-namespace {
-
 using umpire::Fields;
 using umpire::JsonWriter;
 
-struct Names {
-    Scenario const& scenario;
+struct Leuthen1757::Names : rules::HexNames<Scenario> {
+    using HexNames::HexNames;
+    using HexNames::of;
+    using HexNames::read;
+    using HexNames::write;
 
-    std::string_view of(UnitId unit) const { return scenario.counters[unit.value].id; }
     std::string_view of(FormationId formation) const {
         return scenario.formations[formation.value].id;
     }
-    std::array<char, 4> of(Hex hex) const {
-        field::Grid const& grid = scenario.ground.grid;
-        auto const digit = [](int value) { return static_cast<char>('0' + value % 10); };
-        int const column = grid.column(hex);
-        int const row = grid.row(hex);
-        return {digit(column / 10), digit(column), digit(row / 10), digit(row)};
-    }
 
-    void write(JsonWriter& out, auto const& leaf) const { umpire::write_leaf(out, leaf); }
-    void write(JsonWriter& out, UnitId unit) const {
-        unit == nobody ? out.value(nullptr) : out.value(of(unit));
-    }
     void write(JsonWriter& out, FormationId formation) const { out.value(of(formation)); }
     bool is_absent(FormationId formation) const { return formation == no_formation; }
-    void write(JsonWriter& out, Hex hex) const {
-        if (hex == nowhere) return out.value(nullptr);
-        std::array<char, 4> const label = of(hex);
-        out.value(std::string_view(label.data(), label.size()));
-    }
-    void write(JsonWriter& out, Direction direction) const { out.value(direction); }
-    void write(JsonWriter& out, Side side) const { out.value(word(side_words, side)); }
     void write(JsonWriter& out, Stage stage) const { out.value(word(stage_words, stage)); }
     void write(JsonWriter& out, FireResult result) const {
         out.value(word(fire_result_words, result));
@@ -62,37 +45,13 @@ struct Names {
         out.end_array();
     }
 
-    void read(Fields& fields, std::string_view name, UnitId& unit) const {
-        std::string const id = fields.text(name);
-        for (std::size_t i = 0; i < scenario.counters.size(); ++i)
-            if (scenario.counters[i].id == id) {
-                unit = UnitId{static_cast<std::uint16_t>(i)};
-                return;
-            }
-        fields.fail(name, "no unit is called '" + id + "'");
-    }
     void read(Fields& fields, std::string_view name, FormationId& formation) const {
-        auto const id = name == "with" ? fields.optional_text(name) : fields.text(name);
-        if (!id) return; // one formation alone
-        for (std::size_t i = 0; i < scenario.formations.size(); ++i)
-            if (scenario.formations[i].id == *id) {
-                formation = FormationId{static_cast<std::uint16_t>(i)};
-                return;
-            }
-        fields.fail(name, "no formation is called '" + *id + "'");
-    }
-    void read(Fields& fields, std::string_view name, Hex& hex) const {
-        std::string const label = fields.text(name);
-        auto const found = scenario.ground.grid.find(label);
-        if (found)
-            hex = *found;
-        else
-            fields.fail(name, "there is no hex '" + label + "' on this map");
+        if (name == "with" && !fields.has(name)) return; // one formation alone
+        read_named(fields, name, rules::Roster{scenario.formations, "formation"}, formation);
     }
     void read(Fields& fields, std::string_view name, Direction& direction) const {
         direction = static_cast<Direction>(fields.integer(name, 0, 5));
     }
-    void read(Fields& fields, std::string_view name, bool& flag) const { flag = fields.flag(name); }
     void read(Fields& fields, std::string_view name, Directions& directions) const {
         for (nlohmann::json const& item : fields.array(name)) {
             auto const direction = umpire::whole_number(item, {0, 5});
@@ -103,6 +62,10 @@ struct Names {
         }
     }
 };
+
+namespace {
+
+using Names = Leuthen1757::Names;
 
 void write_piece(JsonWriter& out, Names const& names, UnitId unit, Piece const& piece) {
     Counter const& counter = names.scenario.counters[unit.value];
@@ -121,14 +84,11 @@ void write_piece(JsonWriter& out, Names const& names, UnitId unit, Piece const& 
     out.field("strength", piece.strength);
     if (piece.condition != Condition::ordered)
         out.field("condition", word(condition_words, piece.condition));
-    auto const mark = [&](std::string_view name, bool is_set) {
-        if (is_set) out.field(name, true);
-    };
-    mark("moved", piece.moved);
-    mark("attacked", piece.attacked);
-    mark("barraged", piece.barraged);
-    mark("in_command", piece.in_command);
-    mark("shocked", piece.shocked);
+    rules::write_mark(out, "moved", piece.moved);
+    rules::write_mark(out, "attacked", piece.attacked);
+    rules::write_mark(out, "barraged", piece.barraged);
+    rules::write_mark(out, "in_command", piece.in_command);
+    rules::write_mark(out, "shocked", piece.shocked);
     if (piece.run > 0) out.field("run", piece.run);
     out.end_object();
 }
@@ -178,21 +138,23 @@ void write_situation(JsonWriter& out, Names const& names, Position const& positi
     out.end_object();
 }
 
-void write_position(JsonWriter& out, Leuthen1757 const& rules, Position const& position,
-                    Position const* before) {
-    Names const names{rules.scenario};
+} // namespace
+
+void Leuthen1757::write_view(JsonWriter& out, View const& view, View const* before) const {
+    Position const& position = view.position;
+    Names const names{scenario};
     out.begin_object();
     write_situation(out, names, position);
     out.key("pieces");
     out.begin_array();
-    for (std::size_t i = 0; i < rules.scenario.counters.size(); ++i)
-        if (before == nullptr || before->pieces[i] != position.pieces[i])
+    for (std::size_t i = 0; i < scenario.counters.size(); ++i)
+        if (before == nullptr || before->position.pieces[i] != position.pieces[i])
             write_piece(out, names, UnitId{static_cast<std::uint16_t>(i)}, position.pieces[i]);
     out.end_array();
     out.key("formations");
     out.begin_array();
-    for (std::size_t i = 0; i < rules.scenario.formations.size(); ++i)
-        if (before == nullptr || before->formations[i] != position.formations[i])
+    for (std::size_t i = 0; i < scenario.formations.size(); ++i)
+        if (before == nullptr || before->position.formations[i] != position.formations[i])
             write_formation(out, names, FormationId{static_cast<std::uint16_t>(i)},
                             position.formations[i]);
     out.end_array();
@@ -200,7 +162,7 @@ void write_position(JsonWriter& out, Leuthen1757 const& rules, Position const& p
     out.begin_array();
     for (Hex const hex : position.prussian_held) names.write(out, hex);
     out.end_array();
-    Points const points = victory_points(rules, position);
+    Points const points = victory_points(*this, position);
     out.key("points");
     out.begin_object();
     out.field("A", points.prussian);
@@ -209,28 +171,7 @@ void write_position(JsonWriter& out, Leuthen1757 const& rules, Position const& p
     out.end_object();
 }
 
-} // namespace
-
-void Leuthen1757::write(JsonWriter& out, View const& view) const {
-    write_position(out, *this, view.position, nullptr);
-}
-
-void Leuthen1757::write_changes(JsonWriter& out, View const& before, View const& after) const {
-    write_position(out, *this, after.position, &before.position);
-}
-
-void Leuthen1757::write(JsonWriter& out, Order const& order) const {
-    umpire::write_one(out, Names{scenario}, order);
-}
-
-void Leuthen1757::write(JsonWriter& out, Report const& report) const {
-    umpire::write_one(out, Names{scenario}, report);
-}
-
-std::variant<Order, umpire::Malformed>
-Leuthen1757::read_order(nlohmann::json const& message) const {
-    Names const names{scenario};
-    return umpire::OrderReader<Order, Names>(names, message).read();
-}
-
 } // namespace leuthen1757
+
+template class rules::MessagesOf<leuthen1757::Leuthen1757, leuthen1757::View, leuthen1757::Order,
+                                 leuthen1757::Report>;

@@ -1,9 +1,8 @@
 #pragma once
 // What can happen in Leuthen 1757. Each event says by which rule, and carries its arithmetic.
 
+#include "rules/common/events.h"
 #include "rules/leuthen1757/state.h"
-#include "umpire/reflect.h"
-#include "umpire/umpire.h"
 
 #include <variant>
 
@@ -63,11 +62,7 @@ struct Entered {
     bool halts;
     OBLIQUE_FIELDS(Entered, "entered", rule, unit, at, cost, halts)
 };
-struct Exited {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Exited, "exited", rule, unit)
-};
+using Exited = rules::UnitEvent<"exited">;
 // A piece goes somewhere without marching: it retreats, routs, is carried along or is placed.
 struct Moved {
     RuleId rule;
@@ -76,31 +71,12 @@ struct Moved {
     Direction facing;
     OBLIQUE_FIELDS(Moved, "moved", rule, unit, to, facing)
 };
-struct Disorganized {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Disorganized, "disorganized", rule, unit)
-};
-struct Routed {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Routed, "routed", rule, unit)
-};
-struct Recovered { // order is restored: from disorganization or from rout
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Recovered, "recovered", rule, unit)
-};
-struct StepLost {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(StepLost, "step_lost", rule, unit)
-};
-struct Eliminated {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Eliminated, "eliminated", rule, unit)
-};
+using Disorganized = rules::UnitEvent<"disorganized">;
+using Routed = rules::UnitEvent<"routed">;
+using Recovered =
+    rules::UnitEvent<"recovered">; // order is restored: from disorganization or from rout
+using StepLost = rules::UnitEvent<"step_lost">;
+using Eliminated = rules::UnitEvent<"eliminated">;
 struct TurnBegan {
     RuleId rule;
     int turn;
@@ -108,11 +84,8 @@ struct TurnBegan {
     HalfTurnSide half_turn;
     OBLIQUE_FIELDS(TurnBegan, "turn_began", rule, turn, strategic_turn, half_turn)
 };
-struct HalfTurnWon { // LEU-GAP-52: this side alone has an operations phase
-    RuleId rule;
-    Side side;
-    OBLIQUE_FIELDS(HalfTurnWon, "half_turn_won", rule, side)
-};
+using HalfTurnWon =
+    rules::SideEvent<"half_turn_won">; // LEU-GAP-52: this side alone has an operations phase
 struct StageBegan {
     RuleId rule;
     Stage stage;
@@ -149,15 +122,9 @@ struct Activated { // the formation has had its turn; acts: it obeys
     bool acts;
     OBLIQUE_FIELDS(Activated, "activated", rule, formation, acts)
 };
-struct CommandFound { // a piece may act in this activation; in_command: without restriction
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(CommandFound, "command_found", rule, unit)
-};
-struct ActivationEnded {
-    RuleId rule;
-    OBLIQUE_FIELDS(ActivationEnded, "activation_ended", rule)
-};
+using CommandFound = rules::UnitEvent<"command_found">; // a piece may act in this activation;
+                                                        // in_command: without restriction
+using ActivationEnded = rules::PlainEvent<"activation_ended">;
 struct CombatBegan {
     RuleId rule;
     FixedVector<UnitId, 6> attackers, defenders;
@@ -175,15 +142,8 @@ struct ShockResolved {
     OBLIQUE_FIELDS(ShockResolved, "shock_resolved", rule, attack, defence, odds_column, shifts,
                    column, sum, result)
 };
-struct LeftCombat { // an attacker that routed or fell drops out
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(LeftCombat, "left_combat", rule, unit)
-};
-struct CombatEnded {
-    RuleId rule;
-    OBLIQUE_FIELDS(CombatEnded, "combat_ended", rule)
-};
+using LeftCombat = rules::UnitEvent<"left_combat">; // an attacker that routed or fell drops out
+using CombatEnded = rules::PlainEvent<"combat_ended">;
 struct Advanced {
     RuleId rule;
     UnitId unit;
@@ -198,35 +158,21 @@ struct LeaderAppointed {
     bool is_aide;
     OBLIQUE_FIELDS(LeaderAppointed, "leader_appointed", rule, formation, leader, at, is_aide)
 };
-struct ChiefLost {
-    RuleId rule;
-    Side side;
-    OBLIQUE_FIELDS(ChiefLost, "chief_lost", rule, side)
-};
+using ChiefLost = rules::SideEvent<"chief_lost">;
 struct ChiefAppointed {
     RuleId rule;
     UnitId leader;
     OBLIQUE_FIELDS(ChiefAppointed, "chief_appointed", rule, leader)
 };
-struct Sighted {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Sighted, "sighted", rule, unit)
-};
-struct EarlyInitiative {
-    RuleId rule;
-    OBLIQUE_FIELDS(EarlyInitiative, "early_initiative", rule)
-};
+using Sighted = rules::UnitEvent<"sighted">;
+using EarlyInitiative = rules::PlainEvent<"early_initiative">;
 struct PlaceTaken {
     RuleId rule;
     Hex at;
     Side side;
     OBLIQUE_FIELDS(PlaceTaken, "place_taken", rule, at, side)
 };
-struct BattleEnded {
-    RuleId rule;
-    OBLIQUE_FIELDS(BattleEnded, "battle_ended", rule)
-};
+using BattleEnded = rules::PlainEvent<"battle_ended">;
 // The umpire's own list of what is still to be done; no seat hears of it.
 struct Planned {
     Task task;

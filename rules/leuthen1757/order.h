@@ -79,11 +79,11 @@ struct Displace { // friends make way for a retreat, LEU-RETR-06
 struct Sacrifice { // the unit is eliminated so that nobody is displaced, LEU-RETR-07
     OBLIQUE_NO_FIELDS(Sacrifice, "sacrifice")
 };
-struct AppointAide { // LEU-LDR-05
+struct AppointAide { // LEU-LDR-05: a fallen leader's place is taken at once
     Hex at;
     OBLIQUE_FIELDS(AppointAide, "appoint_aide", at)
 };
-struct AppointReserve { // LEU-GAP-48
+struct AppointReserve { // LEU-GAP-48: in place of an aide, while free
     OBLIQUE_NO_FIELDS(AppointReserve, "appoint_reserve")
 };
 struct Ride { // a commander in chief, LEU-MOVE-10

@@ -1,25 +1,21 @@
 #pragma once
 // Leuthen 1757 under the umpire's contract. The turn is in sequence.cpp; one phase, one file.
 
+#include "rules/common/nouns.h"
+#include "rules/hex/messages.h"
 #include "rules/leuthen1757/event.h"
 #include "rules/leuthen1757/march/chart.h"
 #include "rules/leuthen1757/order.h"
 #include "rules/leuthen1757/tables.h"
 #include "rules/leuthen1757/view.h"
-#include "umpire/json_reader.h"
-#include "umpire/json_writer.h"
 #include "umpire/sentence.h"
 #include "umpire/umpire.h"
 
 namespace leuthen1757 {
 
-class Leuthen1757 {
+class Leuthen1757 : public rules::NounsOf<State, View, Order, Event, Report>,
+                    public rules::MessagesOf<Leuthen1757, View, Order, Report> {
 public:
-    using State = leuthen1757::State;
-    using View = leuthen1757::View;
-    using Order = leuthen1757::Order;
-    using Event = leuthen1757::Event;
-    using Report = leuthen1757::Report;
     using Scenario = leuthen1757::Scenario;
     static constexpr std::string_view id = "leuthen1757";
     static constexpr std::string_view version = "1";
@@ -46,18 +42,16 @@ public:
     }
 
     // In JSON, for the table and the record (codec.cpp).
-    void write(umpire::JsonWriter& out, View const& view) const;
-    void write_changes(umpire::JsonWriter& out, View const& before, View const& after) const;
-    void write(umpire::JsonWriter& out, Order const& order) const;
-    void write(umpire::JsonWriter& out, Report const& report) const;
-    std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
+    struct Names; // how units and places are called
+    // A view, or what of it is new since another.
+    void write_view(umpire::JsonWriter& out, View const& view, View const* before) const;
     std::string tell(Report const& report) const; // account.cpp
     void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
                        Report const& report) const; // board/effects.cpp
     static umpire::Weight weight(Report const& report);
     // The hex a report speaks of, as the seat sees the field after the order; empty if there is
     // none.
-    std::string place_of(View const& view, Report const& report) const; // place.cpp
+    std::string place_of(View const& view, Report const& report) const; // board/effects.cpp
 
     Scenario const scenario;
     Tables const tables;

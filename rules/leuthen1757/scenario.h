@@ -1,7 +1,7 @@
 #pragma once
 // What never changes in a battle of Leuthen 1757: the counters, the ground, the conditions.
 
-#include "field/hex.h"
+#include "rules/hex/ground.h"
 #include "rules/leuthen1757/state.h"
 
 #include <string>
@@ -9,10 +9,7 @@
 
 namespace leuthen1757 {
 
-struct Counter {
-    std::string id;
-    std::string name;
-    Side side = Side::a;
+struct Counter : Identity {
     FormationId formation = no_formation; // a battery's: the one it comes on with (LEU-GAP-45)
     Arm arm = Arm::infantry;
     std::uint8_t strength = 0; // combat points; a battery's value
@@ -25,10 +22,7 @@ struct Counter {
     bool is_frozen = false;      // stood on row 14xx or north of it, LEU-SCEN-01
 };
 
-struct Formation {
-    std::string id;
-    std::string name;
-    Side side = Side::a;
+struct Formation : Identity {
     UnitId leader = nobody;      // at the start
     UnitId aide = nobody;        // the counter an aide-de-camp uses: the leader's own, turned over,
     bool is_independent = false; // but a spare one where a reserve leader may be needed elsewhere
@@ -39,27 +33,18 @@ constexpr bool is_built_up(Terrain terrain) {
     return terrain == Terrain::town || terrain == Terrain::churchyard;
 }
 
-// One hex of the ground; sides and roads as sets of directions.
-struct GroundHex {
+// One hex of the ground; sides as sets of directions.
+struct GroundHex : rules::HexSides {
     Terrain terrain = Terrain::clear;
     std::uint8_t level = 0;
-    std::uint8_t roads = 0;
-    std::uint8_t streams = 0;
     std::uint8_t bridges = 0;
     std::uint8_t abatis = 0;
 };
 
-struct Ground {
-    field::Grid grid;
-    std::vector<GroundHex> hexes;
+struct Ground : rules::GroundOf<GroundHex> {
     std::vector<std::array<std::uint8_t, 2>> to_edge; // hexes to each side's own board edge
 
     explicit Ground(field::GridShape shape);
-    GroundHex const& at(Hex hex) const { return hexes[hex.value]; }
-    Terrain terrain(Hex hex) const { return hexes[hex.value].terrain; }
-    bool has_side(std::uint8_t GroundHex::* sides, Hex hex, Direction direction) const {
-        return (at(hex).*sides >> direction & 1) != 0;
-    }
 };
 
 // LEU-GAP-43: what a place is worth to the side that holds it.
@@ -97,7 +82,7 @@ struct Scenario {
     HalfTurn half_turn = HalfTurn::none; // in the last turn
     int strategic_turns = 0;
     int frozen_turns = 0;
-    bool dusk = false; // LEU-GAP-42
+    bool dusk = false; // LEU-GAP-42: nobody sees beyond the next hex from turn 8 on
     Opening opening;
 };
 

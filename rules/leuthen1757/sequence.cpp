@@ -19,13 +19,14 @@ void begin_segment(Pen& pen) {
     Position const& position = pen.state().position;
     auto const left = [&](Side side) {
         bool const is_idle =
-            (position.half_turn == HalfTurnSide::prussian && side == Side::b) || // LEU-SEQ-07
+            // LEU-SEQ-07: the half turn is one side's.
+            (position.half_turn == HalfTurnSide::prussian && side == Side::b) ||
             (position.half_turn == HalfTurnSide::austrian && side == Side::a);
         return is_idle ? 0 : formations_left(position, pen.rules().scenario, side);
     };
     int const prussian = left(Side::a);
     int const austrian = left(Side::b);
-    if (prussian + austrian == 0) // LEU-INIT-07
+    if (prussian + austrian == 0) // LEU-INIT-07: nobody is left to be called
         return pen.write(StageBegan{"LEU-SEQ-05", Stage::command, Side::a});
     bool const is_undecided = position.half_turn == HalfTurnSide::undecided;
     // LEU-GAP-25: against a side with none left the dice are no longer rolled.
@@ -33,12 +34,15 @@ void begin_segment(Pen& pen) {
         return pen.write(
             Choosing{"LEU-GAP-25", prussian > 0 ? Side::a : Side::b, false, false, false});
 
-    int const prussian_total = pen.roll(d10, "LEU-INIT-01") + 2; // LEU-INIT-01
+    // LEU-INIT-01: the attacking Prussians add 2.
+    int const prussian_total = pen.roll(d10, "LEU-INIT-01") + 2;
     int const austrian_total = pen.roll(d10, "LEU-INIT-01");
-    Side const winner = prussian_total >= austrian_total ? Side::a : Side::b; // LEU-INIT-02
+    // LEU-INIT-02: a tie is Prussian.
+    Side const winner = prussian_total >= austrian_total ? Side::a : Side::b;
     int const high = std::max(prussian_total, austrian_total);
     int const low = std::min(prussian_total, austrian_total);
-    bool const is_double = high >= 2 * low; // LEU-INIT-05, LEU-GAP-24
+    // LEU-INIT-05, LEU-GAP-24: twice the other sum, and any sum is twice 0.
+    bool const is_double = high >= 2 * low;
     pen.write(InitiativeRolled{"LEU-INIT-01", prussian_total, austrian_total, winner, is_double});
     if (is_undecided) { // LEU-GAP-52: rolled once; the winner activates all his formations
         pen.write(HalfTurnWon{"LEU-GAP-52", winner});
@@ -76,7 +80,7 @@ bool has_barrage(Situation const& now, Side side) {
 bool may_ride(Scene const& now, Side side) {
     UnitId const chief = now.position.chiefs[umpire::index(side)];
     bool const is_idle = side == Side::b && now.position.strategic_turn > 0 &&
-                         !now.position.early_initiative; // LEU-SCEN-07
+                         !now.position.early_initiative; // LEU-SCEN-07: the Austrians keep still
     return chief != nobody && !is_idle &&
            (now.on_field(chief) || now.piece(chief).whereabouts == Whereabouts::waiting);
 }
@@ -89,8 +93,10 @@ void end_turn(Pen& pen) {
         return relieve_charles(pen);
     int turn = position.turn;
     int strategic_turn = position.strategic_turn;
-    bool const approach_ends = position.sighted || position.early_initiative ||
-                               strategic_turn >= scenario.strategic_turns; // LEU-SCEN-02, -08, -09
+    bool const approach_ends =
+        position.sighted || position.early_initiative ||
+        // LEU-SCEN-02, -08, -09: the approach ends with its turns, when it is seen, or by a throw.
+        strategic_turn >= scenario.strategic_turns;
     if (strategic_turn > 0)
         strategic_turn = approach_ends ? 0 : strategic_turn + 1;
     else
@@ -98,7 +104,8 @@ void end_turn(Pen& pen) {
     if (turn > scenario.last_turn) return pen.write(BattleEnded{"LEU-GEN-05"});
 
     HalfTurnSide half_turn = HalfTurnSide::no_half_turn;
-    bool const is_half = turn == scenario.last_turn && strategic_turn == 0; // LEU-SEQ-07
+    // LEU-SEQ-07: the last turn is a half one.
+    bool const is_half = turn == scenario.last_turn && strategic_turn == 0;
     if (is_half && scenario.half_turn == HalfTurn::prussian) half_turn = HalfTurnSide::prussian;
     if (is_half && scenario.half_turn == HalfTurn::initiative) half_turn = HalfTurnSide::undecided;
     pen.write(TurnBegan{"LEU-SEQ-01", turn, strategic_turn, half_turn});
@@ -117,7 +124,7 @@ void end_stage(Pen& pen) {
     case Stage::choose: return begin_segment(pen);
     case Stage::march: return begin_combats(pen);
     case Stage::combat: return end_activation(pen);
-    case Stage::command: // LEU-SEQ-05
+    case Stage::command: // LEU-SEQ-05: the chiefs may ride
         if (is_first) return pen.write(StageBegan{"LEU-SEQ-05", Stage::command, Side::b});
         return begin_rally(pen);
     case Stage::rally: return end_turn(pen);

@@ -15,7 +15,7 @@ int Scene::morale(UnitId unit) const {
 }
 
 bool Situation::has_room(UnitId unit, Hex hex) const {
-    if (is_leader(arm(unit))) return true; // LEU-STACK-04
+    if (is_leader(arm(unit))) return true; // LEU-STACK-04: leaders always find room
     auto const is_other = [&](UnitId found) { return found != nobody && found != unit; };
     UnitId const there = chart.unit(hex);
     UnitId const battery = chart.battery(hex);
@@ -23,16 +23,19 @@ bool Situation::has_room(UnitId unit, Hex hex) const {
     auto const takes_a_battery = [](Arm arm) { return is_infantry(arm) || arm == Arm::dragoon; };
 
     if (arm(unit) != Arm::battery) {
-        if (is_other(there)) return false; // LEU-STACK-01
+        if (is_other(there)) return false; // LEU-STACK-01: one unit a hex
         if (battery == nobody) return true;
-        return takes_a_battery(arm(unit)) && second == nobody; // LEU-STACK-02
+        // LEU-STACK-02: and a battery with foot or dragoons.
+        return takes_a_battery(arm(unit)) && second == nobody;
     }
     bool const is_alone = !is_other(battery) && !is_other(second);
-    if (there != nobody) return takes_a_battery(arm(there)) && is_alone; // LEU-STACK-02
+    // LEU-STACK-02: the same from the battery's side.
+    if (there != nobody) return takes_a_battery(arm(there)) && is_alone;
     if (is_alone) return true;
     if (is_other(battery) && is_other(second)) return false;
     UnitId const beside = is_other(battery) ? battery : second;
-    return piece(beside).strength + piece(unit).strength <= 4; // LEU-STACK-03
+    // LEU-STACK-03: or two batteries of four at most.
+    return piece(beside).strength + piece(unit).strength <= 4;
 }
 
 std::optional<int> Scene::step_cost(Arm arm, Hex from, Direction direction) const {

@@ -37,20 +37,13 @@ struct Scene : rules::SceneOf<Leuthen1757> {
     int allowance(UnitId unit) const;
     int spent(UnitId unit) const { return position.mover.unit == unit ? position.mover.spent : 0; }
     int left(UnitId unit) const { return allowance(unit) - spent(unit); }
-    bool is_frozen(UnitId unit) const; // LEU-SCEN-01
+    bool is_frozen(UnitId unit) const; // LEU-SCEN-01: in the north for two turns
     // Acts without restriction: in command at the instant of activation, or in a strategic turn.
     bool in_command(UnitId unit) const {
         return position.stage == Stage::strategic || piece(unit).in_command;
     }
     // The formation leader a unit answers to; nobody if it has none.
     UnitId leader_of(UnitId unit) const;
-    bool is_waiting_for(Side side, TaskKind kind) const {
-        return !position.agenda.empty() && position.agenda.back().kind == kind &&
-               position.agenda.back().side == side;
-    }
-    bool is_stage(Stage stage, Side side) const {
-        return position.agenda.empty() && position.stage == stage && position.active == side;
-    }
 };
 
 struct Situation : Scene {

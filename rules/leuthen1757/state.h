@@ -1,27 +1,16 @@
 #pragma once
 // What is true of a battle of Leuthen 1757 at one moment. Plain data; it changes only by events.
 
-#include "field/hex.h"
-#include "umpire/dice.h"
-#include "umpire/fixed_vector.h"
-#include "umpire/ids.h"
-
-#include <array>
+#include "rules/hex/nouns.h"
 
 namespace leuthen1757 {
 
-using field::Direction;
-using field::Hex;
-using field::nowhere;
-using umpire::FixedVector;
-using umpire::Side;
-using umpire::UnitId;
+using namespace rules::hex_nouns;
 
 inline constexpr umpire::Die d6 = umpire::d6;
 inline constexpr umpire::Die d10{0, 9}; // LEU-GEN-02: the face 0 counts as zero
 inline constexpr std::size_t max_pieces = 96;
 inline constexpr std::size_t max_formations = 24;
-inline constexpr UnitId nobody{0xFFFF};
 
 using FormationId = umpire::Id<struct FormationTag>;
 inline constexpr FormationId no_formation{0xFFFF};

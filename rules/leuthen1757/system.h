@@ -10,8 +10,7 @@ namespace leuthen1757 {
 std::variant<Tables, umpire::LoadError> load_tables();
 
 // The rules bound to a scenario document, with the tables and grounds of the house.
-std::variant<std::shared_ptr<Leuthen1757 const>, umpire::LoadError>
-bind_rules(nlohmann::json const& document);
+rules::Bound<Leuthen1757> bind_rules(nlohmann::json const& document);
 
 // How a battle stands (summary.cpp), and when (account.cpp).
 std::vector<std::string> standing_of(Leuthen1757 const& rules, Position const& position);
@@ -22,13 +21,8 @@ class LeuthenSystem final : public rules::SystemOf<Leuthen1757, bind_rules> {
 public:
     std::string_view name() const override { return "Leuthen 1757"; }
     std::vector<rules::ScenarioInfo> scenarios() const override;
-    std::string draw(umpire::AnyBattle const& table, umpire::Seat seat,
-                     atlas::PlanStyle style) const override;
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
-    std::string_view army(umpire::AnyBattle const&, umpire::Side side) const override {
-        return side == umpire::Side::a ? "the Prussians" : "the Austrians";
-    }
     std::string headline(umpire::AnyBattle const& table) const override;
     std::vector<std::string> summary(umpire::AnyBattle const& table) const override;  // summary.cpp
     std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override; // drawing.cpp
@@ -37,6 +31,10 @@ public:
     std::unique_ptr<rules::ShownBoard> shown_board() const override; // board.cpp
     std::vector<rules::Finding> inspect() const override;            // inspect.cpp
     std::unique_ptr<rules::StoryLanguage> story_language() const override;
+
+private:
+    std::string draw_view(Leuthen1757 const& rules, View const& view,
+                          atlas::PlanStyle style) const override; // drawing.cpp
 };
 extern LeuthenSystem const system;
 

@@ -1,6 +1,7 @@
 #pragma once
 // The toy: two battalions on a road, and one die. docs/a-new-system.md goes through it.
 
+#include "rules/common/nouns.h"
 #include "umpire/any_battle.h"
 
 namespace toy {
@@ -75,13 +76,8 @@ struct Fired {
 };
 using Event = std::variant<umpire::Rolled, Marched, Stood, Fired>;
 
-class Toy {
+class Toy : public rules::NounsOf<State, View, Order, Event, Event> {
 public:
-    using State = toy::State;
-    using View = toy::View;
-    using Order = toy::Order;
-    using Event = toy::Event;
-    using Report = toy::Event;
     static constexpr std::string_view id = "toy";
     static constexpr std::string_view version = "1";
 

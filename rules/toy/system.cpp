@@ -27,7 +27,7 @@ bind_rules(nlohmann::json const& document) {
         fields.fail("battalions", "both stand in one place");
     if (auto const malformed = fields.finish())
         return umpire::LoadError{malformed->where, malformed->what};
-    return std::make_shared<Toy const>(Toy{std::move(scenario)});
+    return std::make_shared<Toy const>(Toy{{}, std::move(scenario)});
 }
 
 std::vector<rules::ScenarioInfo> ToySystem::scenarios() const {

@@ -6,20 +6,15 @@
 
 namespace toy {
 
-std::variant<std::shared_ptr<Toy const>, umpire::LoadError>
-bind_rules(nlohmann::json const& document);
+rules::Bound<Toy> bind_rules(nlohmann::json const& document);
 
 class ToySystem final : public rules::SystemOf<Toy, bind_rules> {
 public:
     std::string_view name() const override { return "The toy"; }
     std::vector<rules::ScenarioInfo> scenarios() const override;
     // The page does not show it: there is nothing to draw.
-    std::string draw(umpire::AnyBattle const&, Seat, atlas::PlanStyle) const override { return {}; }
     std::optional<std::string> draw_ground(std::string_view, atlas::PlanStyle) const override {
         return std::nullopt;
-    }
-    std::string_view army(umpire::AnyBattle const&, Side side) const override {
-        return side == Side::a ? "the Prussians" : "the Austrians";
     }
     std::string headline(umpire::AnyBattle const&) const override { return "On the road"; }
     std::vector<std::string> summary(umpire::AnyBattle const&) const override { return {}; }

@@ -64,25 +64,23 @@ atlas::Mark mark_of(Scene const& now, UnitId unit, atlas::Frame const& frame) {
     mark.strength = has_men(counter.arm) ? std::max(1, piece.men / 150) : 1;
     if (now.is_routed(unit))
         mark.condition = atlas::Condition::routed;
-    else if (piece.disruption > 5) // DRG-DIS-04
+    else if (piece.disruption > 5) // DRG-DIS-04: shown as disrupted
         mark.condition = atlas::Condition::disorganised;
     return mark;
 }
 
 } // namespace
 
-std::string DragoonSystem::draw(umpire::AnyBattle const& table, umpire::Seat seat,
-                                atlas::PlanStyle style) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
-    View const view = battle.view(seat);
-    Scene const now(battle.rules(), view.position);
+std::string DragoonSystem::draw_view(Dragoon const& rules, View const& view,
+                                     atlas::PlanStyle style) const {
+    Scene const now(rules, view.position);
     atlas::Frame const& frame = now.scenario().frame;
     std::vector<atlas::Mark> marks;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (!now.on_field(unit)) continue;
         marks.push_back(mark_of(now, unit, frame));
-        if (is_leader(now.arm(unit)) && !is_stranger(now, seat, unit))
+        if (is_leader(now.arm(unit)) && !is_stranger(now, view.seat, unit))
             marks.back().label = now.counter(unit).name;
     }
     name_plan(now.scenario(), style);
@@ -94,20 +92,12 @@ std::string DragoonSystem::draw(umpire::AnyBattle const& table, umpire::Seat sea
 }
 
 std::optional<rules::Sheet> DragoonSystem::sheet(umpire::AnyBattle const& table) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
-    Scenario const& scenario = battle.rules().scenario;
+    Scenario const& scenario = battle_of(table).rules().scenario;
     field::Grid const& grid = scenario.ground.grid;
     atlas::PlanStyle style;
     style.units_per_metre = units_per_metre;
-    return rules::hex_sheet({grid, scenario.frame}, style, [&](Hex hex) {
-        rules::Area area;
-        area.terrain = word(terrain_words, scenario.ground.terrain(hex));
-        area.level = scenario.ground.level(hex);
-        for (Objective const& objective : scenario.objectives)
-            if (objective.at == hex) area.name = objective.name;
-        area.has_road = scenario.ground.at(hex).roads != 0;
-        return area;
-    });
+    return rules::hex_sheet({grid, scenario.frame}, style,
+                            [&](Hex hex) { return rules::area_of(scenario, hex, terrain_words); });
 }
 
 // This system has no map sheet of its own of a battlefield: each scenario lays one.

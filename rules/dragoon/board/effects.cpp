@@ -1,4 +1,5 @@
-// What is to be seen of a report: smoke (DRG-UI-40), the fallen (DRG-UI-20), marches and charges.
+// Where a report happened, and what is to be seen of it: smoke (DRG-UI-40), the fallen (DRG-UI-20),
+// marches and charges.
 
 #include "rules/hex/effects.h"
 
@@ -9,52 +10,51 @@ namespace dragoon {
 
 namespace {
 
-using Effects = std::vector<rules::Effect>;
-
-// In fog an enemy stands in the slot of his alias, and is called by it.
-struct SeenField {
+// In fog an enemy stands in the slot of their alias, and is called by it.
+struct KnownNames {
     Scenario const& scenario;
-    Position const& before;
-    Position const& after;
-
-    field::Grid const& grid() const { return scenario.ground.grid; }
-    std::string label(Hex hex) const { return hex == nowhere ? std::string{} : grid().label(hex); }
     std::string id(UnitId unit) const {
-        if (unit == nobody) return {};
         return is_alias(unit) ? alias_name(scenario, unit) : scenario.counters[unit.value].id;
     }
-    Hex was(UnitId unit) const { return at(before, unit); }
-    Hex is(UnitId unit) const { return at(after, unit); }
-    static Hex at(Position const& position, UnitId unit) {
-        if (unit == nobody) return nowhere;
-        return position.pieces[is_alias(unit) ? slot_of(unit).value : unit.value].at;
+    static std::size_t slot(UnitId unit) {
+        return is_alias(unit) ? slot_of(unit).value : unit.value;
     }
 };
+using KnownField = rules::SeenField<KnownNames, View>;
 
-struct Show {
-    rules::EffectMaker<SeenField> make;
+struct ShowEffects {
+    rules::EffectMaker<KnownField> make;
+    using Effects = rules::Effects;
 
-    Effects operator()(Struck const& event) const { return {make.fire(event.unit, event.target)}; }
-    Effects operator()(MenLost const& event) const { return {make.loss(event.unit, event.men)}; }
-    Effects operator()(Eliminated const& event) const { return {make.loss(event.unit, 0)}; }
-    Effects operator()(Routed const& event) const { return {make.rout(event.unit)}; }
+    Effects operator()(Struck const& event) const { return make.fire(event.unit, event.target); }
+    Effects operator()(MenLost const& event) const { return make.loss(event.unit, event.men); }
+    Effects operator()(Eliminated const& event) const { return make.loss(event.unit, 0); }
+    Effects operator()(Routed const& event) const { return make.rout(event.unit); }
     Effects operator()(AttackDeclared const& event) const {
-        return {make.charge(event.unit, event.target)};
+        return make.charge(event.unit, event.target);
     }
-    Effects operator()(Charged const& event) const { return {make.ride(event.unit, event.to)}; }
-    Effects operator()(Advanced const& event) const { return {make.advance(event.unit, event.to)}; }
-    Effects operator()(Stepped const& event) const { return {make.move(event.unit, event.to)}; }
-    Effects operator()(Moved const& event) const { return {make.move(event.unit, event.to)}; }
-    Effects operator()(Disengaged const& event) const { return {make.move(event.unit, event.to)}; }
+    Effects operator()(Charged const& event) const { return make.ride(event.unit, event.to); }
+    Effects operator()(Advanced const& event) const { return make.advance(event.unit, event.to); }
+    Effects operator()(rules::OneOf<Stepped, Moved, Disengaged> auto const& event) const {
+        return make.move(event.unit, event.to);
+    }
     Effects operator()(auto const&) const { return {}; } // nothing is seen of it
+};
+
+struct PlaceOfReport : rules::PlaceOf<KnownNames, Position> {
+    using PlaceOf::operator();
+    Hex operator()(Struck const& event) const { return of(event.target); }
 };
 
 } // namespace
 
 void Dragoon::write_effects(umpire::JsonWriter& out, View const& before, View const& after,
                             Report const& report) const {
-    SeenField const field{scenario, before.position, after.position};
-    rules::write_effects(out, std::visit(Show{rules::EffectMaker(field)}, report));
+    rules::show_effects<ShowEffects>(out, report, KnownField{{scenario}, before, after});
+}
+
+std::string Dragoon::place_of(View const& view, Report const& report) const {
+    return rules::place_in(scenario.ground.grid, report, PlaceOfReport{{view.position}});
 }
 
 } // namespace dragoon

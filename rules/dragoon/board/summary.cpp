@@ -26,14 +26,8 @@ std::string sentence(Scene const& now, Side side) {
 
 } // namespace
 
-std::string_view DragoonSystem::army(umpire::AnyBattle const& table, umpire::Side side) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
-    return battle.rules().scenario.armies[umpire::index(side)].name;
-}
-
 std::vector<std::string> DragoonSystem::summary(umpire::AnyBattle const& table) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table).battle();
-    Scene const now(battle.rules(), battle.state().position);
+    Scene const now(battle_of(table).rules(), battle_of(table).state().position);
     return {sentence(now, Side::a), sentence(now, Side::b)};
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 std::optional<Terrain> terrain_called(Tables const& tables, std::string_view name) {
     if (auto const terrain = meaning<Terrain>(terrain_words, name)) return terrain;
-    for (Tables::Borrowed const& each : tables.borrowed) // DRG-GAP-06
+    for (Tables::Borrowed const& each : tables.borrowed) // DRG-GAP-06: what the chart does not know
         if (each.word == name) return each.as;
     return std::nullopt;
 }
@@ -51,16 +51,6 @@ void read_sides(Document& document, Fields& ground) {
                 if (kind == ford) rules::mark_side(map.hexes[at.value].fords, to);
             }
         });
-}
-
-// A road joins each hex of its list with the next, both ways.
-void read_roads(Document& document, Fields& ground) {
-    Ground& map = document.scenario.ground;
-    rules::for_each_road(map.grid, ground, [&](Hex from, Direction direction) {
-        Hex const to = map.grid.neighbour(from, direction);
-        rules::mark_side(map.hexes[from.value].roads, direction);
-        rules::mark_side(map.hexes[to.value].roads, field::turned(direction, 3));
-    });
 }
 
 // The part of a battlefield of the atlas on which the grid lies.
@@ -99,7 +89,7 @@ void read_ground(Document& document) {
     if (document.is_wrong()) return;
     read_terrain_and_levels(document, ground);
     read_sides(document, ground);
-    read_roads(document, ground);
+    rules::read_roads(ground, document.scenario.ground);
 }
 
 } // namespace dragoon

@@ -76,7 +76,7 @@ CorpsCall read_corps(Document const& document, Fields fields) {
 
 Correction read_correction(Document const& document, Fields& fields) {
     Correction correction;
-    if (auto const as = fields.optional_text("as")) { // DRG-GAP-65
+    if (auto const as = fields.optional_text("as")) { // DRG-GAP-65: whose values it has
         UnitValues const* const values = document.tables.muster.find_values(*as);
         if (values == nullptr) {
             fields.fail("as", "unit_values.tsv has no " + shown(*as));
@@ -173,7 +173,7 @@ void enlist(Scenario& scenario, Call const& call, Muster const& muster,
     for (Recruit const& recruit : muster.recruits) {
         Counter counter = recruit.counter;
         counter.id = id_for(scenario, std::move(counter.id));
-        if (!is_battery(counter.arm)) // DRG-ACT-10
+        if (!is_battery(counter.arm)) // DRG-ACT-10: guns belong to no leader
             counter.command = CommandId{static_cast<std::uint16_t>(first + recruit.corps)};
         scenario.counters.push_back(std::move(counter));
         scenario.setup.push_back(recruit.piece);

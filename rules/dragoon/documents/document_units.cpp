@@ -18,7 +18,8 @@ Formation usual_formation(Arm arm) {
     return is_leader(arm) ? Formation::none : Formation::line;
 }
 
-bool may_form(Arm arm, Formation formation) { // DRG-UNIT-04, -07, -10, -14, -17
+// DRG-UNIT-04, -07, -10, -14, -17: each class has its own formations.
+bool may_form(Arm arm, Formation formation) {
     switch (formation) {
     case Formation::line:
     case Formation::column: return is_infantry(arm) || is_cavalry(arm);
@@ -64,12 +65,12 @@ void check_new_id(Document const& document, Fields& fields, std::string const& i
 void read_strength(Fields& fields, Counter& counter, Piece& piece) {
     bool const is_gun = is_battery(counter.arm);
     std::string_view const name = is_gun ? "guns" : "men";
-    int const most = is_gun ? 15 : 2000; // DRG-SCALE-05
+    int const most = is_gun ? 15 : 2000; // DRG-SCALE-05: of a battery
     int const men = read_number(fields, name, {is_gun ? 1 : 25, most});
     int const at_first = read_number(fields, "at_first", {men, most}, men);
     counter.men = static_cast<std::uint16_t>(at_first);
     piece.men = static_cast<std::uint16_t>(piece.whereabouts == Whereabouts::lost ? 0 : men);
-    if (!is_gun) // DRG-UNIT-03
+    if (!is_gun) // DRG-UNIT-03: up to two with a battalion
         counter.guns = static_cast<std::uint8_t>(read_number(fields, "regimental_guns", {0, 2}, 0));
 }
 
@@ -98,16 +99,22 @@ void read_condition(Fields& fields, Counter const& counter, Piece& piece) {
     piece.is_pursuing = fields.optional_flag("pursuing").value_or(false);
 }
 
-void read_unit(Document& document, std::size_t index) {
-    Fields fields = document.fields.item("units", index);
-    Scenario& scenario = document.scenario;
+// What units and leaders have in common.
+Counter read_counter(Document const& document, Fields& fields) {
     Counter counter;
-    Piece piece;
     counter.id = read_id(fields, "id");
     check_new_id(document, fields, counter.id);
     counter.name = fields.optional_text("name").value_or(counter.id);
     counter.side = read_side(fields);
     counter.nation = read_word<Nation>(fields, "nation", nation_words, usual_nation(counter.side));
+    return counter;
+}
+
+void read_unit(Document& document, std::size_t index) {
+    Fields fields = document.fields.item("units", index);
+    Scenario& scenario = document.scenario;
+    Counter counter = read_counter(document, fields);
+    Piece piece;
     counter.arm = read_word<Arm>(fields, "arm", arm_words);
     if (is_leader(counter.arm)) fields.fail("arm", "put leaders among the leaders");
     read_place(document, fields, piece);
@@ -126,13 +133,8 @@ void read_unit(Document& document, std::size_t index) {
 void read_leader(Document& document, std::size_t index) {
     Fields fields = document.fields.item("leaders", index);
     Scenario& scenario = document.scenario;
-    Counter counter;
+    Counter counter = read_counter(document, fields);
     Piece piece;
-    counter.id = read_id(fields, "id");
-    check_new_id(document, fields, counter.id);
-    counter.name = fields.optional_text("name").value_or(counter.id);
-    counter.side = read_side(fields);
-    counter.nation = read_word<Nation>(fields, "nation", nation_words, usual_nation(counter.side));
     bool const is_overall = fields.optional_flag("overall").value_or(false);
     counter.arm = is_overall ? Arm::overall : Arm::leader;
     std::string const corps_id = is_overall
@@ -159,7 +161,8 @@ void read_leader(Document& document, std::size_t index) {
     scenario.setup.push_back(piece);
 }
 
-bool stack_together(Arm one, Arm two) { // DRG-STACK-04 to -06, DRG-GAP-10
+// DRG-STACK-04 to -06, DRG-GAP-10: horse with horse, foot with its kind or guns.
+bool stack_together(Arm one, Arm two) {
     if (is_cavalry(one) || is_cavalry(two)) return is_cavalry(one) && is_cavalry(two);
     if (is_battery(one) || is_battery(two)) return is_battery(one) != is_battery(two);
     return is_light(one) == is_light(two);

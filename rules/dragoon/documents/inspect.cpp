@@ -180,20 +180,9 @@ Finding inspect_field(Dragoon const& rules) {
 } // namespace
 
 std::vector<Finding> DragoonSystem::inspect() const {
-    std::vector<Finding> findings;
-    for (rules::ScenarioInfo const& info : scenarios()) {
-        auto const read = document(info.id);
-        auto const* const found = std::get_if<nlohmann::json>(&read);
-        if (found == nullptr) {
-            findings.push_back({info.id, "the file's name is not the scenario's id"});
-            continue;
-        }
-        auto const bound = bind_rules(*found);
-        if (std::holds_alternative<umpire::LoadError>(bound)) continue; // told of by who opens it
-        findings.push_back(compare_armies(std::get<0>(bound)->scenario));
-        findings.push_back(inspect_field(*std::get<0>(bound)));
-    }
-    return findings;
+    return rules::inspect_scenarios(*this, bind_rules, [](Dragoon const& rules) {
+        return std::vector{compare_armies(rules.scenario), inspect_field(rules)};
+    });
 }
 
 } // namespace dragoon

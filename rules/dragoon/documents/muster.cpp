@@ -7,9 +7,9 @@ namespace dragoon {
 namespace {
 
 constexpr int most_men = 900;           // of one battalion: a stronger body is divided
-constexpr int most_squadrons = 3;       // DRG-SCALE-04
-constexpr int most_guns = 15;           // DRG-SCALE-05
-constexpr int most_regimental_guns = 2; // DRG-UNIT-03
+constexpr int most_squadrons = 3;       // DRG-SCALE-04: of a unit of horse
+constexpr int most_guns = 15;           // DRG-SCALE-05: of a battery
+constexpr int most_regimental_guns = 2; // DRG-UNIT-03: of a battalion
 
 Troops troops_of(atlas::Troops type) {
     switch (type) {
@@ -33,7 +33,7 @@ Troops troops_of(atlas::Troops type) {
     return Troops::line;
 }
 
-Arm arm_of(atlas::Troops type) { // DRG-UNIT-01, -09
+Arm arm_of(atlas::Troops type) { // DRG-UNIT-01, -09: the classes of horse and foot
     switch (troops_of(type)) {
     case Troops::line: return Arm::line;
     case Troops::grenadiers:
@@ -339,7 +339,7 @@ std::variant<Muster, std::string> call_up(atlas::Army army, Call const& call,
     for (atlas::Command& command : army.commands)
         for (atlas::Regiment& regiment : command.regiments)
             if (call.three_as_two && regiment.nation == "Austria" && regiment.battalions == 3)
-                regiment.battalions = 2; // DRG-SCEN-12
+                regiment.battalions = 2; // DRG-SCEN-12: three weak ones as two
     Assignment const assignment(army, call);
     std::vector<atlas::Post> const posts = atlas::posts_of(army, projection);
     Recruiter recruiter(call, tables);

@@ -50,7 +50,7 @@ struct Call {
     std::optional<OverallCall> overall;
     std::set<std::string> without; // commands, regiments and batteries that stay away
     std::map<std::string, Correction, std::less<>> corrections;
-    bool three_as_two = false; // DRG-SCEN-12
+    bool three_as_two = false; // DRG-SCEN-12: weak Austrian battalions at Hohenfriedberg
 };
 
 // A unit that takes part, and where the army would have it stand.

@@ -6,12 +6,12 @@
 
 namespace dragoon {
 
-struct UnitValues { // DRG-GAP-65
+struct UnitValues { // DRG-GAP-65: by their kind
     std::string unit;
     Quality quality = Quality::trained;
     int morale = 8;
 };
-struct LeaderClass { // DRG-GAP-59
+struct LeaderClass { // DRG-GAP-59: ratings go by it
     std::string name;
     int rating = 0, radius = 0, sub_rating = 0;
 };

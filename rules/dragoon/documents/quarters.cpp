@@ -6,7 +6,7 @@ namespace {
 
 constexpr int search_radius = 8; // hexes round the place where a unit ought to stand
 
-bool faces_a_side(Formation formation) { // DRG-GAP-01
+bool faces_a_side(Formation formation) { // DRG-GAP-01: columns and limbered guns do
     return formation == Formation::column || formation == Formation::limbered;
 }
 
@@ -78,7 +78,8 @@ std::optional<double> Quartermaster::inconvenience(Recruit const& recruit, Hex h
     atlas::Point const way = atlas::centre_of(ground_.grid, frame_, hex) - recruit.at;
     double const width = frame_.hex_metres;
     double cost = atlas::dot(way, way) / (width * width);
-    if (tenant.units > 0) { // DRG-STACK-02, -04 to -06, DRG-GAP-10
+    // DRG-STACK-02, -04 to -06, DRG-GAP-10: two units, and of kinds that stack.
+    if (tenant.units > 0) {
         bool const is_alike = is_cavalry(arm) == is_cavalry(tenant.arm) &&
                               is_light(arm) == is_light(tenant.arm) && !is_battery(tenant.arm);
         bool const fits = is_battery(arm) ? is_foot(tenant.arm) : is_alike;

@@ -49,13 +49,9 @@ std::optional<int> read_clock(Fields& fields, std::string_view name) {
 
 void read_heading(Document& document) {
     Fields& fields = document.fields;
-    fields.choice("format", {"oblique-scenario"});
-    fields.integer("version", 1, 1);
-    fields.choice("rules", {"dragoon"});
     Scenario& scenario = document.scenario;
-    scenario.id = read_id(fields, "id");
-    scenario.name = fields.text("name");
-    scenario.battle = fields.optional_text("battle").value_or("");
+    rules::read_format(fields, "dragoon");
+    rules::read_title(fields, scenario);
     scenario.begins = read_clock(fields, "begins");
     scenario.first_turn = read_number(fields, "turn", {1, 99}, 1);
     scenario.last_turn = read_number(fields, "last_turn", {scenario.first_turn, 99}, 12);

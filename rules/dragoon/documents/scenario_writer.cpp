@@ -1,6 +1,7 @@
 // A position as a scenario document: the reverse of scenario_document.cpp.
 
 #include "rules/dragoon/documents/document_reader.h"
+#include "rules/hex/scenario_writing.h"
 
 namespace dragoon {
 
@@ -8,56 +9,7 @@ using umpire::JsonWriter;
 
 namespace {
 
-struct Writing {
-    JsonWriter& out;
-    Scenario const& scenario;
-    Position const& position;
-
-    std::string label(Hex hex) const { return scenario.ground.grid.label(hex); }
-    // Calls write(hex, ground) for each hex of the map.
-    template <class Write> void for_each_hex(Write write) const {
-        for (std::size_t i = 0; i < scenario.ground.hexes.size(); ++i) {
-            Hex const hex{static_cast<std::uint16_t>(i)};
-            if (scenario.ground.grid.holds(hex)) write(hex, scenario.ground.hexes[i]);
-        }
-    }
-};
-
-void write_side(Writing const& writing, Hex hex, Direction direction, std::string_view kind) {
-    writing.out.begin_object();
-    writing.out.field("hex", writing.label(hex));
-    writing.out.field("direction", direction);
-    writing.out.field("kind", kind);
-    writing.out.end_object();
-}
-
-void write_sides_and_roads(Writing const& writing) {
-    JsonWriter& out = writing.out;
-    Ground const& ground = writing.scenario.ground;
-    out.key("sides");
-    out.begin_array();
-    writing.for_each_hex([&](Hex hex, GroundHex const&) {
-        for (Direction d = 0; d < 6; ++d) {
-            bool const has_ford = ground.has_side(&GroundHex::fords, hex, d);
-            if (d < 3 && ground.has_side(&GroundHex::streams, hex, d))
-                write_side(writing, hex, d, has_ford ? "ford" : "stream");
-            if (ground.has_side(&GroundHex::works, hex, d)) write_side(writing, hex, d, "works");
-        }
-    });
-    out.end_array();
-    out.key("roads");
-    out.begin_array();
-    writing.for_each_hex([&](Hex hex, GroundHex const&) {
-        for (Direction d = 0; d < 3; ++d) {
-            if (!ground.has_side(&GroundHex::roads, hex, d)) continue;
-            out.begin_array();
-            out.value(writing.label(hex));
-            out.value(writing.label(ground.grid.neighbour(hex, d)));
-            out.end_array();
-        }
-    });
-    out.end_array();
-}
+using Writing = rules::ScenarioWriting<Scenario, Position>;
 
 // Part of a battlefield of the atlas.
 void write_battlefield(Writing const& writing) {
@@ -80,28 +32,15 @@ void write_battlefield(Writing const& writing) {
 
 void write_ground(Writing const& writing) {
     if (!writing.scenario.battlefield.empty()) return write_battlefield(writing);
-    JsonWriter& out = writing.out;
-    field::GridShape const& shape = writing.scenario.ground.grid.shape();
-    out.key("ground");
-    out.begin_object();
-    out.field("columns", shape.columns);
-    out.field("rows_odd", shape.rows_odd);
-    out.field("rows_even", shape.rows_even);
-    out.key("hexes");
-    out.begin_object();
-    writing.for_each_hex([&](Hex hex, GroundHex const& ground) {
-        if (ground.terrain != Terrain::clear)
-            out.field(writing.label(hex), word(terrain_words, ground.terrain));
+    Ground const& ground = writing.scenario.ground;
+    writing.ground(terrain_words, [&](Hex hex) {
+        for (Direction d = 0; d < 6; ++d) {
+            bool const has_ford = ground.has_side(&GroundHex::fords, hex, d);
+            if (d < 3 && ground.has_side(&GroundHex::streams, hex, d))
+                writing.side(hex, d, has_ford ? "ford" : "stream");
+            if (ground.has_side(&GroundHex::works, hex, d)) writing.side(hex, d, "works");
+        }
     });
-    out.end_object();
-    out.key("levels");
-    out.begin_object();
-    writing.for_each_hex([&](Hex hex, GroundHex const& ground) {
-        if (ground.level != 0) out.field(writing.label(hex), ground.level);
-    });
-    out.end_object();
-    write_sides_and_roads(writing);
-    out.end_object();
 }
 
 void write_armies(Writing const& writing) {
@@ -227,12 +166,7 @@ void write_opening(Writing const& writing) {
 void write_scenario(JsonWriter& out, Scenario const& scenario, Position const& position) {
     Writing const writing{out, scenario, position};
     out.begin_object();
-    out.field("format", std::string_view("oblique-scenario"));
-    out.field("version", 1);
-    out.field("rules", std::string_view("dragoon"));
-    out.field("id", std::string_view(scenario.id));
-    out.field("name", std::string_view(scenario.name));
-    if (!scenario.battle.empty()) out.field("battle", std::string_view(scenario.battle));
+    writing.heading("dragoon");
     if (!scenario.notes.empty()) out.field("notes", std::string_view(scenario.notes));
     if (!scenario.tips.empty()) out.field("tips", std::string_view(scenario.tips));
     if (scenario.begins) out.field("begins", clock_of(*scenario.begins));

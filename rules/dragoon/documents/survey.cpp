@@ -10,10 +10,10 @@ Terrain terrain_of(atlas::HexGround const& hex) {
     switch (hex.cover) {
     case atlas::Cover::wood: return Terrain::woods;
     case atlas::Cover::village: return Terrain::buildings;
-    case atlas::Cover::churchyard: return Terrain::town; // DRG-GAP-06
+    case atlas::Cover::churchyard: return Terrain::town; // DRG-GAP-06: the chart does not know it
     case atlas::Cover::marsh: return Terrain::marsh;
     case atlas::Cover::pond: return Terrain::pond;
-    case atlas::Cover::vineyard: return Terrain::brush; // DRG-GAP-06
+    case atlas::Cover::vineyard: return Terrain::brush; // DRG-GAP-06: nor that
     case atlas::Cover::clear:
     case atlas::Cover::meadow: break; // damp, but firm: the chart has no row for it
     }

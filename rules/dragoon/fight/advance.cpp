@@ -120,7 +120,7 @@ void resolve_advance(Pen& pen, Advance const& order) {
         Advanced{in_assault ? RuleId{"DRG-ADV-03"} : RuleId{"DRG-ADV-02"}, order.unit, order.to});
     arrive(pen, order.unit);
     if (in_assault && is_cavalry(now.arm(order.unit)))
-        check_pursuit(pen, order.unit, by_rout); // DRG-ADV-08
+        check_pursuit(pen, order.unit, by_rout); // DRG-ADV-08: horse tests for pursuit
 }
 
 } // namespace dragoon

@@ -9,7 +9,8 @@ namespace {
 int check(Pen& pen, UnitId unit, CheckKind kind, Sum sum, RuleId why) {
     sum.die = pen.roll(d10, why);
     int const quality = Scene(pen).quality(unit);
-    int const margin = std::max(0, sum.total() - quality); // DRG-CHK-02, -03
+    // DRG-CHK-02, -03: by how much the sum exceeds it.
+    int const margin = std::max(0, sum.total() - quality);
     pen.write(Checked{why, unit, kind, sum, quality, margin});
     return margin;
 }
@@ -33,12 +34,12 @@ void lose_men(Pen& pen, UnitId unit, int hits, RuleId why) {
     int const men = now.piece(unit).men;
     int lost = 0;
     if (is_battery(now.arm(unit))) {
-        lost = hits; // DRG-GAP-29
+        lost = hits; // DRG-GAP-29: a gun for each hit
     } else {
         for (int i = 0; i < hits; ++i) lost += 15 + pen.roll(d10, "DRG-GAP-18");
     }
     pen.write(MenLost{why, unit, std::min(lost, men)});
-    int const least = is_battery(now.arm(unit)) ? 1 : 25; // DRG-GAP-18
+    int const least = is_battery(now.arm(unit)) ? 1 : 25; // DRG-GAP-18: with fewer it is gone
     if (now.piece(unit).men < least) eliminate(pen, unit, "DRG-GAP-18");
 }
 

@@ -17,7 +17,8 @@ using AllEngaged = FixedVector<Engaged, 160>;
 AllEngaged engaged_now(Scene const& now) {
     AllEngaged found;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
-        if (!now.on_field(slot.unit) || now.is_routed(slot.unit)) continue; // DRG-GAP-42
+        // DRG-GAP-42: the routed do not check.
+        if (!now.on_field(slot.unit) || now.is_routed(slot.unit)) continue;
         Clash const clash = clash_of(now, slot.unit);
         if (clash.enemy == 0 || found.full()) continue;
         int answered = 0;
@@ -76,10 +77,10 @@ void run_exchange(Pen& pen) {
     }
     for (Hit const& hit : hits) lose_men(pen, hit.target, hit.hits, "DRG-CHK-10");
     check_after_contact(pen, engaged);
-    for (std::size_t i = 0; i < hits.size(); ++i) // DRG-GAP-51
+    for (std::size_t i = 0; i < hits.size(); ++i) // DRG-GAP-51: leaders may fall by the hits
         risk_leaders(pen, places[i], now.side(hits[i].target), 2 + 2 * hits[i].hits, "DRG-GAP-51");
     pen.write(Reviewed{"DRG-SEQ-15", Stage::assault});
-    for (Hit const& hit : hits) // DRG-GAP-42
+    for (Hit const& hit : hits) // DRG-GAP-42: routed targets run on
         if (now.on_field(hit.target) && now.is_routed(hit.target))
             run_on(pen, hit.target, RoutMove::later);
     withdraw_checked(pen);

@@ -72,10 +72,12 @@ AllGoing who_goes(Pen& pen) {
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         Piece const& piece = now.piece(slot.unit);
         if (!piece.is_checked || !now.on_field(slot.unit)) continue;
-        if (is_battery(slot.arm) || now.is_routed(slot.unit)) continue; // DRG-RETR-05, DRG-ROUT-09
+        // DRG-RETR-05, DRG-ROUT-09: guns neither retreat nor rout.
+        if (is_battery(slot.arm) || now.is_routed(slot.unit)) continue;
         if (piece.morale == 0) {
             going.push_back({slot.unit, "DRG-MOR-01"});
-        } else if (piece.morale <= 2 && now.in_enemy_zone(slot.unit)) { // DRG-MOR-04
+        } else if (piece.morale <= 2 && now.in_enemy_zone(slot.unit)) {
+            // DRG-MOR-04: outside enemy zones nobody retreats.
             bool const goes = piece.morale == 1 || pen.roll(d100, "DRG-MOR-03") <= 80;
             if (goes)
                 going.push_back(
@@ -148,7 +150,7 @@ std::optional<Hex> retreat_hex(Situation const& now, UnitId unit) {
             Hex const to = now.grid().neighbour(piece.at, way);
             auto const cost = to == nowhere ? std::nullopt : now.step_cost(unit, piece.at, way);
             if (!cost || now.chart.has_unit_of(enemy, to) || !now.has_room(unit, to) ||
-                now.in_enemy_zone(unit, to)) // DRG-RETR-03
+                now.in_enemy_zone(unit, to)) // DRG-RETR-03: never into an enemy zone
                 continue;
             int enemies = 0;
             for (Hex const beside : now.grid().neighbours(to))
@@ -163,7 +165,8 @@ std::optional<Hex> retreat_hex(Situation const& now, UnitId unit) {
     return std::nullopt;
 }
 
-bool routs_instead(Scene const& now, UnitId unit) { // DRG-CHG-23
+// DRG-CHG-23: foot does not retreat from a charge.
+bool routs_instead(Scene const& now, UnitId unit) {
     return is_infantry(now.arm(unit)) && is_charged(now.position, unit);
 }
 
@@ -192,7 +195,7 @@ void retreat(Pen& pen, UnitId unit, RuleId why) {
 
 void rout(Pen& pen, UnitId unit, RuleId why) {
     pen.write(Routed{why, unit});
-    run_on(pen, unit, RoutMove::first); // DRG-ROUT-10
+    run_on(pen, unit, RoutMove::first); // DRG-ROUT-10: they run at once
 }
 
 void run_on(Pen& pen, UnitId unit, RoutMove which) {
@@ -298,13 +301,15 @@ void flee(Pen& pen, UnitId unit, RoutMove which) {
     if (path.empty()) return eliminate(pen, unit, "DRG-ROUT-06");
     if (path.size() < 2) return;
     for (std::size_t i = 1; i + 1 < path.size(); ++i)
-        for (UnitId const passed : now.chart.stack(path[i])) { // DRG-STACK-16
+        // DRG-STACK-16: whoever is run through takes a check.
+        for (UnitId const passed : now.chart.stack(path[i])) {
             if (now.is_routed(passed)) continue;
             Sum sum;
             if (!now.chart.is_stacked(path[i])) sum.add("DRG-STACK-15", 1);
             check_disruption(pen, passed, "DRG-STACK-16", sum);
         }
-    if (which == RoutMove::first) carry_leaders(pen, unit, path.back()); // DRG-GAP-50
+    // DRG-GAP-50: leaders go along.
+    if (which == RoutMove::first) carry_leaders(pen, unit, path.back());
     if (path.back() == nowhere) return eliminate(pen, unit, "DRG-GAP-45");
     pen.write(Moved{"DRG-ROUT-01", unit, path.back()});
     arrive(pen, unit);

@@ -9,7 +9,8 @@ ZoneTable::ZoneTable(Ground const& ground, std::vector<Counter> const& counters)
     for (std::size_t i = 0; i < counters.size(); ++i) {
         Counter const& counter = counters[i];
         UnitId const unit{static_cast<std::uint16_t>(i)};
-        if (is_leader(counter.arm)) { // DRG-STACK-03, DRG-ZOC-02
+        // DRG-STACK-03, DRG-ZOC-02: leaders take no room and control nothing.
+        if (is_leader(counter.arm)) {
             leaders_.push_back(unit);
             continue;
         }

@@ -34,7 +34,7 @@ constexpr Fronts zone_of(Piece const& piece) {
     case Formation::line:
     case Formation::normal:
     case Formation::unlimbered: return {piece.facing, 2};
-    case Formation::square: return {0, 6}; // DRG-ZOC-04
+    case Formation::square: return {0, 6}; // DRG-ZOC-04: all around
     default: return {};
     }
 }

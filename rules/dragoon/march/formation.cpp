@@ -8,8 +8,9 @@ int turn_cost(Scene const& now, UnitId unit, Hex at) {
     Formation const formation = now.piece(unit).formation;
     bool const is_road_formation =
         formation == Formation::column || formation == Formation::limbered;
-    if (is_road_formation && now.is_on_road(at)) return 0; // DRG-TERR-06, DRG-FACE-06
-    return now.cell(unit, ChartRow::facing).half_points;   // DRG-FACE-07: light infantry free
+    // DRG-TERR-06, DRG-FACE-06: on roads columns turn for nothing.
+    if (is_road_formation && now.is_on_road(at)) return 0;
+    return now.cell(unit, ChartRow::facing).half_points; // DRG-FACE-07: light infantry free
 }
 
 namespace {
@@ -29,7 +30,7 @@ std::optional<Change> change_of(Scene const& now, UnitId unit) {
     case Formation::limbered: return Change{Formation::unlimbered, {by(0), by(-1)}};
     case Formation::unlimbered: return Change{Formation::limbered, {by(0), by(1)}};
     case Formation::square: return Change{Formation::line, {0, 1, 2, 3, 4, 5}};
-    default: return std::nullopt; // DRG-FORM-01
+    default: return std::nullopt; // DRG-FORM-01: the others never change
     }
 }
 
@@ -51,7 +52,8 @@ Ruling<> check_change(Situation const& now, UnitId unit, Change const& change) {
     if (now.in_enemy_zone(unit))
         return Refusal{"DRG-FORM-03", "nobody changes formation in an enemy zone of control"};
     if (piece.is_halted) return Refusal{"DRG-MOVE-05", "the unit has come to a stop"};
-    if (piece.disruption >= 5 && !leaves_square) // DRG-GAP-41
+    // DRG-GAP-41: a square opens whatever its disruption.
+    if (piece.disruption >= 5 && !leaves_square)
         return Refusal{"DRG-FORM-04", "the unit is too disrupted to change formation"};
     if (change.to == Formation::line && is_closed_to_line(now, unit))
         return Refusal{"DRG-TERR-02", "a line cannot stand on this ground"};

@@ -8,7 +8,8 @@ namespace dragoon {
 
 namespace {
 
-int fronts_of(Scene const& now, UnitId unit) { // DRG-FACE-01, -02
+// DRG-FACE-01, -02: a line fronts two hexes, a column one.
+int fronts_of(Scene const& now, UnitId unit) {
     if (is_leader(now.arm(unit))) return 6;
     return aspect_of(now.piece(unit).formation, 0, 1) == Aspect::front ? 2 : 1;
 }
@@ -96,7 +97,7 @@ int Marches::ahead(Hex hex) const {
 
 std::optional<int> Marches::turn_cost_at(Hex hex) const {
     bool const in_zone = hex == start_ ? now_.in_enemy_zone(unit_) : ends_at(hex);
-    if (leads_ || in_zone) return std::nullopt; // DRG-FACE-08
+    if (leads_ || in_zone) return std::nullopt; // DRG-FACE-08: nobody turns in an enemy zone
     auto& toll = turning_[now_.is_on_road(hex) ? 1 : 0];
     if (!toll) toll = turn_cost(now_, unit_, hex);
     return toll;
@@ -149,7 +150,8 @@ bool Marches::may_come_to(Hex hex) {
     if (is_free) return true;
     // A leader's, too: into a zone he goes only to join his troops.
     ends_[hex.value / 64] |= std::uint64_t{1} << hex.value % 64;
-    if (!joins_ && !now_.chart.is_empty(hex)) return false; // DRG-MOVE-14
+    // DRG-MOVE-14: round friends, and not to them.
+    if (!joins_ && !now_.chart.is_empty(hex)) return false;
     return may_enter(now_, unit_, hex);
 }
 

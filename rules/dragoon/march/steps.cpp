@@ -17,7 +17,8 @@ std::optional<int> cost_of(Ground const& ground, Tables const& tables, StepOf co
     int cost = 0;
     for (ChartRow const row : found.rows) {
         Cell const& cell = tables.row(row).cells[static_cast<std::size_t>(step.by)];
-        if (cell.kind != Cell::Kind::points) return std::nullopt; // DRG-TERR-02
+        // DRG-TERR-02: closed to that formation.
+        if (cell.kind != Cell::Kind::points) return std::nullopt;
         cost += cell.half_points;
     }
     return cost;
@@ -35,7 +36,7 @@ StepRows rows_of(Ground const& ground, StepOf const& step) {
         return found;
     }
     int const climb = ground.level(to) - ground.level(from);
-    bool const is_cliff = std::abs(climb) >= 2; // DRG-GAP-04
+    bool const is_cliff = std::abs(climb) >= 2; // DRG-GAP-04: two levels
     bool const climbs = by == ChartColumn::light || by == ChartColumn::leader;
     if (ground.terrain(to) == Terrain::pond || (is_cliff && !climbs)) {
         found.is_closed = true;
@@ -47,11 +48,12 @@ StepRows rows_of(Ground const& ground, StepOf const& step) {
         found.rows.push_back(ChartRow::slope);
         found.rows.push_back(ChartRow::slope);
     }
-    if (ground.has_side(&GroundHex::streams, from, direction)) // DRG-GAP-05
+    if (ground.has_side(&GroundHex::streams, from, direction)) // DRG-GAP-05: paid both ways
         found.rows.push_back(ground.has_side(&GroundHex::fords, from, direction)
                                  ? ChartRow::ford
                                  : ChartRow::stream);
-    if (ground.has_side(&GroundHex::works, to, field::turned(direction, 3))) // DRG-GAP-06
+    // DRG-GAP-06: works are paid from outside.
+    if (ground.has_side(&GroundHex::works, to, field::turned(direction, 3)))
         found.rows.push_back(ChartRow::works);
     return found;
 }

@@ -30,8 +30,8 @@ private:
     std::vector<double> chances_;
 };
 
-Distribution hits_of(Strength const& strength);      // DRG-GAP-17
-Distribution men_lost(int hits);                     // DRG-GAP-18
+Distribution hits_of(Strength const& strength);      // DRG-GAP-17: by their spread
+Distribution men_lost(int hits);                     // DRG-GAP-18: 15 and a die for each
 int margin_on(int die, Sum const& sum, int quality); // of a check, DRG-CHK-02
 Distribution margin_of(Sum const& sum, int quality);
 struct Loss {
@@ -42,7 +42,7 @@ struct Loss {
 // where many cases follow: two losses stand for those around them. It moves a chance by some
 // hundred-thousandths.
 std::vector<Loss> losses_of(int hits, int men, bool in_brief);
-double chance_of_ruin(Arm arm, int men, int hits); // DRG-GAP-18, -29
+double chance_of_ruin(Arm arm, int men, int hits); // DRG-GAP-18, -29: below 25 men, or without guns
 std::string in_words(int hits);                    // "no hit", "2 hits"
 
 struct Likelihood {

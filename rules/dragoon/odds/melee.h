@@ -39,7 +39,7 @@ private:
     static constexpr std::size_t all_classes = 3125; // of five fighters together
     struct Fighter {
         UnitId unit;
-        int stacked = 0;      // DRG-STACK-15
+        int stacked = 0;      // DRG-STACK-15: +1 to every check in a stack
         UnitId guns = nobody; // lost when it leaves them, DRG-ADV-07
         bool is_checked = false;
         End end = End::stands;

@@ -10,12 +10,17 @@ namespace dragoon {
 
 using UnitList = std::vector<UnitId>; // by id
 
-std::vector<Hex> command_radius(Dragoon const& rules, View const& view); // DRG-UI-02, DRG-GAP-69
-UnitList attached_units(Dragoon const& rules, View const& view);         // DRG-UI-03
-UnitList deferred_leaders(Dragoon const& rules, View const& view);       // DRG-UI-04
-UnitList disrupted_units(Dragoon const& rules, View const& view);        // DRG-UI-05, DRG-DIS-04
-UnitList shaken_units(Dragoon const& rules, View const& view);           // DRG-UI-06, DRG-MOR-05
-UnitList finished_units(Dragoon const& rules, View const& view);         // DRG-UI-07
+// DRG-UI-02, DRG-GAP-69: of the active leader.
+std::vector<Hex> command_radius(Dragoon const& rules, View const& view);
+// DRG-UI-03: to that leader.
+UnitList attached_units(Dragoon const& rules, View const& view);
+UnitList deferred_leaders(Dragoon const& rules, View const& view); // DRG-UI-04: one's own
+// DRG-UI-05, DRG-DIS-04: above 5.
+UnitList disrupted_units(Dragoon const& rules, View const& view);
+// DRG-UI-06, DRG-MOR-05: 5 or less.
+UnitList shaken_units(Dragoon const& rules, View const& view);
+// DRG-UI-07: they have acted.
+UnitList finished_units(Dragoon const& rules, View const& view);
 
 // Where the unit in hand can charge, DRG-UI-51, DRG-GAP-35: hexes it can ride through, and those
 // where the ride ends with an enemy before it. Empty where it may not charge.
@@ -32,7 +37,7 @@ struct ObjectiveSheet {
     std::array<int, 2> worth{}; // by side
     Side holder = Side::a;      // as far as the seat knows
 };
-struct HexSheet { // DRG-UI-37
+struct HexSheet { // DRG-UI-37: terrain and objective
     Terrain terrain = Terrain::clear;
     int level = 0;
     bool has_road = false;

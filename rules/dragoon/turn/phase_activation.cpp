@@ -35,16 +35,21 @@ bool is_commanded(Situation const& now, CommandId command, UnitId unit) {
     Piece const& piece = now.piece(unit);
     if (now.side(unit) != corps.side || !now.on_field(unit)) return false;
     if (now.command(command).leader == unit) return true;
-    if (piece.has_acted || piece.is_pursuing || now.is_routed(unit)) return false; // DRG-ACT-09
-    if (!now.is_within_radius(command, piece.at)) return false;                    // DRG-ACT-06
-    if (is_battery(now.arm(unit))) return !piece.has_bombarded; // DRG-ACT-10, DRG-ART-06
-    if (is_leader(now.arm(unit))) {                             // DRG-GAP-57
+    // DRG-ACT-09: nobody acts twice.
+    if (piece.has_acted || piece.is_pursuing || now.is_routed(unit)) return false;
+    // DRG-ACT-06: within the radius.
+    if (!now.is_within_radius(command, piece.at)) return false;
+    // DRG-ACT-10, DRG-ART-06: any leader commands guns, unless they bombarded.
+    if (is_battery(now.arm(unit))) return !piece.has_bombarded;
+    // DRG-GAP-57: an overall leader moves corps leaders too.
+    if (is_leader(now.arm(unit))) {
         CommandId const led = now.command_of_leader(unit);
         bool const is_free = led != no_command && now.command(led).standing != Standing::acted &&
                              now.command(led).standing != Standing::failed;
         return corps.is_overall && is_free;
     }
-    return corps.is_overall || now.counter(unit).command == command; // DRG-OA-03, DRG-ACT-13
+    // DRG-OA-03, DRG-ACT-13: others command their own corps alone.
+    return corps.is_overall || now.counter(unit).command == command;
 }
 
 // DRG-SEQ-05: one check; on success the action phase follows at once.
@@ -61,7 +66,7 @@ void resolve_activate(Pen& pen) {
         passed = sum.total() <= now.rating(command);
     }
     pen.write(ActivationChecked{why, leader, sum, now.rating(command), passed});
-    if (!passed) return begin_command_phase(pen); // DRG-SEQ-06
+    if (!passed) return begin_command_phase(pen); // DRG-SEQ-06: who fails is out for the turn
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (is_commanded(now, command, unit)) pen.write(Activated{"DRG-ACT-06", unit});

@@ -18,12 +18,13 @@ bool is_pressed(Situation const& now, CommandId command) {
 }
 
 bool may_receive(Situation const& now, CommandId command) {
-    if (now.corps(command).is_overall) return false; // DRG-CMD-01
+    if (now.corps(command).is_overall) return false; // DRG-CMD-01: points go to corps leaders
     UnitId const leader = now.command(command).leader;
     CommandId const army = now.position.overall[umpire::index(now.corps(command).side)];
     return leader != nobody && army != no_command &&
-           now.is_within_radius(army, now.piece(leader).at) && // DRG-CMD-03
-           !is_pressed(now, command);                          // DRG-CMD-08
+           now.is_within_radius(army, now.piece(leader).at) && // DRG-CMD-03: within the radius
+           // DRG-CMD-08: not while three quarters are next to enemies.
+           !is_pressed(now, command);
 }
 
 namespace {

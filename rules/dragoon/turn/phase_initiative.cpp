@@ -17,7 +17,8 @@ int distance_to_overall(Scene const& now, CommandId command) {
     return now.grid().distance(now.piece(now.command(command).leader).at, now.piece(overall).at);
 }
 
-// DRG-INIT-01 to -03, DRG-GAP-55.
+// DRG-INIT-01 to -03, DRG-GAP-55: the highest rating, then Prussia, then who is closer to the
+// overall leader.
 bool goes_before(Scene const& now, CommandId one, CommandId two) {
     if (now.rating(one) != now.rating(two)) return now.rating(one) > now.rating(two);
     if (now.corps(one).side != now.corps(two).side) return now.corps(one).side == Side::a;
@@ -78,7 +79,7 @@ void resolve_recall(Pen& pen, Recall const& order) {
 void compare_recalled(Pen& pen) {
     Scene const now(pen);
     auto const [a, b] = now.position.named;
-    CommandId winner = a == no_command ? b : a; // DRG-INIT-07
+    CommandId winner = a == no_command ? b : a; // DRG-INIT-07: one alone has it
     RuleId why = "DRG-INIT-07";
     if (a != no_command && b != no_command) { // DRG-INIT-06; DRG-INIT-02 on equal ratings
         winner = now.rating(a) >= now.rating(b) ? a : b;

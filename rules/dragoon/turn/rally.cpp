@@ -25,7 +25,8 @@ std::array<int, 2> men_of(Scene const& now, CommandId command) {
 int rally_points(Scene const& now, CommandId command) {
     auto const [men, at_first] = men_of(now, command);
     if (at_first == 0) return 1;
-    return std::max(1, now.rating(command) * men * 2 / at_first); // DRG-GAP-58
+    // DRG-GAP-58: by the share of men left, at least 1.
+    return std::max(1, now.rating(command) * men * 2 / at_first);
 }
 
 namespace {
@@ -40,7 +41,8 @@ Ruling<> check_leader(Situation const& now, Side side) {
     return allowed;
 }
 
-int cost_of(Situation const& now, UnitId unit) { // DRG-RALLY-08
+// DRG-RALLY-08: two in an enemy zone, unless the leader is there.
+int cost_of(Situation const& now, UnitId unit) {
     UnitId const leader = now.command(now.position.acting).leader;
     bool const is_together = now.piece(leader).at == now.piece(unit).at;
     return now.in_enemy_zone(unit) && !is_together ? 2 : 1;
@@ -52,9 +54,11 @@ Ruling<> check_unit(Situation const& now, Side side, UnitId unit) {
     bool const is_own = now.exists(unit) && now.side(unit) == side && now.on_field(unit) &&
                         !is_leader(now.arm(unit));
     bool const is_his = is_own && (now.corps(command).is_overall || is_battery(now.arm(unit)) ||
-                                   now.counter(unit).command == command); // DRG-GAP-29
+                                   // DRG-GAP-29: guns obey any leader.
+                                   now.counter(unit).command == command);
     if (!is_his) return Refusal{"DRG-RALLY-02", "the unit does not answer to this leader"};
-    if (!now.is_within_radius(command, now.piece(unit).at)) // DRG-RALLY-03
+    // DRG-RALLY-03: from where the leader is now.
+    if (!now.is_within_radius(command, now.piece(unit).at))
         return Refusal{"DRG-RALLY-02", "the unit is beyond the leader's radius"};
     if (now.piece(unit).morale == 10)
         return Refusal{"DRG-CHK-08", "its morale cannot rise any more"};
@@ -75,7 +79,8 @@ namespace {
 
 bool is_for_auto_rally(Situation const& now, Side side, UnitId unit, AutoRally const& order) {
     return now.piece(unit).morale < order.level && !is_refused(check_rally(now, side, {unit})) &&
-           (order.in_zones || !now.in_enemy_zone(unit)); // DRG-RALLY-12
+           // DRG-RALLY-12: it can pass over units in enemy zones.
+           (order.in_zones || !now.in_enemy_zone(unit));
 }
 
 UnitId next_for_auto_rally(Situation const& now, Side side, AutoRally const& order) {
@@ -126,7 +131,7 @@ bool rally(Pen& pen, Situation const& now, UnitId unit) {
     bool const raised = sum.total() <= quality;
     pen.write(RallyTried{"DRG-RALLY-09", unit, sum, quality, raised, cost});
     if (!raised || !now.is_routed(unit)) return true;
-    int const disruption = pen.roll(d4, "DRG-ROUT-05") - 1; // DRG-GAP-47
+    int const disruption = pen.roll(d4, "DRG-ROUT-05") - 1; // DRG-GAP-47: a rout ends with d4 - 1
     pen.write(RoutEnded{"DRG-ROUT-04", unit, disruption});
     arrive(pen, unit);
     plan(pen, {TaskKind::face, now.side(unit), unit, false, false});

@@ -15,7 +15,8 @@ Ruling<> check_recover(Situation const& now, Side side, Recover const& order) {
         return Refusal{"DRG-REC-01", "a square may not move, and so does not recover"};
     if (now.in_enemy_zone(order.unit))
         return Refusal{"DRG-REC-02", "nobody recovers in an enemy zone of control"};
-    if (piece.is_halted) return Refusal{"DRG-MOVE-05", "the unit has come to a stop"}; // DRG-REC-06
+    // DRG-REC-06: recovery counts as a move.
+    if (piece.is_halted) return Refusal{"DRG-MOVE-05", "the unit has come to a stop"};
     if (piece.disruption == 0) return Refusal{"DRG-REC-01", "the unit is in order"};
     if (now.left(order.unit) < 2)
         return Refusal{"DRG-REC-03", "an attempt costs a whole movement point"};
@@ -29,21 +30,26 @@ void resolve_recover(Pen& pen, Recover const& order) {
     sum.die = pen.roll(d10, "DRG-REC-03");
     auto const& row =
         now.tables().recovery[static_cast<std::size_t>(now.piece(order.unit).quality)];
-    int const levels = sum.total() <= row.two ? 2 : sum.total() <= row.one ? 1 : 0; // DRG-REC-04
+    // DRG-REC-04: one level, or two.
+    int const levels = sum.total() <= row.two ? 2 : sum.total() <= row.one ? 1 : 0;
     pen.write(Recovered{"DRG-REC-04", order.unit, sum, row.one, levels, 2});
 }
 
 namespace {
 
-bool is_refuge(Situation const& now, UnitId unit, Direction direction) { // DRG-GAP-12
+// DRG-GAP-12: rear hexes, else flank hexes.
+bool is_refuge(Situation const& now, UnitId unit, Direction direction) {
     Piece const& piece = now.piece(unit);
     Hex const to = now.grid().neighbour(piece.at, direction);
     if (to == nowhere || !now.step_cost(unit, piece.at, direction)) return false;
     bool const is_open = !now.chart.has_unit_of(other(now.side(unit)), to) &&
-                         now.has_room(unit, to) && !now.in_enemy_zone(unit, to); // DRG-DISE-05
-    if (!is_open || is_light(now.arm(unit))) return is_open;                     // DRG-DISE-07
+                         // DRG-DISE-05: not into an enemy zone.
+                         now.has_room(unit, to) && !now.in_enemy_zone(unit, to);
+    // DRG-DISE-07: light infantry steps anywhere.
+    if (!is_open || is_light(now.arm(unit))) return is_open;
     return now.ground().terrain(to) == Terrain::clear &&
-           now.ground().level(to) <= now.ground().level(piece.at); // DRG-DISE-06
+           // DRG-DISE-06: others on clear ground, no higher.
+           now.ground().level(to) <= now.ground().level(piece.at);
 }
 
 // Rear hexes first; flank hexes only where no rear hex is open.
@@ -102,7 +108,8 @@ void resolve_disengage(Pen& pen, Disengage const& order) {
         return pen.write(Halted{"DRG-STACK-01", order.unit});
     Cell const cell = now.cell(order.unit, ChartRow::disengage);
     int const cost =
-        cell.kind == Cell::Kind::all ? now.left(order.unit) : cell.half_points; // DRG-GAP-13
+        // DRG-GAP-13: the chart decides for light infantry.
+        cell.kind == Cell::Kind::all ? now.left(order.unit) : cell.half_points;
     pen.write(Disengaged{"DRG-DISE-03", order.unit, order.to, cost});
     for (std::uint16_t i = 0; order.with_leaders && i < now.commands(); ++i) {
         UnitId const leader = now.command(CommandId{i}).leader;
@@ -174,7 +181,8 @@ void list_recovery(Situation const& now, Side side, Menu& menu) {
     if (!may_come_near_enemy(now, unit, points)) return;
     Marches const marches(now, unit, points);
     for (Hex const to : marches.hexes())
-        if (is_next_to_enemy(now, side, to)) menu.push_back(AssaultMove{unit, to}); // DRG-AMV-03
+        // DRG-AMV-03: it ends beside an enemy.
+        if (is_next_to_enemy(now, side, to)) menu.push_back(AssaultMove{unit, to});
 }
 
 } // namespace dragoon

@@ -13,7 +13,8 @@ Tally tally_of(Scene const& now, Side side) {
         tally.men_at_first += now.counter(slot.unit).men;
         tally.men += now.piece(slot.unit).men;
     }
-    bool const takes_all = now.position.has_withdrawn[umpire::index(other(side))]; // DRG-VICT-07
+    // DRG-VICT-07: who withdraws leaves all objectives.
+    bool const takes_all = now.position.has_withdrawn[umpire::index(other(side))];
     bool const leaves_all = now.position.has_withdrawn[umpire::index(side)];
     for (std::size_t i = 0; i < now.scenario().objectives.size(); ++i)
         if (takes_all || (now.position.holders[i] == side && !leaves_all))

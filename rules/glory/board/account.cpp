@@ -162,7 +162,7 @@ umpire::Weight Glory::weight(Report const& report) {
 }
 
 std::string GlorySystem::headline(umpire::AnyBattle const& table) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
+    auto const& battle = battle_of(table);
     std::string text = battle.rules().tell(TurnBegan{"GLO-SEQ-01", battle.state().position.turn});
     text.pop_back();
     return text;

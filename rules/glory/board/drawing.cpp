@@ -28,15 +28,6 @@ atlas::Frame placed_frame(Tables const& tables, std::string_view battle,
     return frame;
 }
 
-void name_plan(atlas::PlanStyle& style, std::string_view battle) {
-    style.side_a = "Prussians";
-    style.side_b = "Enemies";
-    auto const text = data::find("atlas/battles/" + std::string(battle) + "/history.json");
-    auto const read = atlas::read_history(text.value_or("{}"));
-    if (auto const* const history = std::get_if<atlas::History>(&read))
-        atlas::name_plan(*history, style);
-}
-
 atlas::Mark mark_of(Scene const& now, UnitId unit, atlas::Frame const& frame) {
     Counter const& counter = now.counter(unit);
     Piece const& piece = now.piece(unit);
@@ -68,11 +59,9 @@ atlas::Mark mark_of(Scene const& now, TrioId id, atlas::Frame const& frame, umpi
 
 } // namespace
 
-std::string GlorySystem::draw(umpire::AnyBattle const& table, umpire::Seat seat,
-                              atlas::PlanStyle style) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
-    View const view = battle.view(seat);
-    Scene const now(battle.rules(), view.position);
+std::string GlorySystem::draw_view(Glory const& rules, View const& view,
+                                   atlas::PlanStyle style) const {
+    Scene const now(rules, view.position);
     atlas::Ground const features = ground_of(now.scenario().battle);
     atlas::Frame const frame =
         placed_frame(now.tables(), now.scenario().battle, features, now.grid());
@@ -81,27 +70,20 @@ std::string GlorySystem::draw(umpire::AnyBattle const& table, umpire::Seat seat,
         if (now.on_field(unit_at(i))) marks.push_back(mark_of(now, unit_at(i), frame));
     for (std::size_t i = 0; i < now.trios(); ++i)
         if (view.position.trios[i].presence == Presence::map)
-            marks.push_back(mark_of(now, trio_at(i), frame, seat));
-    name_plan(style, now.scenario().battle);
+            marks.push_back(mark_of(now, trio_at(i), frame, view.seat));
+    rules::name_plan(style, now.scenario().battle, "Enemies");
     if (style.subtitle.empty()) style.subtitle = now.scenario().name;
     return atlas::draw_plan(features, {now.grid(), frame}, marks, style);
 }
 
 std::optional<rules::Sheet> GlorySystem::sheet(umpire::AnyBattle const& table) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
-    Scenario const& scenario = battle.rules().scenario;
+    Glory const& bound = battle_of(table).rules();
+    Scenario const& scenario = bound.scenario;
     field::Grid const& grid = scenario.ground.grid;
     atlas::Frame const frame =
-        placed_frame(battle.rules().tables, scenario.battle, ground_of(scenario.battle), grid);
-    return rules::hex_sheet({grid, frame}, {}, [&](Hex hex) {
-        rules::Area area;
-        area.terrain = word(terrain_words, scenario.ground.terrain(hex));
-        area.level = scenario.ground.level(hex);
-        for (Objective const& objective : scenario.objectives)
-            if (objective.at == hex) area.name = objective.name;
-        area.has_road = scenario.ground.at(hex).roads != 0;
-        return area;
-    });
+        placed_frame(bound.tables, scenario.battle, ground_of(scenario.battle), grid);
+    return rules::hex_sheet({grid, frame}, {},
+                            [&](Hex hex) { return rules::area_of(scenario, hex, terrain_words); });
 }
 
 std::optional<std::string> GlorySystem::draw_ground(std::string_view battlefield,
@@ -113,7 +95,7 @@ std::optional<std::string> GlorySystem::draw_ground(std::string_view battlefield
     if (sheet == loaded->sheets.end() || !rules::find_ground(battlefield)) return std::nullopt;
     atlas::Ground const features = ground_of(battlefield);
     field::Grid const grid(sheet->shape);
-    name_plan(style, battlefield);
+    rules::name_plan(style, battlefield, "Enemies");
     style.legend = atlas::Corner::none;
     return atlas::draw_plan(features, {grid, placed_frame(*loaded, battlefield, features, grid)},
                             {}, style);

@@ -6,14 +6,8 @@
 
 namespace glory {
 
-std::string_view GlorySystem::army(umpire::AnyBattle const& table, umpire::Side side) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
-    return battle.rules().scenario.armies[umpire::index(side)].name;
-}
-
 std::vector<std::string> GlorySystem::summary(umpire::AnyBattle const& table) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table).battle();
-    Scene const now(battle.rules(), battle.state().position);
+    Scene const now(battle_of(table).rules(), battle_of(table).state().position);
     std::vector<std::string> lines;
     for (Side const side : {Side::a, Side::b}) {
         int lost = 0;

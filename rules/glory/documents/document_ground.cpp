@@ -74,9 +74,7 @@ void read_ground(Document& document) {
                              else
                                  mark_both(map, both[kind], hex, direction);
                          });
-    rules::for_each_road(map.grid, ground, [&](Hex from, Direction direction) {
-        mark_both(map, &GroundHex::roads, from, direction);
-    });
+    rules::read_roads(ground, map);
 }
 
 } // namespace glory

@@ -34,7 +34,8 @@ private:
         scenario_.setup[index].whereabouts = Whereabouts::field;
         return true;
     }
-    bool fits(std::size_t index, Hex hex) const { // GLO-STK-02
+    // GLO-STK-02: two units of one arm and two of guns.
+    bool fits(std::size_t index, Hex hex) const {
         Counter const& counter = scenario_.counters[index];
         Terrain const terrain = scenario_.ground.terrain(hex);
         bool const is_rough = terrain == Terrain::marsh || terrain == Terrain::wood;

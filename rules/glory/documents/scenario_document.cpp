@@ -10,13 +10,9 @@ namespace {
 
 void read_heading(Document& document) {
     Fields& fields = document.fields;
-    fields.choice("format", {"oblique-scenario"});
-    fields.integer("version", 1, 1);
-    fields.choice("rules", {"glory"});
     Scenario& scenario = document.scenario;
-    scenario.id = read_id(fields, "id");
-    scenario.name = fields.text("name");
-    scenario.battle = fields.optional_text("battle").value_or("");
+    rules::read_format(fields, "glory");
+    rules::read_title(fields, scenario);
     scenario.year = read_number(fields, "year", {1740, 1763}, 1757);
     scenario.first_turn = read_number(fields, "turn", {1, 30}, 1);
     scenario.last_turn = read_number(fields, "last_turn", {scenario.first_turn, 30}, 10);

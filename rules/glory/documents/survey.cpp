@@ -8,7 +8,7 @@ namespace glory {
 
 namespace {
 
-constexpr double hex_metres = 500; // GLO-SCALE-02
+constexpr double hex_metres = 500; // GLO-SCALE-02: across
 constexpr atlas::Point eastward{1, 0};
 
 Terrain terrain_of(atlas::Cover cover) {

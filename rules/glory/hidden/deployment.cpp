@@ -8,7 +8,7 @@ namespace glory {
 
 namespace {
 
-bool is_all_prussian_horse(Scene const& now, WingId id) { // GLI-GAP-34
+bool is_all_prussian_horse(Scene const& now, WingId id) { // GLI-GAP-34: one gun unit spoils it
     bool has_any = false;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
@@ -29,13 +29,14 @@ int deployment_bonus(Scene const& now, WingId id, bool is_stander) {
         if (is_special_with(now, unit_at(i), id))
             best = std::max<int>(best, now.counter(unit_at(i)).initiative);
     if (has_commander(now, id)) best = std::max<int>(best, now.army(now.wing(id).side).initiative);
-    return best + (is_stander && is_all_prussian_horse(now, id) ? 4 : 0); // GLI-ROLL-03
+    // GLI-ROLL-03: Prussian horse that stands.
+    return best + (is_stander && is_all_prussian_horse(now, id) ? 4 : 0);
 }
 
 int roll_deployment(Pen& pen, WingId mover, WingId stander) {
     Scene const now(pen);
     Meeting const& meeting = now.position.meeting;
-    bool const is_first = !meeting.is_open; // GLI-SPOT-12
+    bool const is_first = !meeting.is_open; // GLI-SPOT-12: all who meet use the same dice
     int const die = is_first ? pen.roll(umpire::d6, "GLI-ROLL-01") : meeting.die;
     int const other_die = is_first ? pen.roll(umpire::d6, "GLI-ROLL-01") : meeting.other_die;
     int const added = deployment_bonus(now, mover, false);
@@ -142,7 +143,8 @@ void resolve_shift(Pen& pen, Shift const& order) {
 void resolve_draw_up(Pen& pen, DrawUp const& order) {
     Scene const now(pen);
     Task task = now.position.agenda.back();
-    bool const may_lay = !order.column && now.trio(task.trio).in_column; // GLI-PLACE-01
+    // GLI-PLACE-01: a column placed in line.
+    bool const may_lay = !order.column && now.trio(task.trio).in_column;
     task.at = may_lay ? now.trio(task.trio).at : nowhere;
     task.number = order.column ? as_column : as_line;
     task.flag = true;

@@ -56,7 +56,8 @@ bool can_close_up(Situation const& now, TrioId id, std::size_t outlier, Hex lead
 Ruling<> check_points(Situation const& now, TrioId id, std::size_t counter, int cost) {
     Trio const& trio = now.trio(id);
     int const allowance = trio_allowance(now, id, trio.in_column);
-    bool const is_first = trio.spent[counter] == 0 && allowance >= 2; // GLO-MOV-04
+    // GLO-MOV-04: one hex is always allowed.
+    bool const is_first = trio.spent[counter] == 0 && allowance >= 2;
     if (trio.spent[counter] + cost <= allowance || is_first) return allowed;
     return Refusal{is_dummy(trio) ? umpire::RuleId{"GLI-MOV-03"} : umpire::RuleId{"GLI-MOV-02"},
                    "it has not the movement points for it"};
@@ -68,7 +69,7 @@ int trio_allowance(Situation const& now, TrioId id, bool in_column) {
     Trio const& trio = now.trio(id);
     Counters const& counters = now.counters(id);
     int points = 0;
-    if (is_dummy(trio)) { // GLI-MOV-03, GLI-GAP-15, -46
+    if (is_dummy(trio)) { // GLI-MOV-03, GLI-GAP-15, -46: as fast as what it might be
         points = now.tables().dummies[static_cast<std::size_t>(counters.nation)]
                                      [static_cast<std::size_t>(counters.shown)];
     } else {
@@ -314,7 +315,8 @@ void resolve_form_wing(Pen& pen, FormWing const& order) {
 void resolve_deploy(Pen& pen, Deploy const& order) {
     Scene const now(pen);
     Trio const& trio = now.trio(order.wing);
-    Hex const may_lay = trio.in_column ? trio.at : nowhere; // GLI-PLACE-01
+    // GLI-PLACE-01: a column may lay its outliers.
+    Hex const may_lay = trio.in_column ? trio.at : nowhere;
     pen.write(DrawnUp{"GLI-MOV-12", order.wing, false});
     plan(pen, Task{TaskKind::deploy, now.counters(order.wing).side, nobody, order.wing, may_lay,
                    as_line, true});

@@ -24,7 +24,7 @@ struct Stander {
     TrioId trio = no_trio;
     UnitId unit = nobody;
     int distance = 99;
-    int leader_distance = 99; // GLI-GAP-50
+    int leader_distance = 99; // GLI-GAP-50: decides between equals
     Hex at = nowhere;
     TokenId name{0xFFFF}; // the order of the roster would say who is a dummy; units come last
     bool is_any() const { return trio != no_trio || unit != nobody; }
@@ -43,7 +43,8 @@ Stander nearest_trio(Situation const& now, Side enemy, FixedVector<Hex, 3> const
         if (!now.is_own_trio(trio_at(i), enemy)) continue;
         int least = 99;
         for (Hex const hex : {trio.at, trio.outliers[0], trio.outliers[1]})
-            least = std::min(least, sight_distance(now, eyes, hex)); // GLI-GAP-54
+            // GLI-GAP-54: the nearest of its three.
+            least = std::min(least, sight_distance(now, eyes, hex));
         int leader = 99;
         for (Hex const eye : eyes) leader = std::min(leader, now.distance(eye, trio.at));
         consider(best, {trio_at(i), nobody, least, leader, trio.at, now.token(trio_at(i))});
@@ -148,7 +149,7 @@ void meet_trio(Pen& pen, TrioId id, bool was_asleep) {
     turn_up(pen, id, "GLI-SPOT-03");
     wake_found(pen, id);
     int const lead = roll_deployment(pen, moving_wing(now), now.trio(id).wing);
-    // GLI-FORM-02 to -04, GLI-GAP-35.
+    // GLI-FORM-02 to -04, GLI-GAP-35: a mover who won chooses, one who lost stays as they were.
     std::int8_t choice = as_line;
     if (was_active) choice = lead <= 0 ? as_he_likes : as_it_was(now.trio(id));
     Task const again{TaskKind::look_again, now.position.active, nobody, no_trio, nowhere, 0,
@@ -156,12 +157,12 @@ void meet_trio(Pen& pen, TrioId id, bool was_asleep) {
     Meeting const& meeting = now.position.meeting;
     plan(pen, again);
     plan(pen, deployment(now, id, choice));
-    if (is_first && meeting.mover != no_trio && lead > 0) // GLI-ROLL-05
+    if (is_first && meeting.mover != no_trio && lead > 0) // GLI-ROLL-05: who won may shift
         plan(pen, Task{TaskKind::shift, now.counters(meeting.mover).side, nobody, meeting.mover,
                        now.trio(id).at, static_cast<std::int8_t>(std::min(lead, 3)), false});
 }
 
-void meet_unit(Pen& pen, UnitId unit) { // GLI-GAP-33
+void meet_unit(Pen& pen, UnitId unit) { // GLI-GAP-33: revealed and placed after the roll
     Scene const now(pen);
     Meeting const& meeting = now.position.meeting;
     int const lead = roll_deployment(pen, moving_wing(now), now.piece(unit).wing);
@@ -176,12 +177,13 @@ void end_meeting(Pen& pen) {
     Scene const now(pen);
     Meeting const meeting = now.position.meeting;
     if (meeting.mover == no_trio) return pen.write(MeetingEnded{"GLI-GAP-32"});
-    if (!meeting.is_open) { // GLI-SPOT-05
+    if (!meeting.is_open) { // GLI-SPOT-05: the mover is turned down again
         pen.write(TurnedDown{"GLI-SPOT-05", meeting.mover, now.token(meeting.mover)});
         return pen.write(MeetingEnded{"GLI-SPOT-05"});
     }
     Trio const& trio = now.trio(meeting.mover);
-    bool const may_choose = meeting.lead > 0 && trio.in_column; // GLI-FORM-06 to -08
+    // GLI-FORM-06 to -08: a stander who won, and was in column.
+    bool const may_choose = meeting.lead > 0 && trio.in_column;
     plan(pen, deployment(now, meeting.mover, may_choose ? as_he_likes : as_it_was(trio)));
 }
 
@@ -206,7 +208,8 @@ void look_from_trio(Pen& pen, TrioId id, FixedVector<Hex, 3> const& eyes) {
     bool const is_spotted =
         nearest_trio(now, enemy, eyes).is_any() || nearest_unit(now, enemy, eyes).is_any();
     if (!is_spotted) return;
-    if (now.trio(id).wing == no_wing) // GLI-SPOT-04, GLI-GAP-30, -31
+    // GLI-SPOT-04, GLI-GAP-30, -31: a moving dummy goes, and nobody rolls.
+    if (now.trio(id).wing == no_wing)
         return pen.write(TrioRemoved{"GLI-SPOT-04", id, now.token(id), now.trio(id).at, true});
     pen.write(Met{"GLI-SPOT-01", id, nobody, eyes});
     turn_up(pen, id, "GLI-SPOT-02");

@@ -44,7 +44,7 @@ struct Pace {
                 *sum += *more;
         };
         int const climb = map.level(to) - map.level(from);
-        if (climb >= 2 || crosses(&GroundHex::ravines)) // GLO-GAP-07
+        if (climb >= 2 || crosses(&GroundHex::ravines)) // GLO-GAP-07: a steep slope
             add(ChartRow::steep);
         else if (climb == 1)
             add(ChartRow::slope);

@@ -22,7 +22,7 @@ struct Overheard {
         return is_own(side) ? Told(event) : std::nullopt;
     }
 
-    Told operator()(Rolled const& event) const { // GLI-INFO-11
+    Told operator()(Rolled const& event) const { // GLI-INFO-11: hidden rolls are not heard
         if (event.stream == 0) return event;
         return own_only(event.stream == 1 ? Side::a : Side::b, event);
     }

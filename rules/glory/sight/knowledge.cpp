@@ -41,14 +41,14 @@ using MeetingShown = ShownFields<&Meeting::unit, &Meeting::eyes, &Meeting::die, 
                                  &Meeting::lead, &Meeting::is_open>;
 using PublicShown = ShownFields<&Position::turn, &Position::stage, &Position::active,
                                 &Position::level, &Position::winner, &Position::holders,
-                                &Position::has_changed_hands>; // GLI-INFO-01
+                                &Position::has_changed_hands>; // GLI-INFO-01: what all may know
 
 class Sketch {
 public:
     Sketch(Glory const& rules, Position const& truth, View& view)
         : scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(view.seat)),
           is_clear_(view.seat == umpire::umpire_seat || !scenario_.is_hidden ||
-                    truth.stage == Stage::over), // GLI-GAP-47
+                    truth.stage == Stage::over), // GLI-GAP-47: all is shown at the end
           view_(view) {}
 
     void draw() {

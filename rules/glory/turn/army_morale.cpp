@@ -27,7 +27,7 @@ int change_of(Scene const& now, Side side) {
     return change + std::min(pairs * table.enemy_pair_lost, table.most_for_pairs);
 }
 
-// GLO-ARM-04.
+// GLO-ARM-04: demoralised, broken, recovered.
 void test_mood(Pen& pen, Side side) {
     Scene const now(pen);
     Army const& own = now.army(side);

@@ -11,7 +11,8 @@ bool can_attack_from(Situation const& now, UnitId unit, Hex from, Hex at) {
         return false;
     auto const direction = now.grid().direction(from, at);
     if (!direction || !now.chart.has_unit_of(other(side), at)) return false;
-    if (now.army(side).mood == Mood::broken) return false; // GLO-ARM-05
+    // GLO-ARM-05: a broken army attacks nobody.
+    if (now.army(side).mood == Mood::broken) return false;
     bool const is_barred = now.ground().has_side(&GroundHex::rivers, from, *direction) &&
                            !now.ground().has_side(&GroundHex::roads, from, *direction) &&
                            !now.ground().has_side(&GroundHex::bridges, from, *direction);
@@ -28,7 +29,7 @@ bool may_attack(Situation const& now, UnitId unit, Hex at) {
     bool const is_effective_here = id.value < max_wings && now.status(id).is_only_locked;
     bool const is_held_back =
         now.is_degraded(unit) && !is_effective_here && !now.is_locked_with(unit, at);
-    return !is_held_back; // GLO-CMD-03, -05
+    return !is_held_back; // GLO-CMD-03, -05: degraded, it attacks only whom it is locked with
 }
 
 FixedVector<UnitId, 13> defenders_of(Situation const& now, Fight const& fight) {
@@ -102,7 +103,8 @@ private:
             if (!now_.on_field(unit)) continue;
             int const own = now_.strength(unit);
             bool const is_halved =
-                is_cavalry(now_.arm(unit)) && (in_wood || now_.hour().is_night); // GLO-MOV-05
+                // GLO-MOV-05: points go by halves.
+                is_cavalry(now_.arm(unit)) && (in_wood || now_.hour().is_night);
             points += is_halved ? (own + 1) / 2 : own;
         }
         return points;
@@ -112,7 +114,8 @@ private:
         for (UnitId const unit : defenders_of(now_, fight_)) {
             if (!has_men(now_.arm(unit))) continue;
             int const own = now_.strength(unit);
-            points += now_.piece(unit).in_column ? (own + 1) / 2 : own; // GLO-IC-02
+            // GLO-IC-02: attacked in column.
+            points += now_.piece(unit).in_column ? (own + 1) / 2 : own;
         }
         return points;
     }
@@ -129,7 +132,7 @@ private:
         add(defence_, "GLO-LDR-01", best);
     }
 
-    int defending_morale() const { // GLO-IC-02
+    int defending_morale() const { // GLO-IC-02: a column has one less
         return now_.counter(first_).morale - (now_.piece(first_).in_column ? 1 : 0);
     }
 

@@ -66,7 +66,7 @@ void risk_leaders(Pen& pen, Hex hex, Side side) {
     }
 }
 
-// GLO-LDR-04.
+// GLO-LDR-04: alone before an enemy they flee to a friend, or are taken.
 void touch_leaders(Pen& pen, Hex hex, Side side) {
     Scene const scene(pen); // FASTER: mostly nobody is there
     bool has_any = false;

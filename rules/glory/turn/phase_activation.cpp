@@ -7,7 +7,7 @@ namespace glory {
 Ruling<> check_rouse(Situation const& now, Side side) {
     if (!now.is_stage(Stage::activation, side))
         return Refusal{"GLO-SEQ-02", "it is not the time to activate the army"};
-    if (now.army(side).has_offer) return allowed; // GLO-ACT-04
+    if (now.army(side).has_offer) return allowed; // GLO-ACT-04: the allies threw a 1
     if (now.army(side).is_active) return Refusal{"GLO-ACT-02", "the army is active already"};
     if (now.sheet(side).awakening != Awakening::initiative)
         return Refusal{"GLO-ACT-04", "nobody commands this army as a whole"};

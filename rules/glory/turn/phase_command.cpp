@@ -19,7 +19,7 @@ bool stands_with(Scene const& now, UnitId leader, WingId id) { // in the hex of 
 
 // A special leader is with the wing he leads, wherever he stands, and with any whose units he
 // stands with; hidden, with the one whose group he is of or whose detachment he masks. GLO-LDR-02,
-// GLI-GAP-14, GLI-GAP-53.
+// GLI-GAP-14, GLI-GAP-53: a leader is with a hidden wing if of its group, Ried with his mask alone.
 bool is_special_with(Scene const& now, UnitId leader, WingId id) {
     bool const is_special = now.counter(leader).is_special &&
                             now.side(leader) == now.wing(id).side && !now.is_replacement(leader);
@@ -42,7 +42,7 @@ bool has_commander(Scene const& now, WingId id) {
 
 namespace {
 
-// GLO-CMD-05.
+// GLO-CMD-05: half or more of the wing is locked.
 bool is_mostly_locked(Scene const& now, WingId id) {
     int units = 0;
     int locked = 0;
@@ -69,10 +69,11 @@ public:
     Rolling(Pen& pen, Side side) : pen_(pen), now_(pen), side_(side) {}
 
     void roll(WingId id) {
-        if (!is_present(now_, id) || !now_.is_active(id)) return; // GLO-ACT-03
+        // GLO-ACT-03: who sleeps does not roll.
+        if (!is_present(now_, id) || !now_.is_active(id)) return;
         Wing const& wing = now_.wing(id);
         bool const is_held = wing.held_until > now_.position.turn && !now_.army(side_).has_fought;
-        if (is_held) // GLO-SCNTOR-02
+        if (is_held) // GLO-SCNTOR-02: until the King fights
             return pen_.write(CommandRolled{"GLO-SCNTOR-02", id, 0, 0, Status::degraded, false});
         if (is_mostly_locked(now_, id))
             return pen_.write(CommandRolled{"GLO-CMD-05", id, 0, 0, Status::effective, true});
@@ -108,7 +109,7 @@ private:
         bool const is_effective = die == 1 || die <= rating;
         Status status = is_effective ? Status::effective : Status::degraded;
         bool const is_stalled = now_.scenario().has_stalling && die == 6 && die > rating + 2;
-        if (is_stalled) status = Status::stalled; // GLO-CMD-06
+        if (is_stalled) status = Status::stalled; // GLO-CMD-06: by a 6 far above the rating
         pen_.write(CommandRolled{why, id, die, rating, status, false});
         return is_effective;
     }

@@ -87,9 +87,9 @@ void rally(Pen& pen, UnitId unit) {
     Condition const condition = now.piece(unit).condition;
     bool const is_routed = condition == Condition::routed;
     bool const is_pressed = now.is_adjacent_to_formed(other(now.side(unit)), now.piece(unit).at);
-    bool const is_lost_without_leader =
-        now.army(now.side(unit)).mood == Mood::broken &&
-        now.leader_weight(now.side(unit), now.piece(unit).at) == 0; // GLO-ARM-05
+    bool const is_lost_without_leader = now.army(now.side(unit)).mood == Mood::broken &&
+                                        // GLO-ARM-05: a broken army rallies only with leaders.
+                                        now.leader_weight(now.side(unit), now.piece(unit).at) == 0;
     if (is_pressed || is_lost_without_leader) {
         if (is_routed) flee(pen, unit);
         return;

@@ -10,15 +10,22 @@ namespace {
 
 std::string signed_number(int value) { return (value < 0 ? "" : "+") + std::to_string(value); }
 
-// "die 3 +1 (LEU-GAP-08) = 4"
-std::string arithmetic(Sum const& sum) {
-    std::string text = "die " + std::to_string(sum.die);
-    for (umpire::Term const& term : sum.terms)
+// " +1 (LEU-GAP-08)" for each
+std::string in_words(std::span<umpire::Term const> terms) {
+    std::string text;
+    for (umpire::Term const& term : terms)
         text.append(" ")
             .append(signed_number(term.value))
             .append(" (")
             .append(term.rule.text())
             .append(")");
+    return text;
+}
+
+// "die 3 +1 (LEU-GAP-08) = 4"
+std::string arithmetic(Sum const& sum) {
+    std::string text = "die " + std::to_string(sum.die);
+    text += in_words(sum.terms);
     if (!sum.terms.empty()) text += " = " + std::to_string(sum.total());
     return text;
 }
@@ -115,13 +122,7 @@ struct Tell {
     std::string operator()(ShockResolved const& event) const {
         std::string text = std::to_string(event.attack) + " to " + std::to_string(event.defence) +
                            ", column " + std::to_string(event.odds_column);
-        for (umpire::Term const& shift : event.shifts)
-            text.append(" ")
-                .append(signed_number(shift.value))
-                .append(" (")
-                .append(shift.rule.text())
-                .append(")");
-        text += ", " + arithmetic(event.sum) + ": ";
+        text += in_words(event.shifts) + ", " + arithmetic(event.sum) + ": ";
         return text.append(event.result.begin(), event.result.size());
     }
     std::string operator()(Advanced const& event) const {
@@ -167,7 +168,7 @@ umpire::Weight Leuthen1757::weight(Report const& report) {
 }
 
 std::string LeuthenSystem::headline(umpire::AnyBattle const& table) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
+    auto const& battle = battle_of(table);
     return headline_of(battle.state().position);
 }
 

@@ -33,23 +33,14 @@ atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame
     mark.strength = counter.arm == Arm::chief ? 1 : piece.strength;
     mark.condition = static_cast<atlas::Condition>(piece.condition);
     if (is_leader(counter.arm)) mark.label = counter.name;
-    mark.is_aide = piece.is_aide;                                    // LEU-LDR-06
-    if (is_unit(counter.arm) && counter.formation != no_formation) { // LEU-UNIT-07
+    mark.is_aide = piece.is_aide; // LEU-LDR-06: a band shows it
+    // LEU-UNIT-07: it bears the colour of its formation.
+    if (is_unit(counter.arm) && counter.formation != no_formation) {
         mark.command = static_cast<std::uint8_t>(counter.formation.value + 1);
         mark.sign = sign_of(now.scenario().formations[counter.formation.value].id);
         mark.morale = counter.morale;
     }
     return mark;
-}
-
-// What the cartouche and the legend say: the battle's name and day, from its history.
-void name_plan(atlas::PlanStyle& style, std::string_view battle) {
-    style.side_a = "Prussians";
-    style.side_b = "Austrians";
-    auto const text = data::find("atlas/battles/" + std::string(battle) + "/history.json");
-    auto const read = atlas::read_history(text.value_or("{}"));
-    if (auto const* const history = std::get_if<atlas::History>(&read))
-        atlas::name_plan(*history, style);
 }
 
 // The names of villages and hills, by hex; none for a ground that is not of the atlas.
@@ -67,18 +58,16 @@ std::vector<std::string> names_of(std::string_view battlefield, atlas::Lattice c
 
 } // namespace
 
-std::string LeuthenSystem::draw(umpire::AnyBattle const& table, umpire::Seat seat,
-                                atlas::PlanStyle style) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
-    View const view = battle.view(seat);
-    Situation const now(battle.rules(), view.position);
+std::string LeuthenSystem::draw_view(Leuthen1757 const& the_rules, View const& view,
+                                     atlas::PlanStyle style) const {
+    Situation const now(the_rules, view.position);
     atlas::Frame const frame = frame_of(now.scenario().battle, now.grid());
     std::vector<atlas::Mark> marks;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (now.on_field(unit)) marks.push_back(mark_of(now, unit, frame));
     }
-    name_plan(style, now.scenario().battle);
+    rules::name_plan(style, now.scenario().battle, "Austrians");
     if (style.subtitle.empty()) style.subtitle = now.scenario().name;
     auto const text = rules::find_ground(now.scenario().battle);
     auto const ground =
@@ -89,8 +78,7 @@ std::string LeuthenSystem::draw(umpire::AnyBattle const& table, umpire::Seat sea
 }
 
 std::optional<rules::Sheet> LeuthenSystem::sheet(umpire::AnyBattle const& table) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
-    Scenario const& scenario = battle.rules().scenario;
+    Scenario const& scenario = battle_of(table).rules().scenario;
     field::Grid const& grid = scenario.ground.grid;
     atlas::Lattice const lattice{grid, frame_of(scenario.battle, grid)};
     auto const names = names_of(scenario.battle, lattice);
@@ -113,7 +101,7 @@ std::optional<std::string> LeuthenSystem::draw_ground(std::string_view battlefie
     auto const* const surveyed = std::get_if<Ground>(&ground);
     if (read == nullptr || surveyed == nullptr) return std::nullopt; // `oblique check` says why
     field::Grid const& grid = surveyed->grid;
-    name_plan(style, battlefield);
+    rules::name_plan(style, battlefield, "Austrians");
     style.legend = atlas::Corner::none;
     return atlas::draw_plan(*read, {grid, frame_of(battlefield, grid)}, {}, style);
 }

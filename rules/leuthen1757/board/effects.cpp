@@ -1,4 +1,4 @@
-// What is to be seen of a report: smoke, the fallen, marches and charges.
+// Where a report happened, and what is to be seen of it: smoke, the fallen, marches and charges.
 
 #include "rules/hex/effects.h"
 
@@ -8,53 +8,53 @@ namespace leuthen1757 {
 
 namespace {
 
-using Effects = std::vector<rules::Effect>;
+using KnownNames = rules::OwnNames<Scenario>;
+using KnownField = rules::SeenField<KnownNames, View>;
 
-struct SeenField {
-    Scenario const& scenario;
-    Position const& before;
-    Position const& after;
+struct ShowEffects {
+    rules::EffectMaker<KnownField> make;
+    using Effects = rules::Effects;
 
-    field::Grid const& grid() const { return scenario.ground.grid; }
-    std::string label(Hex hex) const { return hex == nowhere ? std::string{} : grid().label(hex); }
-    std::string id(UnitId unit) const {
-        return unit == nobody ? std::string{} : scenario.counters[unit.value].id;
-    }
-    Hex was(UnitId unit) const { return at(before, unit); }
-    Hex is(UnitId unit) const { return at(after, unit); }
-    static Hex at(Position const& position, UnitId unit) {
-        return unit == nobody ? nowhere : position.pieces[unit.value].at;
-    }
-};
-
-struct Show {
-    rules::EffectMaker<SeenField> make;
-
-    Effects operator()(Fired const& event) const { return {make.fire(event.unit, event.target)}; }
-    Effects operator()(StepLost const& event) const { return {make.loss(event.unit, 1)}; }
-    Effects operator()(Eliminated const& event) const { return {make.loss(event.unit, 0)}; }
-    Effects operator()(Routed const& event) const { return {make.rout(event.unit)}; }
+    Effects operator()(Fired const& event) const { return make.fire(event.unit, event.target); }
+    Effects operator()(StepLost const& event) const { return make.loss(event.unit, 1); }
+    Effects operator()(Eliminated const& event) const { return make.loss(event.unit, 0); }
+    Effects operator()(Routed const& event) const { return make.rout(event.unit); }
     Effects operator()(CombatBegan const& event) const {
         Effects charges;
         if (!event.is_shock || event.defenders.empty()) return charges;
         for (UnitId const unit : event.attackers)
-            charges.push_back(make.charge(unit, event.defenders[0]));
+            charges.push_back(make.charge(unit, event.defenders[0]).front());
         return charges;
     }
-    Effects operator()(Advanced const& event) const { return {make.advance(event.unit, event.to)}; }
-    Effects operator()(Marched const& event) const { return {make.move(event.unit, event.to)}; }
-    Effects operator()(Withdrew const& event) const { return {make.move(event.unit, event.to)}; }
-    Effects operator()(Moved const& event) const { return {make.move(event.unit, event.to)}; }
-    Effects operator()(Entered const& event) const { return {make.move(event.unit, event.at)}; }
+    Effects operator()(Advanced const& event) const { return make.advance(event.unit, event.to); }
+    Effects operator()(rules::OneOf<Marched, Withdrew, Moved> auto const& event) const {
+        return make.move(event.unit, event.to);
+    }
+    Effects operator()(Entered const& event) const { return make.move(event.unit, event.at); }
     Effects operator()(auto const&) const { return {}; } // nothing is seen of it
+};
+
+struct PlaceOfReport : rules::PlaceOf<KnownNames, Position> {
+    using PlaceOf::operator();
+    Hex operator()(Fired const& event) const { return of(event.target); }
+    Hex operator()(ChiefAppointed const&) const { return nowhere; } // of an army, not of a place
+    Hex operator()(CombatBegan const& event) const {
+        return event.defenders.empty() ? nowhere : of(event.defenders[0]);
+    }
+    Hex operator()(rules::OneOf<OutOfCommand, Activated> auto const& event) const {
+        return of(position.formations[event.formation.value].leader);
+    }
 };
 
 } // namespace
 
+std::string Leuthen1757::place_of(View const& view, Report const& report) const {
+    return rules::place_in(scenario.ground.grid, report, PlaceOfReport{{view.position}});
+}
+
 void Leuthen1757::write_effects(umpire::JsonWriter& out, View const& before, View const& after,
                                 Report const& report) const {
-    SeenField const field{scenario, before.position, after.position};
-    rules::write_effects(out, std::visit(Show{rules::EffectMaker(field)}, report));
+    rules::show_effects<ShowEffects>(out, report, KnownField{{scenario}, before, after});
 }
 
 } // namespace leuthen1757

@@ -63,7 +63,7 @@ rules::Statistics statistics_of(Scenario const& scenario, Position const& positi
 }
 
 std::vector<std::string> LeuthenSystem::summary(umpire::AnyBattle const& table) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table).battle();
+    auto const& battle = battle_of(table);
     return standing_of(battle.rules(), battle.state().position);
 }
 

@@ -46,16 +46,6 @@ void read_sides(Document& document, Fields& ground) {
         });
 }
 
-// A road joins each hex of its list with the next, both ways.
-void read_roads(Document& document, Fields& ground) {
-    Ground& map = document.scenario.ground;
-    rules::for_each_road(map.grid, ground, [&](Hex from, Direction direction) {
-        Hex const to = map.grid.neighbour(from, direction);
-        rules::mark_side(map.hexes[from.value].roads, direction);
-        rules::mark_side(map.hexes[to.value].roads, field::turned(direction, 3));
-    });
-}
-
 } // namespace
 
 void read_ground_of(Document& document, GroundFinder const& find) {
@@ -75,7 +65,7 @@ void read_ground_of(Document& document, GroundFinder const& find) {
     if (document.is_wrong()) return;
     read_terrain_and_levels(document, ground);
     read_sides(document, ground);
-    read_roads(document, ground);
+    rules::read_roads(ground, document.scenario.ground);
 }
 
 } // namespace leuthen1757

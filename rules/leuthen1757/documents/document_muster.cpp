@@ -134,7 +134,7 @@ void add_spare_aides(Document& document, Entries& entries) {
                                  " pieces, and the most is " + std::to_string(max_pieces));
 }
 
-// LEU-STACK-02, -03.
+// LEU-STACK-02, -03: what may share a hex.
 bool may_share(Counter const& one, Counter const& two) {
     bool const first_is_battery = one.arm == Arm::battery;
     bool const second_is_battery = two.arm == Arm::battery;

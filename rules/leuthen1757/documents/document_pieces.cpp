@@ -155,6 +155,10 @@ void check_formation(Fields& fields, Entry const& entry) {
         fields.fail("formation", "a commander in chief leads no formation: leave it out");
 }
 
+void fail_unprinted(Fields& fields, Entry const& entry, std::string_view what) {
+    fields.fail("id", shown(entry.counter.id) + " is no printed " + std::string(what));
+}
+
 } // namespace
 
 Entry read_unit(Document& document, std::size_t index) {
@@ -169,9 +173,9 @@ Entry read_unit(Document& document, std::size_t index) {
         if (is_leader(printed->arm))
             fields.fail("id", shown(printed->id) + " is a leader: put it among the leaders");
     } else if (!fields.has("arm")) {
-        fields.fail("id", shown(entry.counter.id) +
-                              " is no printed counter: correct the id, or give a new unit its "
-                              "side, formation, arm, strength and morale");
+        fail_unprinted(fields, entry,
+                       "counter: correct the id, or give a new unit its side, formation, arm, "
+                       "strength and morale");
     }
     if (document.is_wrong()) return entry;
     read_name_of(fields, entry.counter);
@@ -198,9 +202,9 @@ Entry read_leader(Document& document, std::size_t index) {
     } else if (printed != nullptr) {
         fields.fail("id", shown(printed->id) + " is no leader: put it among the units");
     } else if (!fields.has("side")) {
-        fields.fail("id", shown(entry.counter.id) +
-                              " is no printed leader: correct the id, or give a new leader his "
-                              "side, formation, range and activation");
+        fail_unprinted(
+            fields, entry,
+            "leader: correct the id, or give a new one side, formation, range and activation");
     }
     if (document.is_wrong()) return entry;
     read_name_of(fields, entry.counter);

@@ -12,7 +12,7 @@ namespace {
 
 using rules::Finding;
 
-constexpr int men_per_point = 650; // LEU-GAP-15, -16
+constexpr int men_per_point = 650; // LEU-GAP-15, -16: of either army
 
 int combat_points(std::vector<Counter> const& counters, Side side) {
     int points = 0;
@@ -81,22 +81,11 @@ Finding compare_counters(Scenario const& scenario, Tables const& tables) {
 } // namespace
 
 std::vector<Finding> LeuthenSystem::inspect() const {
-    std::vector<Finding> findings;
-    for (rules::ScenarioInfo const& info : scenarios()) {
-        auto const read = document(info.id);
-        auto const* const found = std::get_if<nlohmann::json>(&read);
-        if (found == nullptr) {
-            findings.push_back({info.id, "the file's name is not the scenario's id"});
-            continue;
-        }
-        auto const bound = bind_rules(*found);
-        if (std::holds_alternative<umpire::LoadError>(bound)) continue; // told of by who opens it
-        Leuthen1757 const& rules = *std::get<0>(bound);
-        findings.push_back(compare_counters(rules.scenario, rules.tables));
-        findings.push_back(compare_army(rules.scenario, Side::a));
-        findings.push_back(compare_army(rules.scenario, Side::b));
-    }
-    return findings;
+    return rules::inspect_scenarios(*this, bind_rules, [](Leuthen1757 const& rules) {
+        return std::vector{compare_counters(rules.scenario, rules.tables),
+                           compare_army(rules.scenario, Side::a),
+                           compare_army(rules.scenario, Side::b)};
+    });
 }
 
 } // namespace leuthen1757

@@ -71,13 +71,9 @@ constexpr std::size_t most_entries = std::tuple_size_v<decltype(Position::entere
 
 void read_heading(Document& document) {
     Fields& fields = document.fields;
-    fields.choice("format", {"oblique-scenario"});
-    fields.integer("version", 1, 1);
-    fields.choice("rules", {"leuthen1757"});
     Scenario& scenario = document.scenario;
-    scenario.id = fields.text("id");
-    if (!document.is_wrong() && !is_word(scenario.id))
-        fields.fail("id", shown(scenario.id) + " is no id: use up to 40 of a-z, 0-9 and hyphen");
+    rules::read_format(fields, "leuthen1757");
+    scenario.id = rules::read_id(fields, "id");
     scenario.name = read_name(fields, "name");
     scenario.battle = fields.optional_text("battle").value_or("");
     if (!scenario.battle.empty() && !is_word(scenario.battle))
@@ -112,7 +108,7 @@ std::vector<Hex> read_edge_hexes(Document& document, std::string_view name, std:
     return hexes;
 }
 
-// LEU-GAP-43, -54.
+// LEU-GAP-43, -54: places worth points, and exits towards Lissa.
 void read_objectives(Document& document) {
     constexpr std::size_t most = 12; // places whose holder a position keeps
     Scenario& scenario = document.scenario;
@@ -186,7 +182,7 @@ void read_acting(Document& document, Fields& begin) {
     Opening& opening = document.scenario.opening;
     bool const acts = opening.stage == Stage::march || opening.stage == Stage::combat;
     std::size_t const given = words == nullptr ? 0 : words->size();
-    if (acts ? given < 1 || given > 2 : given > 0) { // LEU-INIT-05
+    if (acts ? given < 1 || given > 2 : given > 0) { // LEU-INIT-05: one formation is called, or two
         begin.fail("formations", acts ? "expected the one or two formations that are activated"
                                       : "only march and combat have activated formations");
         return;

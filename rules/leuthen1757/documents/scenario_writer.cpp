@@ -1,5 +1,6 @@
 // A position as a scenario document: the reverse of scenario_document.cpp.
 
+#include "rules/hex/scenario_writing.h"
 #include "rules/leuthen1757/documents/document_reader.h"
 
 namespace leuthen1757 {
@@ -8,94 +9,20 @@ using umpire::JsonWriter;
 
 namespace {
 
-struct Writing {
-    JsonWriter& out;
-    Scenario const& scenario;
-    Position const& position;
-
-    std::string label(Hex hex) const { return scenario.ground.grid.label(hex); }
-    template <class Hexes> void hexes(std::string_view name, Hexes const& list) const {
-        out.key(name);
-        out.begin_array();
-        for (Hex const hex : list) out.value(label(hex));
-        out.end_array();
-    }
-    // Calls write(hex, ground) for each hex of the map.
-    template <class Write> void for_each_hex(Write write) const {
-        for (std::size_t i = 0; i < scenario.ground.hexes.size(); ++i) {
-            Hex const hex{static_cast<std::uint16_t>(i)};
-            if (scenario.ground.grid.holds(hex)) write(hex, scenario.ground.hexes[i]);
-        }
-    }
-    // Calls write(hex, direction, beyond) once for each side that two hexes share.
-    template <class Write> void for_each_side(Write write) const {
-        for_each_hex([&](Hex hex, GroundHex const&) {
-            for (Direction direction = 0; direction < 3; ++direction) {
-                Hex const beyond = scenario.ground.grid.neighbour(hex, direction);
-                if (beyond != nowhere) write(hex, direction, beyond);
-            }
-        });
-    }
-};
+using Writing = rules::ScenarioWriting<Scenario, Position>;
 
 std::string_view letter_of(Side side) { return side == Side::a ? "A" : "B"; }
 
-void write_side(Writing const& writing, Hex hex, Direction direction, std::string_view kind) {
-    writing.out.begin_object();
-    writing.out.field("hex", writing.label(hex));
-    writing.out.field("direction", direction);
-    writing.out.field("kind", kind);
-    writing.out.end_object();
-}
-
-void write_sides_and_roads(Writing const& writing) {
-    JsonWriter& out = writing.out;
-    Ground const& ground = writing.scenario.ground;
-    out.key("sides");
-    out.begin_array();
-    writing.for_each_side([&](Hex hex, Direction direction, Hex) {
-        bool const has_bridge = ground.has_side(&GroundHex::bridges, hex, direction);
-        if (ground.has_side(&GroundHex::streams, hex, direction))
-            write_side(writing, hex, direction, has_bridge ? "bridge" : "stream");
-        if (ground.has_side(&GroundHex::abatis, hex, direction))
-            write_side(writing, hex, direction, "abatis");
-    });
-    out.end_array();
-    out.key("roads");
-    out.begin_array();
-    writing.for_each_side([&](Hex hex, Direction direction, Hex beyond) {
-        if (!ground.has_side(&GroundHex::roads, hex, direction)) return;
-        out.begin_array();
-        out.value(writing.label(hex));
-        out.value(writing.label(beyond));
-        out.end_array();
-    });
-    out.end_array();
-}
-
 void write_ground(Writing const& writing) {
-    JsonWriter& out = writing.out;
-    field::GridShape const& shape = writing.scenario.ground.grid.shape();
-    out.key("ground");
-    out.begin_object();
-    out.field("columns", shape.columns);
-    out.field("rows_odd", shape.rows_odd);
-    out.field("rows_even", shape.rows_even);
-    out.key("hexes");
-    out.begin_object();
-    writing.for_each_hex([&](Hex hex, GroundHex const& ground) {
-        if (ground.terrain != Terrain::clear)
-            out.field(writing.label(hex), terrain_words[static_cast<std::size_t>(ground.terrain)]);
+    Ground const& ground = writing.scenario.ground;
+    writing.ground(terrain_words, [&](Hex hex) {
+        for (Direction d = 0; d < 3; ++d) {
+            bool const has_bridge = ground.has_side(&GroundHex::bridges, hex, d);
+            if (ground.has_side(&GroundHex::streams, hex, d))
+                writing.side(hex, d, has_bridge ? "bridge" : "stream");
+            if (ground.has_side(&GroundHex::abatis, hex, d)) writing.side(hex, d, "abatis");
+        }
     });
-    out.end_object();
-    out.key("levels");
-    out.begin_object();
-    writing.for_each_hex([&](Hex hex, GroundHex const& ground) {
-        if (ground.level != 0) out.field(writing.label(hex), ground.level);
-    });
-    out.end_object();
-    write_sides_and_roads(writing);
-    out.end_object();
 }
 
 void write_clock(Writing const& writing) {
@@ -247,12 +174,7 @@ void write_opening(Writing const& writing) {
 void write_scenario(JsonWriter& out, Scenario const& scenario, Position const& position) {
     Writing const writing{out, scenario, position};
     out.begin_object();
-    out.field("format", "oblique-scenario");
-    out.field("version", 1);
-    out.field("rules", "leuthen1757");
-    out.field("id", scenario.id);
-    out.field("name", scenario.name);
-    if (!scenario.battle.empty()) out.field("battle", scenario.battle);
+    writing.heading("leuthen1757");
     write_ground(writing);
     write_clock(writing);
     writing.hexes("entries", scenario.entries);

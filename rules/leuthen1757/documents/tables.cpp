@@ -68,7 +68,7 @@ void read_numbers(TableReader& reader, NumberTable const& shape,
     });
 }
 
-// LEU-GAP-04.
+// LEU-GAP-04: what ground costs, and how it shelters.
 TerrainEntry read_terrain_row(Tsv& table, std::size_t row) {
     // One column serves formation leaders and commanders in chief.
     constexpr std::array<std::string_view, 8> arms{"infantry", "light",   "cuirassier", "dragoon",
@@ -172,7 +172,7 @@ std::array<CombatResult, 9> read_results(Tsv& table, std::size_t row) {
     return results;
 }
 
-// LEU-GAP-01.
+// LEU-GAP-01: the combat results.
 void read_crt(TableReader& reader, Tables& tables) {
     std::vector<std::string_view> columns{"die"};
     columns.insert(columns.end(), crt_columns.begin(), crt_columns.end());
@@ -204,7 +204,8 @@ void read_retreat(TableReader& reader, Tables& tables) {
 
 void read_small_tables(TableReader& reader, Tables& tables) {
     auto& shifts = tables.shifts;
-    read_numbers(reader, {"shifts.tsv", "condition", "columns", -8, 8}, // LEU-SHOCK-12
+    // LEU-SHOCK-12: what shifts the column.
+    read_numbers(reader, {"shifts.tsv", "condition", "columns", -8, 8},
                  {{"flank", &shifts.flank},
                   {"rear", &shifts.rear},
                   {"routed", &shifts.routed},
@@ -212,10 +213,11 @@ void read_small_tables(TableReader& reader, Tables& tables) {
                   {"cavalry_on_town", &shifts.cavalry_on_town},
                   {"churchyard", &shifts.churchyard}});
     auto& range = tables.artillery_range;
-    read_numbers(reader, {"artillery.tsv", "range", "modifier", -9, 9}, // LEU-GAP-08
+    read_numbers(reader, {"artillery.tsv", "range", "modifier", -9, 9}, // LEU-GAP-08: by range
                  {{"1", &range[1]}, {"2", &range[2]}, {"3", &range[3]}});
     auto& movement = tables.movement;
-    read_numbers(reader, {"movement.tsv", "unit", "movement", 1, 20}, // LEU-GAP-14
+    // LEU-GAP-14: how far they march.
+    read_numbers(reader, {"movement.tsv", "unit", "movement", 1, 20},
                  {{"prussian_infantry", &movement.prussian_infantry},
                   {"infantry", &movement.infantry},
                   {"light", &movement.light},
@@ -226,12 +228,13 @@ void read_small_tables(TableReader& reader, Tables& tables) {
                   {"heavy_battery", &movement.heavy_battery},
                   {"leader", &movement.leader}});
     auto& victory = tables.victory;
-    read_numbers(reader, {"victory.tsv", "for", "points", 0, 99}, // LEU-GAP-43
+    read_numbers(reader, {"victory.tsv", "for", "points", 0, 99}, // LEU-GAP-43: what earns points
                  {{"enemy_combat_point", &victory.enemy_combat_point},
                   {"exited_combat_point", &victory.exited_combat_point},
                   {"charles", &victory.charles}});
     auto& levels = tables.levels;
-    read_numbers(reader, {"levels.tsv", "level", "difference", 1, 999}, // LEU-GAP-43
+    // LEU-GAP-43: what margin wins.
+    read_numbers(reader, {"levels.tsv", "level", "difference", 1, 999},
                  {{"decisive", &levels.decisive},
                   {"tactical", &levels.tactical},
                   {"marginal", &levels.marginal}});

@@ -14,7 +14,7 @@ Aspect aspect_of(Arm arm, Terrain terrain, Direction facing, Direction direction
     Aspect const seen = field::corner_aspect(facing, direction);
     // LEU-FACE-03, LEU-GAP-41: cavalry has four front hexes and no flank.
     if (is_cavalry(arm) && seen == Aspect::flank) return Aspect::front;
-    return seen; // LEU-FACE-02
+    return seen; // LEU-FACE-02: two hexes in front, two behind, one on each flank
 }
 
 } // namespace
@@ -27,7 +27,8 @@ Aspect aspect(Scenario const& scenario, Counter const& counter, Piece const& pie
 ZoneTable::ZoneTable(Ground const& ground, std::vector<Counter> const& counters)
     : zones_(ground.hexes.size() * 12) {
     for (std::size_t i = 0; i < counters.size(); ++i)
-        if (!is_leader(counters[i].arm)) // LEU-ZOC-02, LEU-STACK-04
+        // LEU-ZOC-02, LEU-STACK-04: leaders control nothing, and take no room.
+        if (!is_leader(counters[i].arm))
             slots_.push_back(
                 {UnitId{static_cast<std::uint16_t>(i)}, counters[i].arm, counters[i].side});
     for (std::size_t i = 0; i < zones_.size(); ++i) {
@@ -68,7 +69,8 @@ Chart::Chart(Scenario const& scenario, ZoneTable const& zones, Position const& p
             continue; // LEU-ZOC-02: artillery has no zone of control
         }
         units_[at] = stored;
-        if (piece.condition == Condition::routed) continue; // LEU-ZOC-02, LEU-ROUT-03
+        // LEU-ZOC-02, LEU-ROUT-03: the routed control nothing.
+        if (piece.condition == Condition::routed) continue;
         ZoneTable::Zone const zone = zones.of(piece, slot.arm);
         fronts_[at] = zone.fronts;
         flanks_[at] = zone.flanks;

@@ -12,7 +12,7 @@ int rows_of(field::GridShape const& shape, int column) {
 
 // LEU-ROUT-04, LEU-GAP-21: the Prussian edge is the west, the last row of each column; the Austrian
 // one is the east, row 01. Counted over open ground: which way a rout takes is for the rules.
-Ground::Ground(field::GridShape shape) : grid(shape), hexes(grid.size()), to_edge(grid.size()) {
+Ground::Ground(field::GridShape shape) : GroundOf(shape), to_edge(grid.size()) {
     constexpr std::uint8_t far = 255;
     for (std::size_t i = 0; i < grid.size(); ++i) {
         Hex const hex{static_cast<std::uint16_t>(i)};

@@ -10,7 +10,7 @@ void rout(Pen& pen, UnitId unit) {
     Position const& position = pen.state().position;
     plan(pen, {.kind = TaskKind::rout,
                .side = pen.rules().scenario.counters[unit.value].side,
-               .count = 3, // LEU-ROUT-05
+               .count = 3, // LEU-ROUT-05: three hexes
                .unit = unit,
                .from = position.pieces[unit.value].at});
 }
@@ -36,7 +36,8 @@ void disorganize(Pen& pen, UnitId unit, RuleId why) {
     if (piece.whereabouts != Whereabouts::field || !is_unit(counter.arm)) return;
     switch (piece.condition) {
     case Condition::ordered: pen.write(Disorganized{why, unit}); break;
-    case Condition::disorganized: check_rout(pen, unit); break; // LEU-DIS-04, LEU-GAP-31
+    // LEU-DIS-04, LEU-GAP-31: a second mark is a rout check.
+    case Condition::disorganized: check_rout(pen, unit); break;
     case Condition::routed: // LEU-GAP-32: a step, and three hexes again
         lose_step(pen, unit, "LEU-GAP-32");
         if (piece.whereabouts == Whereabouts::field) rout(pen, unit);
@@ -176,7 +177,8 @@ void begin_rally(Pen& pen) {
 void run_rally(Pen& pen, UnitId unit) {
     Situation const now(pen);
     if (!now.on_field(unit) || now.piece(unit).condition != Condition::routed) return;
-    if (now.in_enemy_zone(unit)) return rout(pen, unit); // LEU-RALLY-04
+    // LEU-RALLY-04: in an enemy zone they run on without a roll.
+    if (now.in_enemy_zone(unit)) return rout(pen, unit);
     int help = 0;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const leader{static_cast<std::uint16_t>(i)};
@@ -194,7 +196,7 @@ void run_rally(Pen& pen, UnitId unit) {
     if (passed)
         pen.write(Recovered{"LEU-RALLY-02", unit});
     else
-        rout(pen, unit); // LEU-RALLY-03
+        rout(pen, unit); // LEU-RALLY-03: another three hexes
 }
 
 } // namespace leuthen1757

@@ -33,11 +33,12 @@ Ruling<> check_activate(Situation const& now, Side side, Activate const& order) 
     auto const is_ready = [&](FormationId formation) {
         return may_activate(now.position, now.scenario(), side, formation);
     };
-    // LEU-ACT-01, -04
+    // LEU-ACT-01, -04: once a turn.
     if (!is_ready(order.formation))
         return Refusal{"LEU-ACT-01", "name a formation of yours that was not activated this turn"};
     if (order.with == no_formation) return allowed;
-    if (!now.position.initiative.may_pair) // LEU-INIT-05, -06
+    // LEU-INIT-05, -06: two only by a double, and not after yielding.
+    if (!now.position.initiative.may_pair)
         return Refusal{"LEU-INIT-05",
                        "two formations act together only after a double, moving first"};
     if (order.with == order.formation || !is_ready(order.with))
@@ -82,7 +83,8 @@ bool obeys(Pen& pen, FormationId formation) {
 void activate(Pen& pen, FormationId formation) {
     bool const acts = obeys(pen, formation);
     pen.write(Activated{acts ? RuleId("LEU-ACT-01") : RuleId("LEU-CMD-06"), formation, acts});
-    for (std::size_t i = 0; i < pen.rules().scenario.formations.size(); ++i) // LEU-GAP-27
+    // LEU-GAP-27: independents come with their leader.
+    for (std::size_t i = 0; i < pen.rules().scenario.formations.size(); ++i)
         if (pen.state().position.formations[i].joined == formation &&
             !pen.state().position.formations[i].activated)
             pen.write(Activated{"LEU-GAP-27", FormationId{static_cast<std::uint16_t>(i)}, acts});

@@ -20,7 +20,7 @@ Ruling<> check_may_attack(Situation const& now, Side side, UnitId unit) {
         return Refusal{"LEU-CMD-14", "a unit out of command may not attack"};
     if (now.is_frozen(unit))
         return Refusal{"LEU-GAP-46", "the unit stands fast in the first two turns"};
-    if (now.piece(unit).attacked) // LEU-ACT-04, LEU-SHOCK-01
+    if (now.piece(unit).attacked) // LEU-ACT-04, LEU-SHOCK-01: one attack a turn
         return Refusal{"LEU-SHOCK-01", "a unit attacks once a turn"};
     return allowed;
 }
@@ -31,7 +31,7 @@ Ruling<> check_pair(Situation const& now, UnitId attacker, UnitId target) {
     if (now.arm(attacker) == Arm::battery)
         return Refusal{"LEU-GAP-13", "a battery never makes a shock attack"};
     Hex const at = now.piece(target).at;
-    if (!now.fronts(attacker, at)) // LEU-COMB-01, LEU-GAP-06
+    if (!now.fronts(attacker, at)) // LEU-COMB-01, LEU-GAP-06: only what is before its front
         return Refusal{"LEU-COMB-01", "the target must be in a front hex of the attacker"};
     Direction const direction = *now.grid().direction(now.piece(attacker).at, at);
     if (is_cavalry(now.arm(attacker)) &&
@@ -186,7 +186,8 @@ void declare(Pen& pen, Units const& attackers, Units const& defenders) {
     pen.write(CombatBegan{"LEU-SHOCK-01", attackers, defenders, true});
     plan(pen, {.kind = TaskKind::close_combat});
     plan(pen, {.kind = TaskKind::resolve_shock});
-    plan(pen, {.kind = TaskKind::react, .side = defender}); // LEU-COMB-03, LEU-ART-03
+    // LEU-COMB-03, LEU-ART-03: foot and guns fire first.
+    plan(pen, {.kind = TaskKind::react, .side = defender});
 }
 
 } // namespace
@@ -262,7 +263,7 @@ void resolve_shock(Pen& pen) {
     plan(pen, {.kind = TaskKind::find_advance});
     if (combat.attackers.empty()) return; // LEU-GAP-11: none is left, the attack ends
     Situation const now(pen);
-    if (now.arm(combat.defenders[0]) == Arm::battery) { // LEU-ART-12
+    if (now.arm(combat.defenders[0]) == Arm::battery) { // LEU-ART-12: guns on their own are lost
         for (UnitId const gun : combat.defenders) eliminate(pen, gun, "LEU-ART-12");
         return;
     }

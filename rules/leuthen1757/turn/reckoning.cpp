@@ -88,7 +88,8 @@ void add_direction_and_rout(Situation const& now, Units const& attackers, Units 
     if (all_routed) add_shift(shifts, "LEU-SHOCK-12", table.routed);
 }
 
-int lowest_morale(Situation const& now, Units const& units) { // LEU-SHOCK-11
+// LEU-SHOCK-11: the worst unit speaks for all.
+int lowest_morale(Situation const& now, Units const& units) {
     int lowest = 9;
     for (UnitId const unit : units) lowest = std::min(lowest, now.morale(unit));
     return lowest;
@@ -125,17 +126,20 @@ umpire::Terms shifts_for(Situation const& now, Units const& attackers, Units con
 
 Reckoning reckon(Situation const& now, Units const& attackers, Units const& defenders) {
     Reckoning sum;
-    for (UnitId const unit : attackers) sum.attack += now.piece(unit).strength; // LEU-SHOCK-03
+    // LEU-SHOCK-03: attackers together.
+    for (UnitId const unit : attackers) sum.attack += now.piece(unit).strength;
     for (UnitId const unit : defenders) {
-        sum.defence += now.piece(unit).strength;                      // LEU-SHOCK-02
-        sum.line = std::max(sum.line, line_of(now, attackers, unit)); // LEU-SHOCK-10
+        // LEU-SHOCK-02: defenders together.
+        sum.defence += now.piece(unit).strength;
+        // LEU-SHOCK-10: the best ground of any.
+        sum.line = std::max(sum.line, line_of(now, attackers, unit));
     }
     sum.odds_column =
         column_for(now.tables().odds[static_cast<std::size_t>(sum.line)], sum.attack, sum.defence);
     sum.shifts = shifts_for(now, attackers, defenders);
     sum.column = sum.odds_column;
     for (umpire::Term const& shift : sum.shifts) sum.column += shift.value;
-    sum.column = std::clamp(sum.column, 1, 9); // LEU-GAP-01
+    sum.column = std::clamp(sum.column, 1, 9); // LEU-GAP-01: the first column to the ninth
 
     // LEU-SHOCK-11, LEU-GAP-02: attacker minus defender, held within -2 and +2, added to the die.
     int const morale =

@@ -181,7 +181,7 @@ void resolve_displace(Pen& pen) {
                .unit = friendly});
 }
 
-void resolve_sacrifice(Pen& pen) { // LEU-RETR-07
+void resolve_sacrifice(Pen& pen) { // LEU-RETR-07: the unit that wants to pass is given up
     UnitId const unit = pen.state().position.agenda.back().unit;
     pen.write(Begun{});
     eliminate(pen, unit, "LEU-RETR-07");
