@@ -2,8 +2,8 @@
 // What does not depend on who asks: scenarios, sheets, plans, rulebooks. Each is made once.
 
 #include "protocol/archive.h"
-#include "server/change.h"
 #include "server/made_once.h"
+#include "server/store/change.h"
 
 #include <functional>
 

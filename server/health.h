@@ -1,7 +1,7 @@
 #pragma once
 // Whether what is written is kept: found out by writing, at most once in a second however many ask.
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 #include <mutex>
 #include <vector>

@@ -15,7 +15,7 @@
 #include "server/notices.h"
 #include "server/pacer.h"
 #include "server/past.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "server/thread_pool.h"
 
 #include <deque>

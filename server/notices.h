@@ -3,7 +3,7 @@
 
 #include "server/delivery_worker.h"
 #include "server/listener.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 namespace server {
 

@@ -2,8 +2,8 @@
 // Notices on their way out of the house, tried again later where they did not arrive. The time is
 // given, not read: so it can be tested.
 
-#include "server/change.h"
 #include "server/clock.h"
+#include "server/store/change.h"
 
 #include <deque>
 #include <set>

@@ -4,7 +4,7 @@
 #include "server/http.h"
 #include "server/limits.h"
 #include "server/metrics.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "server/thread_pool.h"
 
 namespace server {

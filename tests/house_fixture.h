@@ -3,6 +3,7 @@
 
 #include "server/house.h"
 #include "tests/kept_board.h"
+#include "umpire/json_access.h"
 #include "umpire/json_reader.h"
 
 #include <gtest/gtest.h>
@@ -44,7 +45,8 @@ public:
     void send(Message message) override {
         std::lock_guard const lock(mutex_);
         json heard = umpire::parsed(*message);
-        bool const is_board = heard["kind"] == "board" || heard["kind"] == "change";
+        std::string const kind = umpire::text_at(heard, "kind");
+        bool const is_board = kind == "board" || kind == "change";
         if (is_board) {
             EXPECT_EQ(board_.hear(heard), kept_board::KeptBoard::Heard::taken) << heard;
             heard = board_.board();

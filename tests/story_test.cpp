@@ -54,7 +54,7 @@ TEST(Story, FailsOnAWrongExpectation) {
     EXPECT_EQ(failure_of(on_the_march + "expect P1 at 1010 facing 1\n"),
               "LEU-MOVE-05.play:5: expected facing 1, found 0");
     EXPECT_EQ(failure_of(on_the_march + "expect P1 lost\n"),
-              "LEU-MOVE-05.play:5: expected to be lost, found 1010");
+              "LEU-MOVE-05.play:5: expected to be lost, found field");
     EXPECT_EQ(failure_of(on_the_march + "expect Austria to act\n"),
               "LEU-MOVE-05.play:5: expected Austria to act, and it is not so");
     EXPECT_EQ(failure_of(on_the_march + "expect menu lacks turn P1 to 1\n"),

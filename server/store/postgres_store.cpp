@@ -1,7 +1,7 @@
 // The store in a PostgreSQL database, which several servers may share: the database puts the writes
 // of a battle in order, and tells each server what the others have written.
 
-#include "server/write_queue.h"
+#include "server/store/write_queue.h"
 
 #include <pqxx/pqxx>
 

@@ -4,7 +4,7 @@
 // have a page of its own to be written. So they are first put down one after another, and sorted in
 // once there are many of them.
 
-#include "server/write_queue.h"
+#include "server/store/write_queue.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>

@@ -1,4 +1,4 @@
-#include "server/write_queue.h"
+#include "server/store/write_queue.h"
 
 namespace server {
 

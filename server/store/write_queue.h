@@ -2,7 +2,7 @@
 // Changes on their way into a store: one thread writes whatever has gathered since the last commit
 // in the next one. What one commit costs, however many wait, is paid once for all of them.
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 #include <condition_variable>
 #include <mutex>

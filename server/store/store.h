@@ -1,7 +1,7 @@
 #pragma once
 // Where everything is written down.
 
-#include "server/change.h"
+#include "server/store/change.h"
 
 #include <functional>
 #include <memory>
