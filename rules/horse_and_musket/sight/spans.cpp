@@ -48,6 +48,7 @@ public:
         }
         Limit const limit = blind(column_bent(situation_, order.unit, {order.angle}, {order.bend}),
                                   column_allowance(situation_, order.unit));
+        if (limit.most < order.bend) return {};
         int const least = std::max(movement_.column_least.value, order.bend); // HM-FORM-07
         return {{std::min(least, limit.most), limit.most, limit.by}};
     }

@@ -48,9 +48,11 @@ Limit column_straight(Situation const& situation, UnitId unit) {
 Limit column_bent(Situation const& situation, UnitId unit, Angle angle, Mil bend) {
     if (angle == Angle{}) return column_straight(situation, unit);
     Limit const whole = column_allowance(situation, unit);
-    Mover mover = bending(leading(situation, unit));
+    Mover mover = leading(situation, unit);
     mover.pose = field::moved(mover.pose, field::straight_ahead(mover.pose), bend);
     mover.pose.heading = mover.pose.heading + angle;
+    if (!situation.is_clear(mover, mover.outline(mover.pose))) return {-1, "HM-MOVE-07"};
+    mover = bending(mover);
     Limit rest = straight_limit(situation, mover, field::straight_ahead(mover.pose),
                                 {std::max(0, whole.most - bend.value), whole.by});
     rest.most += bend.value;

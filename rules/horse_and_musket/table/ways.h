@@ -67,6 +67,7 @@ Layout layout(Situation const& situation, Mover const& mover, Pose const& pose);
 bool is_on_road(Situation const& situation, UnitId unit);
 Limit column_allowance(Situation const& situation, UnitId unit);
 Limit column_straight(Situation const& situation, UnitId unit);
+// Nothing, less than the bend itself, where the head has no room to turn.
 Limit column_bent(Situation const& situation, UnitId unit, Angle angle, Mil bend);
 std::optional<Turned> deployed(Situation const& situation, UnitId unit, Deploying to);
 

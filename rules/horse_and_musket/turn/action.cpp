@@ -40,9 +40,13 @@ public:
     void operator()(March const& order) {
         Mover const mover = situation_.mover(order.unit);
         int const bend = within(order.bend, column_straight(situation_, order.unit)).way;
-        int const angle = bend < order.bend ? 0 : order.angle;
-        Went const done =
-            within(order.distance, column_bent(situation_, order.unit, {angle}, {bend}));
+        int angle = bend < order.bend ? 0 : order.angle;
+        Limit limit = column_bent(situation_, order.unit, {angle}, {bend});
+        if (limit.most < bend) { // no room to turn there, though it seemed so
+            angle = 0;
+            limit = column_straight(situation_, order.unit);
+        }
+        Went const done = within(order.distance, limit);
         pen_.write(
             Marched{"HM-FORM-07", order.unit, std::min(bend, done.way), angle, done.way, done.by});
         disorder(mover);
