@@ -10,13 +10,14 @@ BattleRegistry::BattleRegistry(Store& store, Catalogue& catalogue, Metrics& metr
       services_{store,
                 metrics,
                 pools.thinkers.post(),
-                pools.desk.later(),
+                world.later ? std::move(world.later) : pools.desk.later(),
                 [&catalogue](StoredBattle const& battle) { return catalogue.open(battle); },
                 std::move(world.now),
                 std::move(world.notify)},
       most_loaded_(world.limits.battles_loaded), most_documents_(world.limits.documents_loaded) {
     services_.onlookers_delay = world.onlookers_delay;
     services_.beat = world.beat;
+    services_.time_of_beats = std::move(world.time_of_beats);
     services_.work = std::move(world.work);
     services_.talk_per_second = world.limits.talk_per_second;
     services_.questions_per_second = world.limits.questions_per_second;

@@ -25,6 +25,8 @@ public:
         Milliseconds beat = 0;
         Limits limits{};
         Work work{};
+        std::function<Milliseconds()> time_of_beats{};
+        Later later{}; // waits for the next beat
     };
     BattleRegistry(Store& store, Catalogue& catalogue, Metrics& metrics, Pools pools, World world);
     ~BattleRegistry() { store_.watch({}); }

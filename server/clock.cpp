@@ -69,9 +69,15 @@ void Clock::begin(Standing const& standing) {
     if (is_set()) run(standing);
 }
 
+void Clock::remember(Side giver) {
+    for (Side const side : sides)
+        if (std::size_t const i = umpire::index(side); side == giver || hands_[i].since == 0)
+            before_[i] = hands_[i];
+}
+
 void Clock::press(Side giver, Standing const& standing) {
     if (!is_set()) return;
-    before_ = hands_;
+    remember(giver);
     if (standing.orders > most_orders_) {
         stop(hands_[umpire::index(giver)], standing.now);
         most_orders_ = standing.orders;
@@ -79,9 +85,21 @@ void Clock::press(Side giver, Standing const& standing) {
     run(standing);
 }
 
-void Clock::undo(Standing const& standing) {
+void Clock::press_unknown(Side giver, Standing const& standing) {
     if (!is_set()) return;
-    hands_ = before_;
+    remember(giver);
+    most_orders_ = std::max(most_orders_, standing.orders);
+    run(standing);
+}
+
+void Clock::undo(Side giver, Standing const& standing) {
+    if (!is_set()) return;
+    for (Side const side : sides) {
+        bool const is_started_by_it = !standing.to_act.contains(umpire::seat_of(side)) &&
+                                      hands_[umpire::index(side)].since != 0;
+        if (side == giver || is_started_by_it)
+            hands_[umpire::index(side)] = before_[umpire::index(side)];
+    }
     run(standing);
 }
 

@@ -37,7 +37,11 @@ public:
     bool is_set() const { return terms_.move > 0; }
     void begin(Standing const& standing);
     void press(umpire::Side giver, Standing const& standing);
-    void undo(Standing const& standing);      // by who gave the order: it gives him no time
+    // An order of which the other side knows nothing gives no new time: else a claim that is
+    // refused would tell that it was given.
+    void press_unknown(umpire::Side giver, Standing const& standing);
+    // The giver's last order; it gives them no time.
+    void undo(umpire::Side giver, Standing const& standing);
     void take_back(Standing const& standing); // both agreed
     // What a seat is shown of the other's clock follows from whom it knows to be acting: a sealed
     // order must not be betrayed by a clock that stands.
@@ -57,12 +61,13 @@ private:
 
     void stop(Hand& hand, Milliseconds now) const;
     void run(Standing const& standing);
+    void remember(umpire::Side giver); // the hands as they are before an order
     Milliseconds end_of(Hand const& hand) const { return hand.since + terms_.move + hand.reserve; }
 
     ClockTerms terms_;
     std::size_t most_orders_ = 0; // an order given again has no time of its own
     Hands hands_;
-    Hands before_;               // the last order
+    Hands before_;               // the last order of each, or the order that started it
     std::array<Hands, 3> shown_; // to A, B and onlookers
 };
 

@@ -55,6 +55,12 @@ Milliseconds wall_clock() {
         .count();
 }
 
+Milliseconds steady_clock() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
 House::House(std::unique_ptr<Store> store, HouseOptions options)
     : options_(std::move(options)), store_(std::move(store)),
       asking_(options_.limits.requests_per_second, 4 * options_.limits.requests_per_second),
@@ -76,7 +82,8 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
                  options_.onlookers_delay, options_.beat, options_.limits,
                  [this](std::string const& address, Task const& task) {
                      return work_.add(address, task);
-                 }}),
+                 },
+                 options_.time_of_beats, options_.later}),
       visitors_(*store_, metrics_, options_.limits), health_(std::make_shared<Health>(*store_)) {
     if (options_.prepares)
         thinkers_.post()([this] { prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0); });

@@ -12,7 +12,8 @@
 
 namespace server {
 
-Milliseconds wall_clock(); // since 1970
+Milliseconds wall_clock();   // since 1970
+Milliseconds steady_clock(); // which nobody sets
 
 struct HouseOptions {
     bool is_public = false;         // else only names of this machine are answered to
@@ -26,7 +27,9 @@ struct HouseOptions {
     std::size_t onlookers_delay = 20;               // in orders, where something is hidden
     Milliseconds beat = 200;                        // of the steps told where boards are hidden
     std::function<Milliseconds()> now = wall_clock; // of the clocks
-    DeliveryWorker::Carry carry{};                  // by which notices leave, instead of the usual
+    std::function<Milliseconds()> time_of_beats = steady_clock;
+    Later later{};                 // waits for the next beat; the usual if empty
+    DeliveryWorker::Carry carry{}; // by which notices leave, instead of the usual
 };
 
 class House {

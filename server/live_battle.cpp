@@ -27,12 +27,6 @@ Seat speaker_of(std::string const& said) {
 // No more than so many steps: the page is to follow, and what waits takes room.
 constexpr std::size_t most_ahead = 8;
 
-Milliseconds time_of_beats() { // not that of the clocks, which may be set
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
-
 SeatHolder const* holder_of(StoredBattle const& battle, Seat seat) {
     return seat.value < battle.chairs.size() ? &battle.chairs[seat.value] : nullptr;
 }
@@ -66,8 +60,8 @@ std::optional<std::string> LiveBattle::resume(std::vector<std::string> const& li
         ledger_.enter(table(), line);
     }
     // What is hidden as long as a sealed order is needs no beat: the board says what is meant.
-    is_paced_ = services_.beat > 0 && table().hides() &&
-                battle_.system->board(table(), umpire::spectator).is_hidden;
+    is_hidden_ = table().hides() && battle_.system->board(table(), umpire::spectator).is_hidden;
+    is_paced_ = services_.beat > 0 && is_hidden_;
     table().forget_views();
     told_to_act_ = table().to_act(); // before it was put away
     is_end_told_ = is_over();
@@ -99,9 +93,10 @@ bool LiveBattle::is_over() const {
 }
 
 bool LiveBattle::may_sit(VisitorId const& visitor, Seat seat) const {
-    if (seat == umpire::spectator) return true;
     if (is_over()) return true; // then there is nothing left to hide
-    return is_player(visitor, seat);
+    if (seat != umpire::spectator) return is_player(visitor, seat);
+    // A player has seen the battle with one side's eyes, and is not to see it with others'.
+    return !is_player(visitor, umpire::seat_a) && !is_player(visitor, umpire::seat_b);
 }
 
 bool LiveBattle::is_player(VisitorId const& visitor, Seat seat) const {
@@ -198,6 +193,7 @@ void LiveBattle::take_chair(std::string const& invitation, SeatHolder chair, Tak
             is_written ? done(seat) : done("it could not be written down");
         });
         ally.invitation.clear();
+        send_away_onlookers(chair.visitor);
         tell_presence();
         return;
     }
@@ -205,6 +201,7 @@ void LiveBattle::take_chair(std::string const& invitation, SeatHolder chair, Tak
         if (stored_.chairs[side].kind != "open" || stored_.chairs[side].invitation != invitation)
             continue;
         stored_.chairs[side] = chair;
+        send_away_onlookers(chair.visitor);
         Seat const seat{static_cast<std::uint16_t>(side)};
         commit(SeatTaken{stored_.id, static_cast<int>(side), std::move(chair)});
         bool const is_full = std::ranges::none_of(
@@ -236,6 +233,19 @@ void LiveBattle::move_seats(VisitorId const& from, VisitorId const& to) {
         if (ally.visitor == from) ally.visitor = to;
     for (Sitter& sitter : sitters_)
         if (sitter.visitor == from) sitter.visitor = to;
+    send_away_onlookers(to);
+}
+
+void LiveBattle::send_away_onlookers(VisitorId const& visitor) {
+    if (may_sit(visitor, umpire::spectator)) return;
+    std::vector<std::shared_ptr<Listener>> onlookers;
+    for (Sitter const& sitter : sitters_)
+        if (sitter.visitor == visitor && sitter.seat == umpire::spectator)
+            onlookers.push_back(sitter.listener);
+    for (auto const& listener : onlookers) {
+        leave(listener.get());
+        listener->close();
+    }
 }
 
 Standing LiveBattle::standing() const {
@@ -253,14 +263,19 @@ void LiveBattle::show_clocks() {
 void LiveBattle::given() {
     ++version_;
     ++services_.metrics.orders;
+    has_taken_back_ = false;
     Seat const giver = table().giver(table().orders() - 1);
-    // Who plays on instead of answering declines; the other sees it when he next sees anything.
-    if (offer_ && offer_->seat != giver) offer_.reset();
     OrderGiven change{stored_.id, table().orders(), {}, {}};
     umpire::write_recorded_order(change.line, table(), table().orders());
     ledger_.enter(table(), change.line);
     hear_again();
-    clock_.press(*umpire::side_of(giver), standing());
+    Seat const other = umpire::seat_of(umpire::other(*umpire::side_of(giver)));
+    // Who plays on instead of answering declines, by an order that the other knows of. Where boards
+    // are hidden not even that: who gave it would learn that it was seen.
+    if (offer_ && offer_->seat != giver && !is_hidden_ && ledger_.is_news(other)) offer_.reset();
+    bool const is_known = is_hidden_ ? !table().to_act().contains(giver) : ledger_.is_news(other);
+    is_known || is_over() ? clock_.press(*umpire::side_of(giver), standing())
+                          : clock_.press_unknown(*umpire::side_of(giver), standing());
     show_clocks();
     change.clock = clock_.kept();
     commit(std::move(change));
@@ -342,11 +357,12 @@ void LiveBattle::put(QueuedMessage message) {
 
 void LiveBattle::go_by_beat(Seat seat) {
     Pacer& beat = beats_[seat.value];
-    beat.go_on(time_of_beats);
+    beat.go_on(services_.time_of_beats);
     auto const next = beat.next();
     if (!next || is_awaited_[seat.value]) return;
     is_awaited_[seat.value] = true;
-    std::chrono::milliseconds const pause(std::max(*next - time_of_beats(), Milliseconds{0}));
+    std::chrono::milliseconds const pause(
+        std::max(*next - services_.time_of_beats(), Milliseconds{0}));
     services_.later(pause, [self = shared_from_this(), seat] {
         self->post([self, seat] {
             self->is_awaited_[seat.value] = false;

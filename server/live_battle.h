@@ -40,10 +40,11 @@ struct Services {
     std::size_t most_players = 4;     // of a side
     double talk_per_second = 1;       // of one visitor: say, offer, reply, undo and the like
     double questions_per_second = 20; // what is asked of a battle
-    // How many orders an onlooker is behind where something is hidden.
+    // How many orders an onlooker is behind where something is hidden, of those they may count.
     std::size_t onlookers_delay = 20;
     Work work{};
     Milliseconds beat = 200; // at which steps are told where boards are hidden
+    std::function<Milliseconds()> time_of_beats{};
 };
 
 std::string scenario_name(StoredBattle const& battle); // "The oblique order"
@@ -146,6 +147,7 @@ private:
     void hear_board(Sitter const& sitter, Request const& request);
     void hear_highlights(Sitter const& sitter, Request const& request);
     void agree(std::string const& what, umpire::Seat offerer);
+    void take_back_last(umpire::Seat offerer, umpire::Seat heard_by);
     void take_back_to(std::size_t orders);
     std::unique_ptr<umpire::AnyBattle> played_to(std::size_t orders) const; // again
     // What the last order of which a seat knows did: not the last of all, for its silence would
@@ -175,6 +177,8 @@ private:
         umpire::Seat seat;
         std::size_t orders;
     };
+    std::string const& chain_of(Ledger const& ledger, umpire::Seat seat) const;
+    std::string const& chain_now(umpire::Seat seat) const;
     void write_news_of(umpire::JsonWriter& out, Look const& look) const;
     Look look(umpire::Seat seat) const; // now
     std::string past_board(Glance const& glance, Position const& then) const;
@@ -201,7 +205,7 @@ private:
     bool has_watchers(umpire::Seat seat) const; // who want boards
     // The orders that a seat may count; all of them once the battle is over.
     std::size_t orders_known(umpire::Seat seat) const;
-    // How many had been given when it knew of so many.
+    // How many had been given when it knew of so many; nothing where it does not know of them yet.
     std::optional<std::size_t> orders_given(umpire::Seat seat, std::size_t known) const;
     void write_ending(umpire::JsonWriter& out, umpire::AnyBattle const& table) const;
     void tell_all(std::string message);
@@ -228,10 +232,12 @@ private:
     void give_notices();
     bool is_player(VisitorId const& visitor, umpire::Seat seat) const;
     bool is_player(Sitter const& sitter) const { return is_player(sitter.visitor, sitter.seat); }
-    std::vector<std::string> said() const;             // at this table, as it is kept
-    bool make_room(Sitter const& sitter);              // whether there is any
-    std::size_t orders_shown(umpire::Seat seat) const; // those it may have seen anything of
-    void follow_delayed();                             // what onlookers see comes after
+    std::vector<std::string> said() const; // at this table, as it is kept
+    bool make_room(Sitter const& sitter);  // whether there is any
+    bool is_late(umpire::Seat seat) const; // whether what it is shown comes after
+    void follow_delayed();
+    Position position_before(std::size_t orders) const; // to be played on from
+    void send_away_onlookers(VisitorId const& visitor); // who plays now
 
     StoredBattle stored_;
     Services services_;
@@ -243,6 +249,7 @@ private:
     RateLimiter questions_;
     std::array<SeatStream, 4> streams_; // by seat
     std::deque<Held> held_;
+    bool is_hidden_ = false; // boards are, for longer than something is decided sealed
     bool is_paced_ = false;
     std::array<Pacer, 4> beats_;       // by seat
     std::array<bool, 4> is_awaited_{}; // whether it will sound
@@ -252,8 +259,9 @@ private:
     umpire::Seats told_to_act_; // who has been told that it is his move
     bool is_end_told_ = false;
     Past past_;
-    std::unique_ptr<umpire::AnyBattle> delayed_; // for onlookers, once one has come
-    std::uint64_t version_ = 0;                  // counts whatever changes the table
+    std::optional<Position> delayed_; // for onlookers, once one has come
+    std::uint64_t version_ = 0;       // counts whatever changes the table
+    bool has_taken_back_ = false;     // since the last order was given
     bool is_thinking_ = false;
     std::atomic<bool> is_broken_ = false; // the hall asks, from its own thread
     struct Offer {

@@ -55,41 +55,44 @@ void LiveBattle::write_ending(JsonWriter& out, umpire::AnyBattle const& table) c
 }
 
 // Where something is hidden, onlookers come after: what they are told might be told on.
-std::size_t LiveBattle::orders_shown(Seat seat) const {
-    std::size_t const orders = table().orders();
-    bool const is_delayed = seat == umpire::spectator && table().hides() && !is_over();
-    if (!is_delayed) return orders;
-    return orders - std::min(orders, services_.onlookers_delay);
+bool LiveBattle::is_late(Seat seat) const {
+    return seat == umpire::spectator && table().hides() && !is_over();
 }
 
 void LiveBattle::follow_delayed() {
     bool const is_watched = std::ranges::any_of(
         sitters_, [](Sitter const& each) { return each.seat == umpire::spectator; });
-    if (!is_watched || !is_begun() || orders_shown(umpire::spectator) == table().orders()) {
-        delayed_.reset();
-        return;
-    }
-    std::size_t const shown = orders_shown(umpire::spectator);
-    if (!delayed_ || delayed_->orders() > shown)
-        delayed_ = table().again(table().seed(), table().script());
-    delayed_->play_to(table(), shown);
+    if (!is_watched || !is_begun() || !is_late(umpire::spectator)) return delayed_.reset();
+    std::size_t const shown = *orders_given(umpire::spectator, orders_known(umpire::spectator));
+    if (!delayed_ || delayed_->orders() > shown) delayed_ = position_before(shown);
+    play_to(*delayed_, shown, table(), std::chrono::hours(1));
+}
+
+Position LiveBattle::position_before(std::size_t orders) const {
+    if (auto kept = past_.before(orders)) return std::move(*kept);
+    Position opening{table().again(table().seed(), table().script()), {}};
+    opening.ledger.open(battle_.header.commitment);
+    return opening;
 }
 
 LiveBattle::Look LiveBattle::look(Seat seat) const {
-    if (seat != umpire::spectator || !delayed_) return {table(), seat, orders_known(seat)};
-    std::size_t known = ledger_.count(seat);
-    while (*ledger_.given(seat, known) > delayed_->orders()) --known;
-    return {*delayed_, seat, known};
+    bool const is_delayed = seat == umpire::spectator && delayed_;
+    return {is_delayed ? *delayed_->table : table(), seat, orders_known(seat)};
 }
 
+// An onlooker is behind by orders that they may count, and by no others: else those would show in
+// how far behind they are.
 std::size_t LiveBattle::orders_known(Seat seat) const {
-    return is_over() ? table().orders() : ledger_.count(seat);
+    if (is_over()) return table().orders();
+    std::size_t const count = ledger_.count(seat);
+    if (!is_late(seat)) return count;
+    if (table().is_closed_to_onlookers()) return 0;
+    return count - std::min(count, services_.onlookers_delay);
 }
 
 std::optional<std::size_t> LiveBattle::orders_given(Seat seat, std::size_t known) const {
-    auto const given = is_over() ? std::optional(known) : ledger_.given(seat, known);
-    if (!given || *given > orders_shown(seat)) return std::nullopt;
-    return given;
+    if (known > orders_known(seat)) return std::nullopt;
+    return is_over() ? std::optional(known) : ledger_.given(seat, known);
 }
 
 void LiveBattle::write_news_of(JsonWriter& out, Look const& look) const {
@@ -104,6 +107,14 @@ void LiveBattle::write_news_of(JsonWriter& out, Look const& look) const {
     out.key("sentences");
     table.write_news(out, seat);
     out.end_object();
+}
+
+std::string const& LiveBattle::chain_of(Ledger const& ledger, Seat seat) const {
+    return is_over() ? ledger.whole_chain() : ledger.chain(seat);
+}
+
+std::string const& LiveBattle::chain_now(Seat seat) const {
+    return chain_of(is_late(seat) && delayed_ ? delayed_->ledger : ledger_, seat);
 }
 
 void LiveBattle::write_all_news(JsonWriter& out, Seat seat) const {
@@ -162,15 +173,7 @@ void LiveBattle::board_at(Glance const& glance, Shown const& done) {
         std::uint64_t version;
         std::vector<Position> passed{};
     };
-    auto const way = std::make_shared<Way>();
-    if (auto kept = past_.before(*given)) {
-        way->position = std::move(*kept);
-    } else {
-        way->position.table = table().again(table().seed(), table().script());
-        way->position.ledger.open(battle_.header.commitment);
-    }
-    way->source = table().copy();
-    way->version = version_;
+    auto const way = std::make_shared<Way>(Way{position_before(*given), table().copy(), version_});
     Task const play = [self = shared_from_this(), way, glance, done, to = *given] {
         way->passed = play_to(way->position, to, *way->source, longest);
         self->post([self, way, glance, done, to] {
@@ -194,7 +197,7 @@ std::string LiveBattle::past_board(Glance const& glance, Position const& then) c
     JsonWriter out(message);
     out.begin_object();
     out.field("kind", "board");
-    umpire::write_members(out, frame_of(past, {then.ledger.chain(glance.seat), true}));
+    umpire::write_members(out, frame_of(past, {chain_of(then.ledger, glance.seat), true}));
     board->write_whole(out);
     out.key("news");
     out.begin_array();
@@ -283,15 +286,15 @@ void LiveBattle::show_all(News news) {
 }
 
 void LiveBattle::show_order() {
-    bool const was_delayed = delayed_ != nullptr;
+    bool const was_delayed = delayed_.has_value();
     std::size_t const shown = was_delayed ? delayed_->orders() : 0;
     follow_delayed();
     bool const is_caught_up = was_delayed && !delayed_; // it is over: all at once
     Seat const giver = table().giver(table().orders() - 1);
     show(News::last, giver, [&](Seat seat) {
-        if (seat != umpire::spectator || (!delayed_ && !is_caught_up))
-            return is_over() || ledger_.is_news(seat);
-        return delayed_ && delayed_->orders() > shown && delayed_->is_noticed(seat);
+        if (is_late(seat)) return delayed_ && delayed_->orders() > shown;
+        if (seat == umpire::spectator && is_caught_up) return false;
+        return is_over() || ledger_.is_news(seat);
     });
     if (is_caught_up) show(News::all, giver, [](Seat seat) { return seat == umpire::spectator; });
 }

@@ -67,8 +67,10 @@ std::string LiveBattle::frame_of(Look const& look, Aside aside) const {
     out.field("may_undo", is_now && !is_over() && table.may_take_back(seat));
     out.field("commitment", battle_.header.commitment);
     out.field("chain", aside.chain);
+    // Nor is who comes after told by offer or clock what was ordered meanwhile.
+    bool const is_now_shown = !aside.is_past && !is_late(seat);
     out.key("offer");
-    if (offer_ && !aside.is_past) {
+    if (offer_ && is_now_shown) {
         out.begin_object();
         out.field("seat", seat_word(offer_->seat));
         out.field("what", offer_->what);
@@ -77,7 +79,7 @@ std::string LiveBattle::frame_of(Look const& look, Aside aside) const {
         out.value(nullptr);
     }
     out.key("clock");
-    aside.is_past ? out.value(nullptr) : clock_.write(out, seat, services_.now());
+    is_now_shown ? clock_.write(out, seat, services_.now()) : out.value(nullptr);
     out.end_object();
     return frame;
 }
@@ -99,7 +101,7 @@ void LiveBattle::write_news(JsonWriter& out, Seat seat, News news) const {
 
 std::string LiveBattle::whole_board(Seat seat, News news) {
     SeatStream& stream = streams_[seat.value];
-    stream.frame = frame_of(look(seat), {ledger_.chain(seat)});
+    stream.frame = frame_of(look(seat), {chain_now(seat)});
     std::string message;
     JsonWriter out(message);
     out.begin_object();
@@ -120,7 +122,7 @@ Message LiveBattle::changed_board(Seat seat, News news) {
         ++stream.seq;
         return std::make_shared<std::string const>(whole_board(seat, News::all));
     }
-    std::string frame = frame_of(look(seat), {ledger_.chain(seat)});
+    std::string frame = frame_of(look(seat), {chain_now(seat)});
     std::string message;
     JsonWriter out(message);
     out.begin_object();

@@ -3,6 +3,7 @@
 #include "server/live_battle.h"
 
 #include "umpire/json_reader.h"
+#include "umpire/record.h"
 #include "umpire/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -36,6 +37,8 @@ private:
     protocol::TableKeeper table_;
     std::size_t orders_;
 };
+
+Seat other_seat(Seat player) { return umpire::seat_of(umpire::other(*umpire::side_of(player))); }
 
 bool is_long(std::string_view kind) { return kind == "odds" || kind == "preview"; }
 
@@ -108,14 +111,15 @@ LiveBattle::Heard const& LiveBattle::heard(Seat seat) {
     if (kept) return *kept;
     auto const& [table, who, orders] = look(seat);
     std::size_t const given = *orders_given(seat, orders);
-    kept = given == table.orders() ? heard_at(table, seat) : heard_at(*played_to(given), seat);
+    // A table that has taken something back no longer knows what its last order did.
+    bool const is_last = given == table.orders() && !has_taken_back_;
+    kept = is_last ? heard_at(table, seat) : heard_at(*played_to(given), seat);
     return *kept;
 }
 
 void LiveBattle::hear_again() {
     for (std::uint16_t seat = 0; seat < heard_.size(); ++seat) {
-        bool const is_late = Seat{seat} == umpire::spectator && delayed_;
-        if (is_over() || is_late)
+        if (is_over() || is_late(Seat{seat}))
             heard_[seat].reset();
         else if (heard_[seat] && ledger_.is_news(Seat{seat}))
             heard_[seat] = heard_at(table(), Seat{seat});
@@ -123,8 +127,8 @@ void LiveBattle::hear_again() {
 }
 
 protocol::Subject LiveBattle::subject(Seat seat, SeatKeeper& keeper) const {
-    bool const is_late = seat == umpire::spectator && delayed_;
-    return {stored_.id, is_late ? *delayed_ : table(), battle_.header, keeper};
+    bool const is_delayed = seat == umpire::spectator && delayed_;
+    return {stored_.id, is_delayed ? *delayed_->table : table(), battle_.header, keeper};
 }
 
 void LiveBattle::answer(Sitter const& sitter, Request const& request, std::string_view kind,
@@ -228,17 +232,23 @@ umpire::Ruling<> LiveBattle::take_back(Seat giver) {
     std::array<std::size_t, 4> known{}; // whoever knew of the order is shown that it is gone
     for (std::uint16_t seat = 0; seat < known.size(); ++seat)
         known[seat] = orders_known(Seat{seat});
+    std::size_t number = table().orders(); // of the order, from 1
+    while (number > 0 && table().giver(number - 1) != giver) --number;
     auto const ruling = table().take_back(giver);
     if (umpire::is_refused(ruling)) return ruling;
-    ledger_.strike(table());
-    past_.forget_after(table().orders());
+    has_taken_back_ = true;
+    ledger_.strike(table(), number);
+    past_.forget_after(number - 1);
     auto const has_known = [&](Seat seat) { return orders_known(seat) != known[seat.value]; };
     for (std::uint16_t seat = 0; seat < known.size(); ++seat)
         if (has_known(Seat{seat})) heard_[seat].reset();
     ++version_;
-    clock_.undo(standing());
+    clock_.undo(*umpire::side_of(giver), standing());
     show_clocks();
-    commit(OrdersTakenBack{stored_.id, table().orders(), clock_.kept()});
+    OrdersTakenBack change{stored_.id, number - 1, clock_.kept(), {}};
+    for (; number <= table().orders(); ++number) // what another has decided sealed since stands
+        umpire::write_recorded_order(change.kept.emplace_back(), table(), number);
+    commit(std::move(change));
     show(News::none, giver, has_known);
     give_notices();
     return ruling;
@@ -338,6 +348,9 @@ void LiveBattle::hear_claim(Sitter const& sitter, Request const& request) {
             if (auto const malformed = fields.finish()) return *malformed;
             if (!side) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
             if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+            // While both decide sealed, what a claim is answered would tell whether the other has.
+            if (table().to_act().contains(sitter.seat))
+                return Refusal{"UMP-TIME-01", "give your own order first"};
             Milliseconds const now = services_.now();
             if (!clock_.has_run_out(umpire::other(*side), now))
                 return Refusal{"UMP-TIME-01", "the other side has time left"};
@@ -369,15 +382,19 @@ void LiveBattle::hear_offer(Sitter const& sitter, Request const& request) {
             if (!umpire::side_of(sitter.seat))
                 return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
             if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+            // How far it goes back would tell one of them what the other has seen.
+            if (what == "take_back" && is_hidden_ && !machines_[other_seat(sitter.seat).value])
+                return Refusal{"UMP-OFFER-01",
+                               "where something is hidden nothing is taken back by agreement"};
             is_well = true;
             return answered;
         });
     if (!is_well) return send(sitter, message);
     send(sitter, message);
-    auto const other = umpire::seat_of(umpire::other(*umpire::side_of(sitter.seat)));
+    auto const other = other_seat(sitter.seat);
     // A machine plays on to the end, but lets its opponent try again.
     if (machines_[other.value]) {
-        if (what == "take_back") agree(what, sitter.seat);
+        if (what == "take_back") take_back_last(sitter.seat, sitter.seat);
         return;
     }
     offer_ = Offer{sitter.seat, what};
@@ -413,9 +430,15 @@ void LiveBattle::agree(std::string const& what, Seat offerer) {
                                                    "both sides agreed to a draw"});
         return end(std::move(ending));
     }
-    // Back to before the last order of who asked for it, whatever was rolled since.
-    for (std::size_t number = table().orders(); number-- > 0;)
-        if (table().giver(number) == offerer) return take_back_to(number);
+    take_back_last(offerer, other_seat(offerer));
+}
+
+// Back to before the last order of who asked for it that the other has heard of, whatever was
+// rolled since: were it one that is still sealed, they would learn that it was given.
+void LiveBattle::take_back_last(Seat offerer, Seat heard_by) {
+    for (std::size_t number = table().orders(); number > 0; --number)
+        if (table().giver(number - 1) == offerer && ledger_.knows(heard_by, number))
+            return take_back_to(number - 1);
 }
 
 std::unique_ptr<umpire::AnyBattle> LiveBattle::played_to(std::size_t orders) const {
@@ -426,6 +449,7 @@ std::unique_ptr<umpire::AnyBattle> LiveBattle::played_to(std::size_t orders) con
 
 void LiveBattle::take_back_to(std::size_t orders) {
     battle_.table = played_to(orders);
+    has_taken_back_ = false;
     heard_ = {};
     for (Sitter& sitter : sitters_) sitter.is_asked = false;
     delayed_.reset();

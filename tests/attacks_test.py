@@ -355,6 +355,87 @@ class Attacks(ServedTest):
             line.close()
         self.assertLess(slowest, 1)
 
+    # What the enemy does out of sight
+    def for_two(self, rules, scenario, **more):
+        """A battle of the owner, who is A, against a friend; and a way to order without boards."""
+        friend = Visitor(self.port)
+        opened = self.owner.post("/api/battles", {"rules": rules, "scenario": scenario,
+                                                  "seats": {"A": "me", "B": "open"}, **more})
+        friend.post("/api" + opened["links"]["B"])
+        battle = opened["battle"]
+        return battle, friend, self.owner.sit(battle, "A?boards=off"), friend.sit(battle, "B?boards=off")
+
+    def asked(self, seat, **message):
+        seat.send(id="q", **message)
+        while (answer := seat.read()).get("id") != "q":
+            pass
+        return answer
+
+    def board_of(self, visitor, battle, seat):
+        sitting = visitor.sit(battle, seat)
+        board = sitting.read_until("board")
+        sitting.close()
+        return board
+
+    FOG = {"options": {"fog": True}}
+    DONE = {"kind": "done"}
+
+    def test_54_orders_counted_through_an_onlookers_boards(self):
+        battle, _, a, b = self.for_two("dragoon", "training-field", **self.FOG)
+        opening = self.board_of(self.thief, battle, "spectator")
+        for number in range(40):
+            for seat in (a, b):
+                if menu := self.asked(seat, kind="menu")["menu"]:
+                    self.asked(seat, kind="order", order=menu[number * 7 % len(menu)])
+        self.assertEqual(self.board_of(self.thief, battle, "spectator"), opening)
+        self.thief.get(f"/api/battles/{battle}/board?seat=spectator&at=0")
+        self.refused(403, self.thief.get, f"/api/battles/{battle}/board?seat=spectator&at=1")
+
+    def test_55_a_player_who_looks_on_as_well(self):
+        battle, friend, _, _ = self.for_two("glory", "glory-exercise-hidden")
+        for player in (self.owner, friend):
+            self.refused(403, player.sit, battle, "spectator")
+            self.refused(403, player.get, f"/api/battles/{battle}/board?seat=spectator&at=0")
+
+    def test_56_an_offer_that_waits_for_a_sealed_order(self):
+        battle, _, a, b = self.for_two("dragoon", "training-field", **self.FOG)
+        self.asked(a, kind="offer", what="draw")
+        before = self.board_of(self.owner, battle, "A")
+        self.assertEqual(before["offer"]["what"], "draw")
+        self.assertEqual(self.asked(b, kind="order", order=self.DONE)["kind"], "accepted")
+        self.assertEqual(self.board_of(self.owner, battle, "A"), before)
+
+    def test_57_a_claim_that_tries_whether_the_other_has_decided(self):
+        answers = []
+        for has_decided in (False, True):
+            clock = {"clock": {"move": 1, "reserve": 0}}
+            _, _, a, b = self.for_two("dragoon", "training-field", **self.FOG, **clock)
+            if has_decided:
+                self.assertEqual(self.asked(b, kind="order", order=self.DONE)["kind"], "accepted")
+            time.sleep(1.2)
+            answers.append(self.asked(a, kind="claim"))
+        self.assertEqual(answers[0], answers[1])
+        self.assertEqual(answers[0]["rule"], "UMP-TIME-01")
+
+    def test_58_an_undo_that_tries_whether_the_other_has_decided(self):
+        battle, friend, a, b = self.for_two("glory", "glory-exercise-hidden")
+        for seat in (a, b):
+            order = self.asked(seat, kind="menu")["menu"][0]
+            self.assertEqual(self.asked(seat, kind="order", order=order)["kind"], "accepted")
+        self.assertTrue(self.board_of(self.owner, battle, "A")["may_undo"])
+        self.assertEqual(self.asked(a, kind="undo")["kind"], "undone")
+        self.assertEqual(self.board_of(friend, battle, "B")["orders"], 1)  # which stands
+
+    def test_59_dummies_looked_for_where_they_were_printed(self):
+        places = set()
+        for _ in range(12):
+            battle, _, a, b = self.for_two("glory", "glory-exercise-hidden")
+            for seat in (a, b):
+                self.assertEqual(self.asked(seat, kind="order", order=self.DONE)["kind"], "accepted")
+            own = [each for each in self.board_of(self.owner, battle, "A")["pieces"] if each["side"] == "A"]
+            places.add(json.dumps(sorted((each["id"], each["at"]) for each in own)))
+        self.assertGreater(len(places), 1)
+
     # What users may write
     def test_36_script_in_talk_and_names(self):
         other = Visitor(self.port)

@@ -64,7 +64,7 @@ TEST_F(CarrierTest, ASeatAsksForItselfAlone) {
     EXPECT_EQ(ask(seat, {{"kind", "view"}, {"battle", "another"}})["where"], "battle");
     for (char const* const kind : {"record", "open", "close", "systems", "dance"})
         EXPECT_EQ(ask(seat, kind)["where"], "kind") << kind;
-    auto const onlooker = guest_.sit(battle, "spectator?boards=off");
+    auto const onlooker = Guest(house_).sit(battle, "spectator?boards=off");
     EXPECT_EQ(ask(onlooker, "menu")["menu"], json::array());
     EXPECT_EQ(ask(onlooker, "view")["kind"], "view");
     EXPECT_EQ(ask(onlooker, {{"kind", "order"}, {"order", {{"kind", "done"}}}})["rule"],

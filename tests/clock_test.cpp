@@ -69,10 +69,36 @@ TEST(Clock, AnOrderTakenBackAndGivenAgainGainsNoTime) {
     for (int i = 0; i < 50; ++i) { // for ever, if each order had its minute
         now += minute / 2;
         clock.press(Side::a, {1, acting({seat_b}), now});
-        clock.undo({0, acting({seat_a}), now});
+        clock.undo(Side::a, {0, acting({seat_a}), now});
     }
     EXPECT_TRUE(clock.has_run_out(Side::a, now));
     EXPECT_FALSE(clock.has_run_out(Side::b, now));
+}
+
+// Else a claim that is refused would tell of it.
+TEST(Clock, AnOrderThatTheOtherDoesNotKnowOfGivesNoTime) {
+    Clock clock = begun();
+    Milliseconds now = start;
+    for (std::size_t i = 1; i <= 4; ++i) {
+        now += minute / 2;
+        clock.press_unknown(Side::a, {i, acting({seat_a}), now});
+    }
+    Clock idle = begun();
+    idle.press_unknown(Side::a, {1, acting({seat_a}), now});
+    for (; now < start + 1000 * minute; now += minute)
+        EXPECT_EQ(clock.has_run_out(Side::a, now), idle.has_run_out(Side::a, now)) << now;
+    EXPECT_TRUE(clock.has_run_out(Side::a, now));
+}
+
+// Both decide sealed: what one takes back stops no clock of the other's.
+TEST(Clock, WhatIsTakenBackLeavesTheOthersClockAlone) {
+    Clock clock = begun();
+    clock.press_unknown(Side::a, {1, acting({seat_a, seat_b}), start});
+    clock.press_unknown(Side::b, {2, acting({seat_a}), start + minute / 2});
+    clock.undo(Side::a, {1, acting({seat_a}), start + 500 * minute});
+    EXPECT_FALSE(clock.has_run_out(Side::b, start + 1000 * minute));
+    clock.take_back({0, acting({seat_a, seat_b}), start + 500 * minute});
+    EXPECT_FALSE(clock.has_run_out(Side::b, start + 500 * minute + minute / 2));
 }
 
 TEST(Clock, IsKeptWordForWord) {

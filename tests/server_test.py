@@ -239,7 +239,7 @@ class ServerTest(ServedTest):
     def test_who_reads_late_misses_nothing(self):
         visitor = Visitor(self.port)
         battle = self.opened(visitor, "here", "here", seed="1757")["battle"]
-        late = visitor.sit(battle, "spectator")
+        late = Visitor(self.port).sit(battle, "spectator")
         seats = {side: visitor.sit(battle, side) for side in "AB"}
         for seat in seats.values():
             seat.read_until("board")

@@ -108,7 +108,7 @@ TEST_F(GateTest, NobodyHearsOfAnOrderBeforeItIsDurable) {
     one.say(stored_order);
     // Whoever asks or comes meanwhile must not be told either.
     two.say({{"kind", "why"}, {"order", {{"kind", "done"}}}});
-    auto const late = guest_.sit(battle, "spectator");
+    auto const late = Guest(*house_).sit(battle, "spectator");
     settled(one);
     EXPECT_EQ(gate_->waiting(), 1u);
     EXPECT_EQ(one.ears->count(), heard_by_one);

@@ -8,6 +8,7 @@ import json
 import os
 import socket
 import struct
+import time
 
 
 class Refused(Exception):
@@ -75,6 +76,7 @@ class Visitor:
         self.port = port
         self.cookie = cookie
         self.line = None
+        self.last_used = 0.0
 
     def ask(self, method, path, body=None, headers=None):
         sent = {"Host": f"127.0.0.1:{self.port}"}
@@ -84,6 +86,9 @@ class Visitor:
             body = json.dumps(body)
             sent["Content-Type"] = "application/json"
         sent.update(headers or {})
+        if self.line and time.monotonic() - self.last_used > 1:  # the server may have hung up by now
+            self.line.close()
+            self.line = None
         if self.line is None:
             self.line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
@@ -94,6 +99,7 @@ class Visitor:
             self.line = None
             raise
         text = answer.read()
+        self.last_used = time.monotonic()
         for name, value in answer.getheaders():
             if name.lower() == "set-cookie":
                 self.cookie = value.split(";")[0]

@@ -38,6 +38,9 @@ public:
     virtual Seat giver(std::size_t number) const = 0; // of an order, from 0
     // Whether a seat is kept from knowing anything for longer than a sealed decision takes.
     virtual bool hides() const = 0;
+    // Whether an onlooker would learn by what they see who watches whom: then they see the opening
+    // alone until it is over.
+    virtual bool is_closed_to_onlookers() const = 0;
     // Whether the last order is anything to the seat: its own, heard of, or seen on the field.
     virtual bool is_noticed(Seat seat) const = 0;
     virtual std::uint64_t digest() const = 0;              // of the truth
@@ -139,6 +142,11 @@ public:
     Seat giver(std::size_t number) const override { return battle_.orders()[number].seat; }
     bool hides() const override {
         if constexpr (requires { rules().hides(); }) return rules().hides();
+        return false;
+    }
+    bool is_closed_to_onlookers() const override {
+        if constexpr (requires { rules().is_closed_to_onlookers(); })
+            return rules().is_closed_to_onlookers();
         return false;
     }
     bool is_noticed(Seat seat) const override {

@@ -1,10 +1,14 @@
 #pragma once
 // A battle under way: the state, and the orders that produced it.
 //
-// What may be taken back is not kept, but played again: one state from before it, and its orders,
-// which rolled no die, give every state in between.
+// What may be taken back is not kept, but played again: one state from before it, and the orders
+// since, give every state in between.
 
 #include "umpire/umpire.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
 
 namespace umpire {
 
@@ -72,24 +76,31 @@ public:
     }
 
     // A seat takes back its own orders up to the last die, secret learnt or order of another seat,
-    // and no more of them than the system allows.
-    bool may_take_back(Seat seat) const { return open_ > 0 && orders_.back().seat == seat; }
+    // and no more of them than the system allows. What another decides sealed meanwhile stands, and
+    // does not count: that it was given must not show in what may be taken back.
+    bool may_take_back(Seat seat) const { return open_[seat.value] > 0; }
     Ruling<> take_back(Seat seat) {
         if (!may_take_back(seat))
             return Refusal{"UMP-UNDO-01",
                            "nothing to take back: a die was rolled, something was learnt, another "
                            "seat has acted, or the rules take back no more"};
-        State const base = only_the_last ? before_ : base_;
         before_ = state_;
-        state_ = base;
-        orders_.pop_back();
-        --open_;
+        state_ = base_;
+        orders_.erase(orders_.begin() + static_cast<std::ptrdiff_t>(last_of(seat)));
+        --open_[seat.value];
+        --since_base_;
         Scribe<R> scribe(*rules_, state_, events_, &script_);
-        for (auto given = orders_.end() - static_cast<std::ptrdiff_t>(open_);
-             given != orders_.end(); ++given)
-            rules_->resolve(scribe, given->seat, given->order);
+        for (std::size_t i = orders_.size() - since_base_; i < orders_.size(); ++i)
+            rules_->resolve(scribe, orders_[i].seat, orders_[i].order);
+        if (!is_any_open()) since_base_ = 0;
         events_.clear();
         return allowed;
+    }
+
+    std::size_t last_of(Seat seat) const { // of its orders; it has given one
+        std::size_t number = orders_.size() - 1;
+        while (orders_[number].seat != seat) --number;
+        return number;
     }
 
     // Whether the seat may give an order though nobody waits for one of it.
@@ -106,15 +117,31 @@ private:
     static constexpr std::size_t many_events = 64;
     static constexpr bool only_the_last = requires { requires R::takes_back_only_the_last; };
 
+    // Others were to decide at the same time, and still are.
+    bool is_sealed(Seat giver) const {
+        Seats const before = rules_->to_act(before_);
+        if (before.size() < 2 || !before.contains(giver)) return false;
+        Seats const now = rules_->to_act(state_);
+        return std::ranges::all_of(before,
+                                   [&](Seat seat) { return seat == giver || now.contains(seat); });
+    }
+    bool is_any_open() const {
+        return std::ranges::any_of(open_, [](std::size_t open) { return open > 0; });
+    }
+
     void count_open() {
-        bool const is_another_seat =
-            orders_.size() > 1 && orders_[orders_.size() - 2].seat != orders_.back().seat;
-        if (is_another_seat || only_the_last) open_ = 0;
-        if (std::ranges::any_of(events_, R::is_final)) {
-            open_ = 0;
+        Seat const giver = orders_.back().seat;
+        std::size_t const own = std::exchange(open_[giver.value], 0);
+        if (!is_sealed(giver)) open_ = {};
+        // Nothing before this order will be taken back.
+        if (!is_any_open() && (own == 0 || only_the_last)) since_base_ = 0;
+        if (std::ranges::none_of(events_, R::is_final))
+            open_[giver.value] = only_the_last ? 1 : own + 1;
+        if (!is_any_open()) {
+            since_base_ = 0;
             return;
         }
-        if (open_++ == 0 && !only_the_last) base_ = before_;
+        if (since_base_++ == 0) base_ = before_;
     }
 
     std::shared_ptr<R const> rules_;
@@ -122,9 +149,9 @@ private:
     std::vector<Event> events_;
     State state_;
     State before_;
-    State base_;           // before the first of the orders that may still be taken back, if there
-                           // can be several
-    std::size_t open_ = 0; // how many those are
+    State base_;                        // before the first that may still be taken back
+    std::size_t since_base_ = 0;        // orders, whoever gave them
+    std::array<std::size_t, 4> open_{}; // by seat: how many it may take back
     std::vector<Given> orders_;
     Ruling<> opening_ = allowed;
 };

@@ -33,6 +33,9 @@ public:
     std::optional<umpire::Outcome> outcome(State const& state) const;
     View view(State const& state, umpire::Seat seat) const;
     bool hides() const { return scenario.has_fog; }
+    // DRG-GAP-66: an onlooker would be shown a unit because an enemy sees it, whom its owner may
+    // not see.
+    bool is_closed_to_onlookers() const { return scenario.has_fog; }
     std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
     State sample_state(View const& view, umpire::Dice dice) const;
     umpire::Ruling<> check(View const& view, Order const& order) const;

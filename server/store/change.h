@@ -93,6 +93,7 @@ struct OrdersTakenBack {
     std::string battle;
     std::size_t left = 0;
     std::string clock{};
+    std::vector<std::string> kept{}; // what was given after it and stands, one line an order
 };
 struct BattleEnded {
     std::string battle;

@@ -185,6 +185,9 @@ public:
     }
     void operator()(OrdersTakenBack const& change) {
         run("take_back", change.battle, change.left);
+        std::size_t next = change.left;
+        for (std::string const& line : change.kept)
+            (*this)(OrderGiven{change.battle, ++next, line, change.clock});
         set_clock(change.battle, change.clock);
         tell(change.battle);
     }

@@ -139,6 +139,9 @@ public:
     void operator()(OrdersTakenBack const& change) {
         take_back_.run(change.battle, number(change.left));
         take_back_recent_.run(change.battle, number(change.left));
+        std::size_t next = change.left;
+        for (std::string const& line : change.kept)
+            (*this)(OrderGiven{change.battle, ++next, line, change.clock});
         set_clock(change.battle, change.clock);
     }
     void operator()(BattleEnded const& change) { end_.run(change.ending, change.battle); }
