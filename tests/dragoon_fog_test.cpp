@@ -482,4 +482,73 @@ TEST(DragoonFog, DRG_GAP_66_what_a_side_cannot_know_changes_nothing_for_it) {
     EXPECT_GT(count.waylaid, wanted / 10);
 }
 
+// A unit out of the enemy's sight that the leader who acts could rally, if it had fled.
+UnitId rallied_unseen(World const& world) {
+    Position const& position = world.state.position;
+    if (position.stage != Stage::movement || !position.agenda.empty() ||
+        position.charge.unit != nobody || position.acting == no_command)
+        return nobody;
+    Scene const now(world.rules, position);
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        bool const is_his = now.side(unit) == position.active && has_men(now.arm(unit)) &&
+                            now.on_field(unit) && now.counter(unit).command == position.acting &&
+                            now.is_within_radius(position.acting, now.piece(unit).at);
+        if (is_his && position.seen_as[umpire::index(other(position.active))][i] == nobody)
+            return unit;
+    }
+    return nobody;
+}
+
+// DRG-GAP-66: that a unit has rallied, and how it is to face, is its own side's affair.
+TEST(DragoonFog, DRG_GAP_66_a_rally_out_of_sight_leaves_no_trace) {
+    auto const rules = foggy_field(Cover::forest);
+    umpire::Dice chance{umpire::Seed{66, 2}};
+    int rallied = 0;
+    for (std::uint64_t game = 0; game < 60 && rallied < 6 && !HasFailure(); ++game) {
+        Play<Dragoon> play{rules, 7000 + game};
+        for (int given = 0; given < 200 && play.step() && !play.battle.is_over(); ++given) {
+            World before{*rules, play.battle.state()};
+            UnitId const unit = rallied_unseen(before);
+            Position& position = before.position();
+            UnitId const leader =
+                unit == nobody ? nobody : position.commands[position.acting.value].leader;
+            if (leader == nobody) continue;
+            Piece& piece = position.pieces[unit.value];
+            piece.formation = Formation::rout;
+            piece.morale = 0;
+            piece.disruption = 10;
+            position.hand = leader;
+            position.rally_points = 9;
+            umpire::Seat const owner = umpire::seat_of(position.active);
+            World after = before;
+            if (!after.give(owner, Rally{unit}) || after.position().agenda.empty()) continue;
+            Side const enemy = other(position.active);
+            expect_alike(before, after, enemy, chance);
+            EXPECT_EQ(Mail(after, umpire::seat_of(enemy)).reports(), "");
+            ASSERT_TRUE(after.give(owner, Face{2}));
+            expect_alike(before, after, enemy, chance);
+            ++rallied;
+            break;
+        }
+    }
+    EXPECT_GE(rallied, 3);
+}
+
+// DRG-GAP-66: in fog nobody is asked anything in the pursuit phase, in which neither side moves.
+TEST(DragoonFog, DRG_GAP_49_who_ends_his_pursuit_in_fog_faces_as_he_rode) {
+    auto const rules = foggy_field(Cover::none);
+    int ended = 0;
+    for (std::uint64_t game = 0; game < 40 && ended < 1 && !HasFailure(); ++game) {
+        Play<Dragoon> play{rules, 8000 + game};
+        while (play.step() && !play.battle.is_over()) {
+            Position const& position = play.battle.state().position;
+            ASSERT_NE(position.stage, Stage::pursuit) << "somebody is asked";
+            for (Event const& event : play.battle.events())
+                ended += std::holds_alternative<PursuitEnded>(event);
+        }
+    }
+    EXPECT_GT(ended, 0) << "nobody pursued: this tests nothing";
+}
+
 } // namespace

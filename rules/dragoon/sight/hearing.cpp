@@ -22,6 +22,7 @@ struct InTheOpen {
     bool operator()(SubPointsGranted const& event) const { return own == event.side; }
     bool operator()(Recalled const& event) const { return is_own(event.leader); }
     bool operator()(Declined const& event) const { return own == event.side; }
+    bool operator()(Finished const& event) const { return own == event.side; }
     bool operator()(auto const&) const { return true; }
 };
 

@@ -188,13 +188,12 @@ private:
         seen.acting = CommandId{first};
     }
 
+    // DRG-GAP-66: that a unit takes a facing tells that it has rallied. Its side is on the move
+    // before and after, and so nothing else shows it.
     void draw_agenda() {
-        for (Task const& task : truth_.agenda) {
-            bool const is_secret = task.kind == TaskKind::face && !is_open(task.side);
-            view_.position.agenda.push_back(
-                is_secret ? Task{TaskKind::advance, task.side, nobody, false, false}
-                          : TaskShown::of(task));
-        }
+        for (Task const& task : truth_.agenda)
+            if (task.kind != TaskKind::face || is_open(task.side))
+                view_.position.agenda.push_back(TaskShown::of(task));
     }
 
     // Attacks go by hexes and known ids, and fights are numbered anew, so that no order of units

@@ -107,7 +107,9 @@ void pursue(Pen& pen, UnitId unit) {
                          nearest_routed(Scene(pen), unit) == nobody; // he was cut down
     if (!is_over) return;
     pen.write(PursuitEnded{"DRG-GAP-49", unit});
-    if (pen.state().position.agenda.full()) return; // too many at once: it faces as it rode
+    // In fog the question would tell the enemy of a pursuer whom he may not see, DRG-GAP-66; and
+    // too many may end at once. It faces as it rode.
+    if (pen.rules().scenario.has_fog || pen.state().position.agenda.full()) return;
     plan(pen, {TaskKind::face, Scene(pen).side(unit), unit, false, false});
 }
 
