@@ -182,6 +182,83 @@ TEST(GloryFog, what_is_tried_in_secret_leaves_no_trace) {
     EXPECT_FALSE(table.may_take_back(umpire::seat_a));
 }
 
+// Those of one look that change about; the others have no place to change for.
+std::vector<TrioId> alike_with(Glory const& rules, TrioId id) {
+    std::vector<TrioId> alike;
+    Counters const& look = rules.scenario.trios[id.value];
+    for (std::size_t i = 0; i < rules.scenario.trios.size(); ++i) {
+        Counters const& each = rules.scenario.trios[i];
+        if (each.side == look.side && each.shown == look.shown &&
+            each.is_detachment == look.is_detachment && each.setup.presence == Presence::map)
+            alike.push_back(trio_at(i));
+    }
+    return alike;
+}
+
+// GLI-GAP-56: who is left to chance stands on any of the places proposed for its look, one as
+// likely as the other, and lies as all of them do.
+TEST(GloryFog, GLI_GAP_56_what_is_left_to_chance_does_not_stand_as_published) {
+    constexpr int games = 240;
+    for (char const* const scenario :
+         {"glory-exercise-hidden", "glory-rossbach-hidden", "glory-leuthen-hidden",
+          "glory-zorndorf-hidden", "glory-zorndorf-free-hidden", "glory-torgau-hidden"}) {
+        auto const rules = rules_of(scenario);
+        std::array<int, max_trios> at_home{};
+        for (std::uint64_t seed = 1; seed <= games; ++seed) {
+            umpire::Battle<Glory> battle(rules, umpire::Seed{seed, 56});
+            for (Side const side : {Side::a, Side::b}) {
+                umpire::Battle<Glory> one = battle; // before anybody is kept apart from the enemy
+                ASSERT_FALSE(is_refused(one.submit(umpire::seat_of(side), Done{}))) << scenario;
+                Position const& after = one.state().position;
+                for (std::size_t i = 0; i < rules->scenario.trios.size(); ++i) {
+                    Counters const& counters = rules->scenario.trios[i];
+                    if (counters.side != side || after.trios[i].presence != Presence::map) continue;
+                    auto const alike = alike_with(*rules, trio_at(i));
+                    at_home[i] += after.trios[i].at == counters.setup.at;
+                    EXPECT_TRUE(std::ranges::any_of(
+                        alike,
+                        [&](TrioId id) {
+                            return rules->scenario.trios[id.value].setup.at == after.trios[i].at;
+                        }))
+                        << scenario << ": " << counters.name << " stands where nobody was proposed";
+                }
+            }
+        }
+        for (std::size_t i = 0; i < rules->scenario.trios.size(); ++i) {
+            Counters const& counters = rules->scenario.trios[i];
+            auto const alike = alike_with(*rules, trio_at(i));
+            auto const count = static_cast<int>(alike.size());
+            if (count < 2 || counters.is_mask) continue;
+            auto const here = static_cast<int>(std::ranges::count_if(alike, [&](TrioId id) {
+                return rules->scenario.trios[id.value].setup.at == counters.setup.at;
+            }));
+            EXPECT_LT(std::abs(at_home[i] - games * here / count), 45)
+                << scenario << ": " << counters.name << " of " << count;
+        }
+    }
+}
+
+// GLI-GAP-56: what the owner has placed stays where it is.
+TEST(GloryFog, GLI_GAP_56_what_was_placed_is_not_dealt_out_again) {
+    auto const rules = rules_of("glory-rossbach-hidden");
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        umpire::Battle<Glory> battle(rules, umpire::Seed{seed, 57});
+        std::vector<Order> menu;
+        auto const question = [&] {
+            return question_of(Scene(*rules, battle.state().position), Side::a);
+        };
+        while (question().kind != Question::Kind::lay) {
+            rules->candidates(battle.view(umpire::seat_a), menu);
+            ASSERT_FALSE(is_refused(battle.submit(umpire::seat_a, menu[seed % (menu.size() - 1)])));
+            ASSERT_FALSE(battle.state().position.is_ready[0]);
+        }
+        TrioId const posted = question().trio;
+        Trio const before = battle.state().position.trios[posted.value];
+        ASSERT_FALSE(is_refused(battle.submit(umpire::seat_a, Done{})));
+        EXPECT_EQ(battle.state().position.trios[posted.value], before);
+    }
+}
+
 // GLI-INFO-01, GLI-INFO-10: what everybody knows is in every view, and of a hidden wing the enemy
 // hears only what is on a closed list.
 TEST(GloryFog, the_enemy_hears_from_a_closed_list) {

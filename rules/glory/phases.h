@@ -34,9 +34,12 @@ void resolve_cover(Pen& pen, Side side, Cover const& order);
 void resolve_post(Pen& pen, Side side, Post const& order);
 void resolve_setup_lay(Pen& pen, Side side, Lay const& order);
 void resolve_point(Pen& pen, Side side, Point const& order);
-void finish_setup(Pen& pen, Side side); // the rest as the scenario proposes
+void finish_setup(Pen& pen, Side side);
+bool is_posted(Scene const& now, TrioId id);             // its owner has said where it stands
+bool may_be_posted(Scene const& now, TrioId id, Hex at); // where another of its look could be
 void put_trio(Pen& pen, TrioId id, Hex at, RuleId why);
-void keep_apart(Pen& pen); // keeping_apart.cpp: GLO-SCN-02, when both are ready
+void shuffle_unplaced(Pen& pen, Side side); // shuffle.cpp: GLI-GAP-56, who is left as proposed
+void keep_apart(Pen& pen);                  // keeping_apart.cpp: GLO-SCN-02, when both are ready
 
 // phase_activation.cpp: GLO-ACT.
 Ruling<> check_rouse(Situation const& now, Side side);

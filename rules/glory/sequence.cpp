@@ -154,7 +154,10 @@ namespace {
 
 void resolve_done(Pen& pen, Side side) {
     Position const& position = pen.state().position;
-    if (position.stage == Stage::setup) return finish_setup(pen, side);
+    if (position.stage == Stage::setup) {
+        shuffle_unplaced(pen, side);
+        return finish_setup(pen, side);
+    }
     if (!position.agenda.empty()) return pen.write(Begun{}); // declined
     end_stage(pen);
 }

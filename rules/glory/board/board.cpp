@@ -149,7 +149,7 @@ std::string phase_of(Position const& position) {
 std::string question_in_words(Scene const& now, Side side) {
     Question const question = question_of(now, side);
     auto const trio = [&] { return now.counters(question.trio).name; };
-    std::string const rest = ", or leave the rest as proposed.";
+    std::string const rest = ", or leave the rest to chance.";
     switch (question.kind) {
     case Question::Kind::assign:
         return "Choose the wing of " + unit_name(now, question.unit) + rest;

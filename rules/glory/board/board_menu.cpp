@@ -257,7 +257,7 @@ private:
             return kind == TaskKind::fall_back ? "Stand" : "Stay";
         }
         switch (position.stage) {
-        case Stage::setup: return "Leave the rest as proposed";
+        case Stage::setup: return "Leave the rest to chance";
         case Stage::activation: return "Wait";
         case Stage::movement: return "End the movement";
         case Stage::defence:

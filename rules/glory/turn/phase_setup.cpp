@@ -164,6 +164,20 @@ Question question_of(Scene const& now, Side side) {
     return step < list.size() ? list[step] : Question{};
 }
 
+bool is_posted(Scene const& now, TrioId id) {
+    Side const side = now.counters(id).side;
+    auto const list = all_questions(now.scenario(), side);
+    auto const post = std::ranges::find_if(list, [&](Question const& question) {
+        return question.kind == Kind::post && question.trio == id;
+    });
+    return post - list.begin() < now.position.setup_step[umpire::index(side)];
+}
+
+bool may_be_posted(Scene const& now, TrioId id, Hex at) {
+    bool const hides_detachment = now.counters(id).is_mask && now.trio(id).wing != no_wing;
+    return is_in_area(now, id, at) && !(hides_detachment && is_with_body(now, id, at));
+}
+
 namespace {
 
 // What follows judges answers to the question that a side is at.
@@ -441,7 +455,7 @@ Hex room_for_stack(Scene const& now, TrioId id, Hex place) {
 
 } // namespace
 
-// What was not asked stands as proposed. Every pile has its mask, and masks without right are set
+// Every pile has its mask, and masks without right are set
 // aside: GLI-TOR-03.
 void finish_setup(Pen& pen, Side side) {
     Scene const now(pen);
