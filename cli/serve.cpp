@@ -1,7 +1,7 @@
 // oblique serve: the table in the browser.
 
 #include "cli/command.h"
-#include "server/net.h"
+#include "server/net/net.h"
 
 #include <sys/stat.h>
 

@@ -1,6 +1,6 @@
 #include "server/health.h"
 
-#include "server/limits.h"
+#include "server/work/limits.h"
 
 namespace server {
 

@@ -1,6 +1,6 @@
 #include "server/house.h"
 
-#include "server/page.h"
+#include "server/net/page.h"
 #include "umpire/tsv.h"
 
 #include <nlohmann/json.hpp>

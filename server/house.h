@@ -1,14 +1,14 @@
 #pragma once
 // The server without its sockets: every request is answered here, and every seat is given here.
 
-#include "server/battle_registry.h"
-#include "server/catalogue.h"
+#include "server/battles/battle_registry.h"
+#include "server/battles/catalogue.h"
 #include "server/health.h"
-#include "server/limits.h"
-#include "server/notices.h"
+#include "server/notices/notices.h"
+#include "server/notices/webhook.h"
 #include "server/visitors.h"
-#include "server/webhook.h"
-#include "server/work_queue.h"
+#include "server/work/limits.h"
+#include "server/work/work_queue.h"
 
 namespace server {
 

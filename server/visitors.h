@@ -1,11 +1,11 @@
 #pragma once
 // Who asks. A visitor is whoever holds a cookie; an account lets him be the same one elsewhere.
 
-#include "server/http.h"
-#include "server/limits.h"
-#include "server/metrics.h"
+#include "server/net/http.h"
 #include "server/store/store.h"
-#include "server/thread_pool.h"
+#include "server/work/limits.h"
+#include "server/work/metrics.h"
+#include "server/work/thread_pool.h"
 
 namespace server {
 

@@ -1,10 +1,10 @@
 // What depends on time, at times that are given: clocks, notices on their way; and where those may
 // go.
 
-#include "server/clock.h"
-#include "server/delivery_worker.h"
-#include "server/outbox.h"
-#include "server/webhook.h"
+#include "server/notices/delivery_worker.h"
+#include "server/notices/outbox.h"
+#include "server/notices/webhook.h"
+#include "server/work/clock.h"
 #include "umpire/json_reader.h"
 
 #include <gtest/gtest.h>

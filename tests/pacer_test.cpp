@@ -1,6 +1,6 @@
 // GLI-INFO-08: where something is hidden, the others' orders are told at a fixed beat.
 
-#include "server/pacer.h"
+#include "server/battles/pacer.h"
 #include "tests/house_fixture.h"
 
 #include <thread>

@@ -1,6 +1,6 @@
 // What is told waits for what is written: a store that can be held up, or made to fail.
 
-#include "server/tally.h"
+#include "server/work/tally.h"
 #include "tests/house_fixture.h"
 
 #include <thread>

@@ -1,6 +1,6 @@
 // Work that takes long, of one who asks for much of it and one who asks for little.
 
-#include "server/work_queue.h"
+#include "server/work/work_queue.h"
 
 #include <gtest/gtest.h>
 
