@@ -84,14 +84,17 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
                      return work_.add(address, task);
                  },
                  options_.time_of_beats, options_.later}),
-      visitors_(*store_, metrics_, options_.limits), health_(std::make_shared<Health>(*store_)) {
+      visitors_(*store_, metrics_, options_.limits), account_mail_(*store_, notices_),
+      health_(std::make_shared<Health>(*store_)) {
     if (options_.prepares)
         thinkers_.post()([this] { prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0); });
 }
 
-// What is under way uses all that is here: it ends first.
+// What is under way uses all that is here, and so does whoever the store has still to tell: they end
+// first.
 House::~House() {
-    for (ThreadPool* const crew : {&workers_, &thinkers_, &desk_}) crew->close();
+    for (ThreadPool* const pool : {&workers_, &thinkers_, &desk_}) pool->close();
+    store_->settle();
 }
 
 // Between two pieces a machine may think, and the house may close.
@@ -113,6 +116,10 @@ std::span<House::Route const> House::routes() {
         Route{"GET", "/api/me", &House::show_visitor},
         Route{"GET", "/api/me/notices", &House::show_notices},
         Route{"POST", "/api/me/notices", &House::set_notices, opening},
+        Route{"POST", "/api/me/mail", &House::confirm_mail, login},
+        Route{"POST", "/api/me/delete", &House::delete_account, login},
+        Route{"POST", "/api/password/forgotten", &House::forgot_password, login},
+        Route{"POST", "/api/password", &House::set_password, login},
         Route{"GET", "/api/battles", &House::list_battles, heavy},
         Route{"POST", "/api/battles", &House::open_battle, opening},
         Route{"POST", "/api/join/*", &House::join, opening},
@@ -300,10 +307,17 @@ void House::end_session(std::string const& session) {
             listener->close();
 }
 
+void House::end_sessions_of(VisitorId const& visitor) {
+    std::lock_guard const lock(listeners_mutex_);
+    for (auto const& [key, each] : connected_)
+        if (auto const listener = each.listener.lock(); listener && each.visitor == visitor)
+            listener->close();
+}
+
 void House::enter(Seating const& seating, std::shared_ptr<Listener> const& listener) {
     {
         std::lock_guard const lock(listeners_mutex_);
-        connected_[listener.get()] = {listener, seating.session};
+        connected_[listener.get()] = {listener, seating.session, seating.visitor};
     }
     if (!seating.battle) return notices_.enter(seating.visitor, listener);
     seating.battle->post([seating, listener] {

@@ -1,6 +1,7 @@
 #pragma once
 // The server without its sockets: every request is answered here, and every seat is given here.
 
+#include "server/account_mail.h"
 #include "server/battles/battle_registry.h"
 #include "server/battles/catalogue.h"
 #include "server/health.h"
@@ -103,6 +104,10 @@ private:
     void make_account(Call const& call);
     void log_in(Call const& call);
     void log_out(Call const& call);
+    void delete_account(Call const& call);
+    void confirm_mail(Call const& call);
+    void forgot_password(Call const& call);
+    void set_password(Call const& call);
     void show_health(Call const& call);
     void show_metrics(Call const& call);
 
@@ -122,6 +127,7 @@ private:
     bool guarded(Respond const& respond, Task const& task);
     static void give_cookie(Call& call); // to a visitor who has none, with whatever he is answered
     void end_session(std::string const& session); // and every connection opened with it
+    void end_sessions_of(VisitorId const& visitor);
 
     using Pieces = std::vector<Task>; // of the catalogue
     void prepare(std::shared_ptr<Pieces const> const& pieces, std::size_t next);
@@ -140,11 +146,13 @@ private:
     WorkQueue work_;
     BattleRegistry registry_;
     Visitors visitors_;
+    AccountMail account_mail_;
     std::shared_ptr<Health> health_; // the store may tell it something when the house has gone
     std::mutex listeners_mutex_;
     struct Connected {
         std::weak_ptr<Listener> listener;
         std::string session;
+        VisitorId visitor;
     };
     std::unordered_map<Listener const*, Connected> connected_;
 };

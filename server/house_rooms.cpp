@@ -2,10 +2,6 @@
 
 #include "server/house.h"
 
-#include "umpire/json_reader.h"
-
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 
 namespace server {
@@ -93,6 +89,7 @@ Response notices_response(NoticeSettings const& settings) {
     out.begin_object();
     put("webhook", settings.webhook);
     put("mail", settings.mail);
+    out.field("confirmed", settings.is_mail_confirmed);
     out.end_object();
     return response;
 }
@@ -108,26 +105,55 @@ void House::show_notices(Call const& call) {
 
 void House::set_notices(Call const& call) {
     if (!call.visitor.name) return call.respond(no_account());
-    if (!call.request.content_type.starts_with("application/json"))
-        return call.respond(refuse(415, "content-type", "expected application/json"));
-    auto const body = umpire::read_json(call.request.body, {4096, 4});
-    if (auto const* malformed = std::get_if<umpire::Malformed>(&body))
-        return call.respond(refuse(400, malformed->where, malformed->what));
-    umpire::Fields fields(std::get<nlohmann::json>(body), "");
-    NoticeSettings const settings{fields.optional_text("webhook").value_or(""),
-                                  fields.optional_text("mail").value_or("")};
-    if (!settings.webhook.empty() && !read_web_address(settings.webhook))
-        fields.fail("webhook", "expected an address of http:// or https://");
-    if (!settings.mail.empty() && !is_mail_address(settings.mail))
-        fields.fail("mail", "expected one address");
-    if (!settings.mail.empty() && options_.mail_command.empty() && !options_.carry)
-        fields.fail("mail", "this server sends no mail");
-    if (auto const wrong = fields.finish())
-        return call.respond(refuse(400, wrong->where, wrong->what));
-    store_->write(NoticesSet{call.visitor.id, settings}, [call, settings](bool is_written) {
-        call.respond(is_written ? notices_response(settings)
-                                : refuse(503, "", "it could not be written down"));
+    auto const read = read_fields(call.request, [&](umpire::Fields& fields) {
+        NoticeSettings settings{fields.optional_text("webhook").value_or(""),
+                                fields.optional_text("mail").value_or("")};
+        if (!settings.webhook.empty() && !read_web_address(settings.webhook))
+            fields.fail("webhook", "expected an address of http:// or https://");
+        if (!settings.mail.empty() && !is_mail_address(settings.mail))
+            fields.fail("mail", "expected one address");
+        if (!settings.mail.empty() && !notices_.sends_mail())
+            fields.fail("mail", "this server sends no mail");
+        return settings;
     });
+    if (auto const* wrong = std::get_if<Response>(&read)) return call.respond(*wrong);
+    NoticeSettings settings = std::get<NoticeSettings>(read);
+    NoticeSettings const before = store_->notices(call.visitor.id);
+    settings.is_mail_confirmed = before.is_mail_confirmed && settings.mail == before.mail;
+    bool const asks = !settings.mail.empty() && !settings.is_mail_confirmed;
+    if (asks && !account_mail_.may_write_to(settings.mail))
+        return call.respond(refuse(429, "mail", "too many letters went there: wait ten minutes"));
+    store_->write(NoticesSet{call.visitor.id, settings},
+                  [this, call, settings, asks](bool is_written) {
+                      if (is_written && asks)
+                          account_mail_.ask_to_confirm(call.visitor.id, settings.mail);
+                      call.respond(is_written ? notices_response(settings)
+                                              : refuse(503, "", "it could not be written down"));
+                  });
+}
+
+void House::confirm_mail(Call const& call) {
+    if (!call.visitor.name) return call.respond(no_account());
+    account_mail_.confirm(call.visitor, call.request, call.respond);
+}
+
+void House::forgot_password(Call const& call) {
+    account_mail_.forgotten(call.request, call.respond);
+}
+
+void House::set_password(Call const& call) {
+    account_mail_.set_password(
+        call.request, [this](VisitorId const& visitor) { end_sessions_of(visitor); }, call.respond);
+}
+
+void House::delete_account(Call const& call) {
+    visitors_.delete_account(
+        call.request,
+        [this](VisitorId const& visitor) {
+            end_sessions_of(visitor);
+            registry_.forget(visitor);
+        },
+        call.respond);
 }
 
 void House::make_account(Call const& call) {

@@ -2,11 +2,8 @@
 
 #include "seal/seal.h"
 #include "server/names.h"
-#include "umpire/json_reader.h"
 #include "umpire/json_writer.h"
 #include "umpire/utf8.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -30,6 +27,13 @@ VisitorId stranger_of(std::string const& token) {
     return seal::hash("oblique visitor " + token).substr(0, 32);
 }
 
+Response with_fresh_cookie(bool is_secure) { // of somebody whom nobody knows
+    Response response;
+    response.body = "{}";
+    response.headers.emplace_back("Set-Cookie",
+                                  Visitors::cookie_of(seal::fresh_word(32), is_secure));
+    return response;
+}
 Response wrong_login() { return refuse(401, "login", "the name or the password is wrong"); }
 
 } // namespace
@@ -64,18 +68,19 @@ std::string Visitors::cookie_of(std::string const& token, bool is_secure) {
            (is_secure ? "; Secure" : "");
 }
 
+std::optional<Response> objection_to_password(std::string const& password,
+                                              std::string const& name) {
+    if (password.size() < 8 || password.size() > 128)
+        return refuse(400, "password", "8 to 128 bytes");
+    if (is_common_password(password, name))
+        return refuse(400, "password", "one of those that are tried first: take another");
+    return std::nullopt;
+}
+
 std::variant<Visitors::Credentials, Response> Visitors::read(Request const& request) {
-    if (!request.content_type.starts_with(
-            "application/json")) // a form of another site cannot send it
-        return refuse(415, "content-type", "expected application/json");
-    auto const body = umpire::read_json(request.body, {4096, 4});
-    if (auto const* malformed = std::get_if<umpire::Malformed>(&body))
-        return refuse(400, malformed->where, malformed->what);
-    umpire::Fields fields(std::get<nlohmann::json>(body), "");
-    Credentials given{fields.text("name"), fields.text("password")};
-    if (auto const malformed = fields.finish())
-        return refuse(400, malformed->where, malformed->what);
-    return given;
+    return read_fields(request, [](umpire::Fields& fields) {
+        return Credentials{fields.text("name"), fields.text("password")};
+    });
 }
 
 void Visitors::make_account(Request const& request, Moved const& moved, Respond const& respond) {
@@ -83,10 +88,7 @@ void Visitors::make_account(Request const& request, Moved const& moved, Respond 
     if (auto const* wrong = std::get_if<Response>(&given)) return respond(*wrong);
     auto const& [name, password] = std::get<Credentials>(given);
     if (!is_name(name)) return respond(refuse(400, "name", wanted_name));
-    if (password.size() < 8 || password.size() > 128)
-        return respond(refuse(400, "password", "8 to 128 bytes"));
-    if (is_common_password(password, name))
-        return respond(refuse(400, "password", "one of those that are tried first: take another"));
+    if (auto const wrong = objection_to_password(password, name)) return respond(*wrong);
     // A new visitor, not the one of the cookie: who knew that cookie must not know the account.
     Account const account{name, seal::hash_password(password), seal::fresh_word()};
     if (account.password.empty()) return respond(refuse(503, "", "no memory: try again"));
@@ -99,23 +101,44 @@ void Visitors::make_account(Request const& request, Moved const& moved, Respond 
                  });
 }
 
-void Visitors::log_in(Request const& request, Moved const& moved, Respond const& respond) {
-    auto const given = read(request);
-    if (auto const* wrong = std::get_if<Response>(&given)) return respond(*wrong);
-    auto const& [name, password] = std::get<Credentials>(given);
+std::variant<Account, Response> Visitors::check(Credentials const& given) {
+    auto const& [name, password] = given;
     if (!tries_.take(skeleton_of(name), steady_seconds())) {
         ++metrics_.refused_by_limits;
-        return respond(refuse(429, "login", "too many tries for this name: wait a few minutes"));
+        return refuse(429, "login", "too many tries for this name: wait a few minutes");
     }
     // A name that does not exist takes as long as a password that is wrong.
     static std::string const nobody = seal::hash_password("nobody has this password");
-    auto const account = is_name(name) ? store_.account(name) : std::nullopt;
+    auto account = is_name(name) ? store_.account(name) : std::nullopt;
     bool const fits = seal::is_password(password, account ? account->password : nobody);
-    if (!account || !fits) {
-        ++metrics_.failed_logins;
-        return respond(wrong_login());
-    }
-    enter({*account, request}, moved, respond);
+    if (account && fits) return std::move(*account);
+    ++metrics_.failed_logins;
+    return wrong_login();
+}
+
+void Visitors::log_in(Request const& request, Moved const& moved, Respond const& respond) {
+    auto const given = read(request);
+    if (auto const* wrong = std::get_if<Response>(&given)) return respond(*wrong);
+    auto const account = check(std::get<Credentials>(given));
+    if (auto const* wrong = std::get_if<Response>(&account)) return respond(*wrong);
+    enter({std::get<Account>(account), request}, moved, respond);
+}
+
+void Visitors::delete_account(Request const& request, Left const& left, Respond const& respond) {
+    Visitor const visitor = who(request);
+    if (!visitor.name) return respond(refuse(401, "login", "you are not logged in"));
+    auto const password =
+        read_fields(request, [](umpire::Fields& fields) { return fields.text("password"); });
+    if (auto const* wrong = std::get_if<Response>(&password)) return respond(*wrong);
+    auto const account = check({*visitor.name, std::get<std::string>(password)});
+    if (auto const* wrong = std::get_if<Response>(&account)) return respond(*wrong);
+    auto const& known = std::get<Account>(account);
+    store_.write(AccountDeleted{known.visitor, known.name, skeleton_of(known.name)},
+                 [respond, left, known, is_secure = request.is_secure](bool is_written) {
+                     if (!is_written) return respond(refuse(503, "", "try again"));
+                     left(known.visitor);
+                     respond(with_fresh_cookie(is_secure));
+                 });
 }
 
 // From now on by a fresh cookie: one that was planted before opens nothing.
@@ -144,10 +167,7 @@ void Visitors::enter(Entry const& entry, Moved const& moved, Respond const& resp
 void Visitors::log_out(Request const& request, Respond const& respond) {
     Visitor const visitor = who(request);
     store_.write(LoggedOut{kept_of(visitor.token)}, [respond, is_secure = request.is_secure](bool) {
-        Response response;
-        response.body = "{}";
-        response.headers.emplace_back("Set-Cookie", cookie_of(seal::fresh_word(32), is_secure));
-        respond(std::move(response));
+        respond(with_fresh_cookie(is_secure));
     });
 }
 

@@ -6,6 +6,9 @@
 #include "server/work/limits.h"
 #include "server/work/metrics.h"
 #include "server/work/thread_pool.h"
+#include "umpire/json_reader.h"
+
+#include <nlohmann/json.hpp>
 
 namespace server {
 
@@ -31,6 +34,9 @@ public:
     void make_account(Request const& request, Moved const& moved, Respond const& respond);
     void log_in(Request const& request, Moved const& moved, Respond const& respond);
     void log_out(Request const& request, Respond const& respond);
+    // With all that is known of it, once its password was given again. `left` is told whose it was.
+    using Left = std::function<void(VisitorId const&)>;
+    void delete_account(Request const& request, Left const& left, Respond const& respond);
 
 private:
     struct Credentials {
@@ -38,6 +44,8 @@ private:
         std::string password;
     };
     static std::variant<Credentials, Response> read(Request const& request);
+    // The account, if name and password belong together; else what to answer.
+    std::variant<Account, Response> check(Credentials const& given);
     struct Entry { // an account is entered
         Account account;
         Request const& request;
@@ -50,5 +58,24 @@ private:
 };
 
 std::int64_t seconds_now(); // since 1970
+
+std::optional<Response> objection_to_password(std::string const& password, std::string const& name);
+
+// What `take` makes of a small object that a request brings; or what is wrong with the request. A
+// form of another site cannot send JSON.
+template <class Take>
+auto read_fields(Request const& request, Take const& take)
+    -> std::variant<decltype(take(std::declval<umpire::Fields&>())), Response> {
+    if (!request.content_type.starts_with("application/json"))
+        return refuse(415, "content-type", "expected application/json");
+    auto const body = umpire::read_json(request.body, {4096, 4});
+    if (auto const* malformed = std::get_if<umpire::Malformed>(&body))
+        return refuse(400, malformed->where, malformed->what);
+    umpire::Fields fields(std::get<nlohmann::json>(body), "");
+    auto taken = take(fields);
+    if (auto const malformed = fields.finish())
+        return refuse(400, malformed->where, malformed->what);
+    return taken;
+}
 
 } // namespace server

@@ -28,7 +28,8 @@ class Attacks(ServedTest):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.data = cls.folder.name + "/data"
-        cls.server = Server(PROGRAM, cls.data, "--load", "1000", "--patience", str(PATIENCE))
+        cls.server = Server(PROGRAM, cls.data, "--load", "1000", "--patience", str(PATIENCE),
+                            "--mail-command", f"cat >> '{cls.folder.name}/mail'")
         cls.port = cls.server.port
 
     def setUp(self):
@@ -524,6 +525,49 @@ class Attacks(ServedTest):
     def test_48_the_commonest_passwords(self):
         for password in ("password", "12345678", "QWERTYUIOP", "aaaaaaaaaaaa", "Winterfeldt"):
             self.refused(400, self.thief.post, "/api/accounts", {"name": "Winterfeldt", "password": password})
+
+    # Mail
+    def letters(self):
+        mail = pathlib.Path(self.folder.name) / "mail"
+        return mail.read_text() if mail.exists() else ""
+
+    def code_sent_to(self, address):
+        for _ in range(100):
+            found = re.findall(f"To: {address}.*?([0-9a-f]{{4}}(?:-[0-9a-f]{{4}}){{4}})", self.letters(), re.S)
+            if found:
+                return found[-1]
+            time.sleep(0.1)
+        self.fail("no letter with a code")
+
+    def test_60_mail_to_somebody_elses_address(self):
+        self.thief.post("/api/accounts", {"name": "Sender", "password": "correct horse"})
+        self.assertFalse(self.thief.post("/api/me/notices", {"mail": "victim@example.org"})["confirmed"])
+        opened = self.opened(self.owner, "me", "open")
+        self.thief.post("/api" + opened["links"]["B"])
+        self.owner.sit(opened["battle"], "A").send(kind="resign")
+        self.code_sent_to("victim@example.org")
+        for _ in range(4):
+            self.thief.post("/api/me/notices", {"mail": "victim@example.org"})
+        self.refused(429, self.thief.post, "/api/me/notices", {"mail": "victim@example.org"})
+        self.assertNotIn("over", self.letters())
+
+    def test_61_a_password_set_by_another(self):
+        self.owner.post("/api/accounts", {"name": "Forgetful", "password": "correct horse"})
+        self.owner.post("/api/me/notices", {"mail": "forgetful@example.org"})
+        code = self.code_sent_to("forgetful@example.org")
+        # The code that confirms the address opens nothing else, nor does a forged host send it elsewhere.
+        self.refused(400, self.thief.post, "/api/password", {"code": code, "password": "stolen horse"})
+        self.owner.post("/api/me/mail", {"code": code})
+        self.thief.post("/api/password/forgotten", {"name": "Forgetful"})
+        self.assertEqual(self.thief.post("/api/password/forgotten", {"name": "Nobody at all"}), {})
+        for _ in range(100):
+            if "a new password" in self.letters():
+                break
+            time.sleep(0.1)
+        self.assertNotIn("http", self.letters())
+        self.owner.post("/api/password", {"code": self.code_sent_to("forgetful@example.org"),
+                                          "password": "another horse"})
+        self.owner.post("/api/login", {"name": "Forgetful", "password": "another horse"})
 
     # Accounts
     def test_39_a_session_put_into_the_victims_hand(self):

@@ -1,10 +1,7 @@
 // Who sits at a battle, and what he is told: counts, clocks, notices, allies, onlookers.
 
-#include "tests/house_fixture.h"
+#include "tests/seats_fixture.h"
 #include "umpire/json_reader.h"
-
-#include <atomic>
-#include <thread>
 
 namespace {
 
@@ -14,55 +11,6 @@ using namespace server::test;
 std::string const fog_body = R"({"rules":"dragoon","scenario":"the-lobosch",)"
                              R"("seats":{"A":"here","B":"here"},"options":{"fog":true}})";
 json const allied_order{{"kind", "order"}, {"order", {{"kind", "done"}}}, {"id", 1}};
-
-class SeatsTest : public testing::Test {
-protected:
-    Folder folder_;
-    std::atomic<Milliseconds> now_ = 1'000'000;
-    std::mutex mutex_;
-    std::vector<Delivery> carried_;
-    HouseOptions options_ = [this] {
-        HouseOptions options = generous();
-        options.now = [this] { return now_.load(); };
-        options.onlookers_delay = 3;
-        options.carry = [this](Delivery const& delivery) {
-            std::lock_guard const lock(mutex_);
-            carried_.push_back(delivery);
-            return true;
-        };
-        return options;
-    }();
-    std::unique_ptr<House> house_ = std::make_unique<House>(open_store(folder_), options_);
-    Guest guest_{*house_};
-    Guest friend_{*house_};
-
-    void restart() {
-        house_.reset();
-        house_ = std::make_unique<House>(open_store(folder_), options_);
-        for (Guest* const guest : {&guest_, &friend_}) {
-            std::string const cookie = guest->cookie;
-            *guest = Guest(*house_);
-            guest->cookie = cookie;
-        }
-    }
-    // A battle of the guest against his friend.
-    std::string open_for_two(json const& more = json::object()) {
-        json const opened = guest_.open("me", "open", more);
-        Response const joined =
-            friend_.post("/api" + opened["links"]["B"].get<std::string>(), {{"name", "Daun"}});
-        EXPECT_EQ(joined.status, 200) << joined.body;
-        return opened["battle"];
-    }
-    std::size_t carried() {
-        std::lock_guard const lock(mutex_);
-        return carried_.size();
-    }
-    template <class True> static bool soon(True is_true) {
-        for (int i = 0; i < 1000 && !is_true(); ++i)
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        return is_true();
-    }
-};
 
 // Plays the first entries of the menus, as whoever is to act, and calls `after` with each board.
 template <class After> void play_on(Guest::AtTable const& a, Guest::AtTable const& b, After after) {
@@ -214,9 +162,11 @@ TEST_F(SeatsTest, HeIsToldThatItIsHisMove) {
     EXPECT_EQ(friend_.post("/api/me/notices", {{"webhook", "ftp://x"}}).status, 400);
     EXPECT_EQ(friend_.post("/api/me/notices", {{"mail", "a@b.c\nBcc: d@e.f"}}).status, 400);
     json const settings{{"webhook", "https://example.org/hook"}, {"mail", "daun@example.org"}};
-    ASSERT_EQ(friend_.post("/api/me/notices", settings).status, 200);
+    set_mail(friend_, settings);
     restart();
-    EXPECT_EQ(umpire::parsed(friend_.get("/api/me/notices").body), settings);
+    json kept = settings;
+    kept["confirmed"] = true;
+    EXPECT_EQ(umpire::parsed(friend_.get("/api/me/notices").body), kept);
 
     std::string const battle = open_for_two();
     auto const door = friend_.sit_at("/api/notices");
@@ -235,7 +185,7 @@ TEST_F(SeatsTest, HeIsToldThatItIsHisMove) {
     EXPECT_EQ(heard["seat"], "B");
     ASSERT_TRUE(soon([&] { return carried() >= before + 2; }));
     std::lock_guard const lock(mutex_);
-    for (Delivery const& delivery : carried_) {
+    for (Delivery const& delivery : std::span(carried_).subspan(before)) {
         EXPECT_EQ(delivery.text.find(battle), std::string::npos) << "who knows it may look on";
         EXPECT_NE(delivery.text.find("The oblique order"), std::string::npos) << delivery.text;
     }
@@ -245,10 +195,10 @@ TEST_F(SeatsTest, HeIsToldThatItIsHisMove) {
 TEST_F(SeatsTest, ANoticeThatHasNotArrivedIsSentAfterTheNextStart) {
     std::atomic<bool> is_away = true;
     auto const usual = options_.carry;
+    friend_.post("/api/accounts", {{"name", "Daun"}, {"password", "hesitates a lot"}});
+    set_mail(friend_, {{"mail", "daun@example.org"}});
     options_.carry = [&](Delivery const& delivery) { return usual(delivery) && !is_away; };
     restart();
-    friend_.post("/api/accounts", {{"name", "Daun"}, {"password", "hesitates a lot"}});
-    friend_.post("/api/me/notices", {{"mail", "daun@example.org"}});
     std::string const battle = open_for_two();
     auto const one = guest_.sit(battle, "A");
     one.ears->await("board");

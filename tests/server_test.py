@@ -7,6 +7,7 @@ import json
 import pathlib
 import queue
 import random
+import re
 import socket
 import subprocess
 import sys
@@ -192,6 +193,7 @@ class ServerTest(ServedTest):
         here, away = Visitor(self.port), Visitor(self.port)
         away.post("/api/accounts", {"name": "Away", "password": "somewhere else"})
         away.post("/api/me/notices", {"webhook": f"http://127.0.0.1:{hook.server_port}/x", "mail": "away@example.org"})
+        away.post("/api/me/mail", {"code": self.code_sent()})
         opened = self.opened(here, "me", "open")
         away.post("/api" + opened["links"]["B"])
         here.sit(opened["battle"], "A").send(kind="resign")
@@ -207,6 +209,14 @@ class ServerTest(ServedTest):
                 break
             time.sleep(0.1)
         self.assertIn("To: away@example.org\n", self.mail.read_text())
+
+    def code_sent(self):
+        for _ in range(200):
+            found = re.search(r"[0-9a-f]{4}(-[0-9a-f]{4}){4}", self.mail.read_text() if self.mail.exists() else "")
+            if found:
+                return found[0]
+            time.sleep(0.1)
+        self.fail("no letter with a code")
 
     def test_a_program_may_do_without_boards(self):
         visitor = Visitor(self.port)

@@ -22,6 +22,7 @@ public:
         if (!is_shut) return store_->write(std::move(change), std::move(done));
         waiting_.push_back({std::move(change), std::move(done)});
     }
+    void settle() override { store_->settle(); }
     void open_up() {
         std::lock_guard const lock(mutex_);
         is_shut = false;
@@ -56,6 +57,9 @@ public:
         return store_->name_of(visitor);
     }
     NoticeSettings notices(VisitorId const& visitor) override { return store_->notices(visitor); }
+    std::optional<MailCode> mail_code(std::string const& hash, std::int64_t now) override {
+        return store_->mail_code(hash, now);
+    }
     std::vector<Delivery> deliveries() override { return store_->deliveries(); }
     std::optional<VisitorId> session(std::string const& token, std::int64_t now) override {
         return store_->session(token, now);

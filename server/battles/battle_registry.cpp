@@ -162,4 +162,11 @@ void BattleRegistry::move_seats(VisitorId const& from, VisitorId const& to) {
         });
 }
 
+void BattleRegistry::forget(VisitorId const& visitor) {
+    std::lock_guard const lock(mutex_);
+    for (auto& [id, has_changed] : loading_) has_changed = true;
+    for (auto const& [id, entry] : battles_)
+        entry.battle->post([battle = entry.battle.get(), visitor] { battle->forget(visitor); });
+}
+
 } // namespace server

@@ -44,6 +44,7 @@ public:
     void put_away(std::chrono::seconds unused);
     // Tells those battles that are loaded that a visitor is another one now.
     void move_seats(VisitorId const& from, VisitorId const& to);
+    void forget(VisitorId const& visitor); // whose account was deleted
 
 private:
     using Clock = std::chrono::steady_clock;

@@ -236,6 +236,13 @@ void LiveBattle::move_seats(VisitorId const& from, VisitorId const& to) {
     send_away_onlookers(to);
 }
 
+void LiveBattle::forget(VisitorId const& visitor) {
+    for (SeatHolder& chair : stored_.chairs)
+        if (chair.visitor == visitor) chair.visitor.clear(), chair.name = former_player;
+    for (Ally& ally : stored_.allies)
+        if (ally.visitor == visitor) ally.visitor.clear(), ally.name = former_player;
+}
+
 void LiveBattle::send_away_onlookers(VisitorId const& visitor) {
     if (may_sit(visitor, umpire::spectator)) return;
     std::vector<std::shared_ptr<Listener>> onlookers;

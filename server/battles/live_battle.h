@@ -91,6 +91,7 @@ public:
     using Invited = std::function<void(std::optional<std::string>)>;
     void invite_ally(VisitorId const& visitor, umpire::Seat seat, Invited const& done);
     void move_seats(VisitorId const& from, VisitorId const& to);
+    void forget(VisitorId const& visitor); // the account is no more: nobody sits there
     // Answers a visitor, or a seat, when it has been told all that has happened up to now: else who
     // asks again and again would know before he is told.
     void when_told(umpire::Seat seat, Task answer);

@@ -83,8 +83,11 @@ void Notices::send_out(Notice const& notice) {
     NoticeSettings const settings = store_.notices(notice.visitor);
     if (!settings.webhook.empty())
         post({Delivery::Way::webhook, settings.webhook, webhook_message(notice)});
-    if (mails_ && !settings.mail.empty())
-        post({Delivery::Way::mail, settings.mail, mail_message(notice, settings.mail)});
+    if (settings.is_mail_confirmed) mail(settings.mail, mail_message(notice, settings.mail));
+}
+
+void Notices::mail(std::string const& to, std::string const& text) {
+    if (mails_) post({Delivery::Way::mail, to, text});
 }
 
 void Notices::post(Delivery delivery) {

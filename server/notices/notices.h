@@ -25,6 +25,8 @@ public:
     void leave(Listener const* listener);
     void show(Notice const& notice);     // in the page; does not wait
     void send_out(Notice const& notice); // by webhook and mail; asks the store
+    void mail(std::string const& to, std::string const& text); // a letter with its headers
+    bool sends_mail() const { return mails_; }
 
 private:
     void post(Delivery delivery);

@@ -50,6 +50,8 @@ struct StoredBattle {
 struct NoticeSettings {
     std::string webhook;
     std::string mail;
+    bool is_mail_confirmed =
+        false; // a code sent there has come back; before, nothing else goes there
     friend bool operator==(NoticeSettings const&, NoticeSettings const&) = default;
 };
 
@@ -60,6 +62,14 @@ struct Delivery {
     std::string text; // what is delivered
     std::string id{};
     int tries = 0; // since the server began
+};
+
+// A word sent to an address of mail: who knows it reads what comes there. Only its hash is kept.
+struct MailCode {
+    std::string hash;
+    VisitorId visitor; // the account that it is about
+    std::string mail;
+    std::int64_t until = 0; // seconds since 1970
 };
 
 struct BattleOpened {
@@ -125,6 +135,22 @@ struct NoticesSet {
     VisitorId visitor;
     NoticeSettings settings;
 };
+struct MailCodeSent {
+    MailCode code;
+};
+struct MailConfirmed { // all codes of the account have served
+    VisitorId visitor;
+    std::string mail;
+};
+struct PasswordSet { // all codes have served, and all sessions end
+    VisitorId visitor;
+    std::string password; // its hash
+};
+struct AccountDeleted { // its battles stay, and nobody sits where it sat
+    VisitorId visitor;
+    std::string name;
+    std::string skeleton;
+};
 struct DeliveryQueued {
     Delivery delivery;
 };
@@ -137,7 +163,10 @@ struct HealthChecked { // written to see whether anything can be
 using Change =
     std::variant<BattleOpened, SeatTaken, AllyInvited, AllyJoined, BattleBegan, OrderGiven,
                  OrdersTakenBack, BattleEnded, Said, AccountMade, LoggedIn, LoggedOut, SeatsMoved,
-                 NoticesSet, DeliveryQueued, DeliveryDone, HealthChecked>;
+                 NoticesSet, MailCodeSent, MailConfirmed, PasswordSet, AccountDeleted,
+                 DeliveryQueued, DeliveryDone, HealthChecked>;
+
+constexpr char const* former_player = "a former player"; // instead of a name that was deleted
 
 struct Account {
     std::string name;

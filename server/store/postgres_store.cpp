@@ -46,6 +46,10 @@ CREATE TABLE IF NOT EXISTS looks (skeleton TEXT PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS notices (
     visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS confirmed_mail (visitor TEXT PRIMARY KEY, mail TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS mail_codes (
+    hash TEXT PRIMARY KEY, visitor TEXT NOT NULL, mail TEXT NOT NULL, until BIGINT NOT NULL
+);
 CREATE TABLE IF NOT EXISTS parcels (
     id TEXT PRIMARY KEY, way INTEGER NOT NULL, address TEXT NOT NULL, text TEXT NOT NULL
 );
@@ -79,6 +83,26 @@ constexpr std::array writes{
     Statement{"move_allies", "UPDATE allies SET visitor = $1 WHERE visitor = $2"},
     Statement{"set_notices", "INSERT INTO notices VALUES ($1,$2,$3) ON CONFLICT (visitor) DO "
                              "UPDATE SET webhook = $2, mail = $3"},
+    Statement{"keep_code", "INSERT INTO mail_codes VALUES ($1,$2,$3,$4)"},
+    Statement{"drop_codes", "DELETE FROM mail_codes WHERE visitor = $1"},
+    Statement{"confirm_mail", "INSERT INTO confirmed_mail VALUES ($1,$2) ON CONFLICT (visitor) DO "
+                              "UPDATE SET mail = $2"},
+    Statement{"set_password", "UPDATE accounts SET password = $1 WHERE visitor = $2"},
+    Statement{"log_out_everywhere", "DELETE FROM sessions WHERE visitor = $1"},
+    Statement{"drop_deliveries", "DELETE FROM parcels WHERE address IN (SELECT mail FROM notices "
+                                 "WHERE visitor = $1 UNION SELECT webhook FROM notices WHERE "
+                                 "visitor = $1)"},
+    Statement{"unsay_name", "UPDATE said SET line = replace(line, $1, $2) WHERE battle IN (SELECT "
+                            "battle FROM chairs WHERE visitor = $3 UNION SELECT battle FROM allies "
+                            "WHERE visitor = $3)"},
+    Statement{"battles_of_all", "SELECT battle FROM chairs WHERE visitor = $1 UNION SELECT battle "
+                                "FROM allies WHERE visitor = $1"},
+    Statement{"leave_chairs", "UPDATE chairs SET visitor = '', name = $1 WHERE visitor = $2"},
+    Statement{"leave_allies", "UPDATE allies SET visitor = '', name = $1 WHERE visitor = $2"},
+    Statement{"drop_notices", "DELETE FROM notices WHERE visitor = $1"},
+    Statement{"drop_confirmed", "DELETE FROM confirmed_mail WHERE visitor = $1"},
+    Statement{"drop_account", "DELETE FROM accounts WHERE visitor = $1"},
+    Statement{"drop_look", "DELETE FROM looks WHERE skeleton = $1"},
     Statement{"take_back", "DELETE FROM orders WHERE battle = $1 AND number > $2"},
     Statement{"end", "UPDATE battles SET ending = $1 WHERE id = $2"},
     Statement{"say", "INSERT INTO said (battle, line) VALUES ($1,$2)"},
@@ -101,7 +125,11 @@ constexpr std::array reads{
     Statement{"allies", "SELECT side, visitor, name, invitation FROM allies WHERE battle = $1 "
                         "ORDER BY number"},
     Statement{"clock", "SELECT clock FROM clocks WHERE battle = $1"},
-    Statement{"notices", "SELECT webhook, mail FROM notices WHERE visitor = $1"},
+    Statement{"notices", "SELECT webhook, mail, EXISTS (SELECT * FROM confirmed_mail c WHERE "
+                         "c.visitor = n.visitor AND c.mail = n.mail) FROM notices n WHERE visitor "
+                         "= $1"},
+    Statement{"mail_code",
+              "SELECT visitor, mail, until FROM mail_codes WHERE hash = $1 AND until > $2"},
     Statement{"lines", "SELECT line FROM orders WHERE battle = $1 ORDER BY number"},
     Statement{"said", "SELECT line FROM (SELECT number, line FROM said WHERE battle = $1 ORDER BY "
                       "number DESC LIMIT 200) AS last ORDER BY number"},
@@ -211,6 +239,33 @@ public:
     void operator()(NoticesSet const& change) {
         run("set_notices", change.visitor, change.settings.webhook, change.settings.mail);
     }
+    void operator()(MailCodeSent const& change) {
+        MailCode const& code = change.code;
+        run("drop_codes", code.visitor); // the last one alone serves
+        run("keep_code", code.hash, code.visitor, code.mail, code.until);
+    }
+    void operator()(MailConfirmed const& change) {
+        run("confirm_mail", change.visitor, change.mail);
+        run("drop_codes", change.visitor);
+    }
+    void operator()(PasswordSet const& change) {
+        run("set_password", change.password, change.visitor);
+        run("log_out_everywhere", change.visitor);
+        run("drop_codes", change.visitor);
+    }
+    void operator()(AccountDeleted const& change) {
+        run("drop_deliveries", change.visitor);
+        run("unsay_name", R"("name":")" + change.name + '"',
+            std::string(R"("name":")") + former_player + '"', change.visitor);
+        for (auto const& row : work_.exec_prepared("battles_of_all", change.visitor))
+            tell(row[0].c_str());
+        run("leave_chairs", former_player, change.visitor);
+        run("leave_allies", former_player, change.visitor);
+        for (char const* const statement :
+             {"drop_notices", "drop_confirmed", "drop_codes", "log_out_everywhere", "drop_account"})
+            run(statement, change.visitor);
+        run("drop_look", change.skeleton);
+    }
     void operator()(DeliveryQueued const& change) {
         Delivery const& delivery = change.delivery;
         run("take_parcel", delivery.id, static_cast<int>(delivery.way), delivery.to, delivery.text);
@@ -276,6 +331,7 @@ public:
     void write(Change change, Done done) override {
         queue_->write(std::move(change), std::move(done));
     }
+    void settle() override { queue_->settle(); }
     void watch(Changed changed) override {
         is_listening_ = false;
         if (listening_.joinable()) listening_.join();
@@ -335,8 +391,16 @@ public:
         return read([&](pqxx::work& work) {
             NoticeSettings settings;
             for (auto const& row : work.exec_prepared("notices", visitor))
-                settings = {text(row, 0), text(row, 1)};
+                settings = {text(row, 0), text(row, 1), row[2].as<bool>()};
             return settings;
+        });
+    }
+    std::optional<MailCode> mail_code(std::string const& hash, std::int64_t now) override {
+        return read([&](pqxx::work& work) -> std::optional<MailCode> {
+            auto const rows = work.exec_prepared("mail_code", hash, now);
+            if (rows.empty()) return std::nullopt;
+            return MailCode{hash, text(rows[0], 0), text(rows[0], 1),
+                            rows[0][2].as<std::int64_t>()};
         });
     }
     std::vector<Delivery> deliveries() override {

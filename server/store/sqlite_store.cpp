@@ -57,6 +57,12 @@ CREATE TABLE IF NOT EXISTS looks (skeleton TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS notices (
     visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS confirmed_mail (
+    visitor TEXT PRIMARY KEY, mail TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS mail_codes (
+    hash TEXT PRIMARY KEY, visitor TEXT NOT NULL, mail TEXT NOT NULL, until INTEGER NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS parcels (
     id TEXT PRIMARY KEY, way INTEGER NOT NULL, address TEXT NOT NULL, text TEXT NOT NULL
 ) WITHOUT ROWID;
@@ -161,6 +167,33 @@ public:
     void operator()(NoticesSet const& change) {
         set_notices_.run(change.visitor, change.settings.webhook, change.settings.mail);
     }
+    void operator()(MailCodeSent const& change) {
+        MailCode const& code = change.code;
+        drop_codes_.run(code.visitor); // the last one alone serves
+        keep_code_.run(code.hash, code.visitor, code.mail, code.until);
+    }
+    void operator()(MailConfirmed const& change) {
+        confirm_mail_.run(change.visitor, change.mail);
+        drop_codes_.run(change.visitor);
+    }
+    void operator()(PasswordSet const& change) {
+        set_password_.run(change.password, change.visitor);
+        log_out_everywhere_.run(change.visitor);
+        drop_codes_.run(change.visitor);
+    }
+    void operator()(AccountDeleted const& change) {
+        drop_deliveries_.run(change.visitor);
+        unsay_name_.run(R"("name":")" + change.name + '"',
+                        std::string(R"("name":")") + former_player + '"', change.visitor);
+        leave_chairs_.run(former_player, change.visitor);
+        leave_allies_.run(former_player, change.visitor);
+        drop_notices_.run(change.visitor);
+        drop_confirmed_.run(change.visitor);
+        drop_codes_.run(change.visitor);
+        log_out_everywhere_.run(change.visitor);
+        drop_account_.run(change.visitor);
+        drop_look_.run(change.skeleton);
+    }
     void operator()(DeliveryQueued const& change) {
         Delivery const& delivery = change.delivery;
         take_parcel_.run(delivery.id, static_cast<int>(delivery.way), delivery.to, delivery.text);
@@ -186,6 +219,23 @@ private:
                                    "battle = ? AND invitation = ? AND visitor = ''"};
     Prepared move_allies_{database_, "UPDATE allies SET visitor = ? WHERE visitor = ?"};
     Prepared set_notices_{database_, "INSERT OR REPLACE INTO notices VALUES (?,?,?)"};
+    Prepared keep_code_{database_, "INSERT OR REPLACE INTO mail_codes VALUES (?,?,?,?)"};
+    Prepared drop_codes_{database_, "DELETE FROM mail_codes WHERE visitor = ?"};
+    Prepared confirm_mail_{database_, "INSERT OR REPLACE INTO confirmed_mail VALUES (?,?)"};
+    Prepared set_password_{database_, "UPDATE accounts SET password = ? WHERE visitor = ?"};
+    Prepared log_out_everywhere_{database_, "DELETE FROM sessions WHERE visitor = ?"};
+    Prepared drop_deliveries_{database_, "DELETE FROM parcels WHERE address IN (SELECT mail FROM "
+                                         "notices WHERE visitor = ?1 UNION SELECT webhook FROM "
+                                         "notices WHERE visitor = ?1)"};
+    Prepared unsay_name_{database_, "UPDATE said SET line = replace(line, ?1, ?2) WHERE battle IN "
+                                    "(SELECT battle FROM chairs WHERE visitor = ?3 UNION SELECT "
+                                    "battle FROM allies WHERE visitor = ?3)"};
+    Prepared leave_chairs_{database_, "UPDATE chairs SET visitor = '', name = ? WHERE visitor = ?"};
+    Prepared leave_allies_{database_, "UPDATE allies SET visitor = '', name = ? WHERE visitor = ?"};
+    Prepared drop_notices_{database_, "DELETE FROM notices WHERE visitor = ?"};
+    Prepared drop_confirmed_{database_, "DELETE FROM confirmed_mail WHERE visitor = ?"};
+    Prepared drop_account_{database_, "DELETE FROM accounts WHERE visitor = ?"};
+    Prepared drop_look_{database_, "DELETE FROM looks WHERE skeleton = ?"};
     Prepared begin_{database_, "UPDATE battles SET seed = ? WHERE id = ?"};
     Prepared give_{database_, "INSERT INTO recent_orders SELECT ?1, ?2, ?3 WHERE ?2 = 1 + coalesce("
                               "(SELECT max(number) FROM recent_orders WHERE battle = ?1), "
@@ -279,6 +329,7 @@ public:
     void write(Change change, Done done) override {
         queue_.write(std::move(change), std::move(done));
     }
+    void settle() override { queue_.settle(); }
 
     std::optional<StoredBattle> battle(std::string const& id) override {
         std::lock_guard const lock(reading_mutex_);
@@ -340,9 +391,19 @@ public:
         std::lock_guard const lock(reading_mutex_);
         auto& row = find_notices_.with(visitor);
         NoticeSettings settings;
-        if (row.executeStep()) settings = {text(row, 0), text(row, 1)};
+        if (row.executeStep())
+            settings = {text(row, 0), text(row, 1), row.getColumn(2).getInt() != 0};
         row.reset();
         return settings;
+    }
+    std::optional<MailCode> mail_code(std::string const& hash, std::int64_t now) override {
+        std::lock_guard const lock(reading_mutex_);
+        auto& row = find_code_.with(hash, now);
+        std::optional<MailCode> code;
+        if (row.executeStep())
+            code = MailCode{hash, text(row, 0), text(row, 1), row.getColumn(2).getInt64()};
+        row.reset();
+        return code;
     }
     std::vector<Delivery> deliveries() override {
         std::lock_guard const lock(reading_mutex_);
@@ -412,7 +473,11 @@ private:
     Prepared find_allies_{reading_, "SELECT side, visitor, name, invitation FROM allies WHERE "
                                     "battle = ? ORDER BY rowid"};
     Prepared find_clock_{reading_, "SELECT clock FROM clocks WHERE battle = ?"};
-    Prepared find_notices_{reading_, "SELECT webhook, mail FROM notices WHERE visitor = ?"};
+    Prepared find_notices_{reading_, "SELECT webhook, mail, EXISTS (SELECT * FROM confirmed_mail c "
+                                     "WHERE c.visitor = n.visitor AND c.mail = n.mail) FROM "
+                                     "notices n WHERE visitor = ?"};
+    Prepared find_code_{reading_, "SELECT visitor, mail, until FROM mail_codes WHERE hash = ? AND "
+                                  "until > ?"};
     Prepared battles_of_{reading_, "SELECT id FROM battles WHERE id IN (SELECT battle FROM chairs "
                                    "WHERE visitor = ?1 AND visitor <> '' UNION SELECT battle FROM "
                                    "allies WHERE visitor = ?1 AND visitor <> '') ORDER BY created "

@@ -19,6 +19,7 @@ public:
     // Changes are written in the order in which they come, many at once where many wait; `done` is
     // called on a thread of the store's own and must not tarry.
     virtual void write(Change change, Done done) = 0;
+    virtual void settle() = 0; // waits until all is written, and everybody was told
 
     // Reading sees what is durable. A battle without its orders, and they by themselves.
     virtual std::optional<StoredBattle> battle(std::string const& id) = 0;
@@ -31,6 +32,7 @@ public:
     virtual bool has_look(std::string const& skeleton) = 0; // whether an account's name has it
     virtual std::optional<std::string> name_of(VisitorId const& visitor) = 0; // of his account
     virtual NoticeSettings notices(VisitorId const& visitor) = 0;
+    virtual std::optional<MailCode> mail_code(std::string const& hash, std::int64_t now) = 0;
     virtual std::vector<Delivery> deliveries() = 0; // that have not arrived yet
     virtual std::optional<VisitorId> session(std::string const& token, std::int64_t now) = 0;
     virtual std::size_t count_battles() = 0;

@@ -20,16 +20,24 @@ void WriteQueue::write(Change change, Store::Done done) {
     wake_.notify_one();
 }
 
+void WriteQueue::settle() {
+    std::unique_lock lock(mutex_);
+    settled_.wait(lock, [this] { return changes_.empty() && !is_writing_; });
+}
+
 void WriteQueue::work() {
     std::vector<Change> changes;
     std::vector<Store::Done> dones;
     for (;;) {
         {
             std::unique_lock lock(mutex_);
+            is_writing_ = false;
+            settled_.notify_all();
             wake_.wait(lock, [this] { return is_closing_ || !changes_.empty(); });
             if (changes_.empty()) return; // closing, and all is written
             changes.swap(changes_);
             dones.swap(dones_);
+            is_writing_ = true;
         }
         bool const are_written = commit_(changes);
         for (std::size_t i = 0; i < changes.size(); ++i) {
