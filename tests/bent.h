@@ -1,17 +1,24 @@
 #pragma once
 // Input that is nearly right: a document, order or message that is well, with one value of it
-// changed for one of another kind, left out or doubled. Each is fed to the program in a process of
-// its own, so that one which ends the process is named, and the next is tried.
+// changed for one of another kind, left out or doubled; and then with several changes at random, as
+// long as OBLIQUE_BENT_SECONDS says. All are fed to the program in a process of its own, so that
+// one which ends the process is named, and the next is tried.
 
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <map>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -175,21 +182,118 @@ private:
     std::vector<Bend> bends_;
 };
 
-// Calls make() in a child process, and what it gives with every number below `count`; a number that
-// ends the child, or holds it up for `seconds`, is in what is returned. `make` comes after the
-// fork, for whatever starts threads.
+// Several more changes at random: values of another kind, parts left out, doubled, exchanged for
+// another part of the same whole, numbers and texts that are nearly the same.
+class Shaker {
+public:
+    explicit Shaker(std::uint64_t seed) : chance_(seed) {}
+
+    json shaken(json whole) {
+        for (std::size_t times = 1 + pick(6); times > 0; --times) {
+            std::vector<json*> nodes;
+            collect(whole, nodes);
+            change(*nodes[pick(nodes.size())], *nodes[pick(nodes.size())]);
+        }
+        return whole;
+    }
+
+private:
+    std::size_t pick(std::size_t below) { return chance_() % below; }
+
+    static void collect(json& node, std::vector<json*>& nodes) {
+        nodes.push_back(&node);
+        if (node.is_structured())
+            for (json& each : node) collect(each, nodes);
+    }
+    void change(json& node, json const& other) {
+        json const copy = other; // it may lie within the node
+        switch (pick(6)) {
+        case 0: node = wrong_values()[pick(wrong_values().size())]; return;
+        case 1: node = copy; return;
+        case 2: return drop_from(node);
+        case 3:
+            if (node.is_array()) node.push_back(node.empty() ? copy : node[pick(node.size())]);
+            if (node.is_object()) node["x" + std::to_string(pick(3))] = copy;
+            return;
+        default: return nearly(node);
+        }
+    }
+    void drop_from(json& node) {
+        if (!node.is_structured() || node.empty()) return;
+        auto each = node.begin();
+        std::advance(each, static_cast<std::ptrdiff_t>(pick(node.size())));
+        node.erase(each);
+    }
+    void nearly(json& node) {
+        if (node.is_number_integer()) {
+            auto const value = node.get<std::int64_t>();
+            std::array const others{value - 1, value + 1, -value, value / 2, value % 7};
+            if (value > -1'000'000'000 && value < 1'000'000'000) node = others[pick(others.size())];
+        } else if (node.is_string()) {
+            std::string text = node.get<std::string>();
+            std::size_t const at = pick(text.size() + 1);
+            if (is_chance())
+                text.insert(at, 1, "\"\n{}0x \xff"[pick(8)]);
+            else
+                text.erase(at, 1 + pick(3));
+            node = text;
+        } else if (node.is_boolean()) {
+            node = !node.get<bool>();
+        }
+    }
+    bool is_chance() { return pick(2) == 0; }
+
+    std::mt19937_64 chance_;
+};
+
+// Bends one by one, and after them as many as time allows of the same, shaken.
+class Inputs {
+public:
+    explicit Inputs(std::vector<Bend> bends) : bends_(std::move(bends)) {}
+
+    std::size_t size() const { return bends_.size(); }
+    std::size_t bend_of(std::size_t i) const {
+        return i < size() ? i : std::mt19937_64(i)() % size();
+    }
+    json whole(std::size_t i) const {
+        json const& whole = bends_[bend_of(i)].whole;
+        return i < size() ? whole : Shaker(i).shaken(whole);
+    }
+    std::string what(std::size_t i) const {
+        return bends_[bend_of(i)].what +
+               (i < size() ? "" : ", shaken: " + text_of(whole(i)).substr(0, 2000));
+    }
+    // A shaken text need not be UTF-8.
+    static std::string text_of(json const& whole) {
+        return whole.dump(-1, ' ', false, json::error_handler_t::replace);
+    }
+
+private:
+    std::vector<Bend> bends_;
+};
+
+// How long inputs are shaken, in each test: OBLIQUE_BENT_SECONDS.
+inline std::chrono::duration<double> shaking_time() {
+    char const* const given = std::getenv("OBLIQUE_BENT_SECONDS");
+    return std::chrono::duration<double>(given == nullptr ? 2 : std::atof(given));
+}
+
+// Calls make() in a child process, and what it gives with the number of every input; one that ends
+// the child, or holds it up for `seconds`, is a failure. `make` comes after the fork, for whatever
+// starts threads.
 template <class Make>
-std::vector<std::size_t> deadly(std::size_t count, unsigned seconds, Make const& make) {
-    std::vector<std::size_t> found;
+void expect_none_deadly(Inputs const& inputs, unsigned seconds, Make const& make) {
+    auto const end = std::chrono::steady_clock::now() + shaking_time();
     void* const shared = mmap(nullptr, sizeof(std::atomic<std::size_t>), PROT_READ | PROT_WRITE,
                               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     auto& current = *new (shared) std::atomic<std::size_t>(0);
     std::size_t next = 0;
-    while (next < count && found.size() < 100) {
+    for (int found = 0; found < 100; ++found) {
         pid_t const child = fork();
         if (child == 0) {
             auto feed = make();
-            for (std::size_t i = next; i < count; ++i) {
+            for (std::size_t i = next; i < inputs.size() || std::chrono::steady_clock::now() < end;
+                 ++i) {
                 current = i;
                 alarm(seconds);
                 feed(i);
@@ -199,11 +303,11 @@ std::vector<std::size_t> deadly(std::size_t count, unsigned seconds, Make const&
         int status = 0;
         waitpid(child, &status, 0);
         if (WIFEXITED(status) && WEXITSTATUS(status) == 0) break;
-        found.push_back(current);
+        ADD_FAILURE() << inputs.what(current);
         next = current + 1;
     }
+    std::printf("%zu inputs\n", current + 1);
     munmap(shared, sizeof(current));
-    return found;
 }
 
 } // namespace bent

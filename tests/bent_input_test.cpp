@@ -32,9 +32,9 @@ std::vector<Bend> some_of(std::size_t count, std::vector<Bend> const& all) {
 }
 
 template <class Feed> void expect_none_deadly(std::vector<Bend> const& bends, Feed const& feed) {
-    auto const found = bent::deadly(bends.size(), 10,
-                                    [&] { return [&](std::size_t i) { feed(bends[i].whole); }; });
-    for (std::size_t const i : found) ADD_FAILURE() << bends[i].what;
+    bent::Inputs const inputs(bends);
+    bent::expect_none_deadly(inputs, 10,
+                             [&] { return [&](std::size_t i) { feed(inputs.whole(i)); }; });
 }
 
 // As the server does with a battle that was opened: boards for all, and a few orders.
@@ -139,24 +139,26 @@ TEST(BentOrders, AreAnswered) {
                 at.push_back(i);
             }
         }
-        auto const found = bent::deadly(bends.size(), 10, [&] {
+        bent::Inputs const inputs(bends);
+        bent::expect_none_deadly(inputs, 10, [&] {
             auto opened = protocol::open_record(record, sealed_chance);
             auto table = std::make_shared<protocol::OpenBattle>(
                 std::move(std::get<protocol::OpenBattle>(opened)));
             return [&, table](std::size_t i) {
                 umpire::AnyBattle& there = *table->table;
-                while (there.orders() < at[i])
+                std::size_t const before = at[inputs.bend_of(i)];
+                json const order = inputs.whole(i);
+                while (there.orders() < before)
                     umpire::replay_order(record, there.orders() + 1, there);
-                for (umpire::Seat const seat : {record.orders[at[i]].seat, umpire::spectator}) {
-                    auto const judged = there.judge(seat, bends[i].whole);
+                for (umpire::Seat const seat : {record.orders[before].seat, umpire::spectator}) {
+                    auto const judged = there.judge(seat, order);
                     std::string odds;
                     umpire::JsonWriter out(odds);
-                    there.write_odds(out, seat, bends[i].whole);
-                    if (judged.index() != 0) there.give(seat, bends[i].whole);
+                    there.write_odds(out, seat, order);
+                    if (judged.index() != 0) there.give(seat, order);
                 }
             };
         });
-        for (std::size_t const i : found) ADD_FAILURE() << bends[i].what;
     }
 }
 
@@ -182,6 +184,7 @@ TEST(BentRecords, AreRefusedOrPlayed) {
             bends.push_back({"line " + std::to_string(line + 1) + ": " + bend.what, text});
         }
     expect_none_deadly(bends, [](json const& text) {
+        if (!text.is_string()) return; // shaken too much
         auto const read = umpire::read_record(text.get_ref<std::string const&>());
         if (read.index() != 0) return;
         auto const& record = std::get<umpire::Record>(read);
@@ -205,12 +208,13 @@ TEST(BentRequests, AreAnswered) {
             bend.what = request + ": " + bend.what;
             bends.push_back(std::move(bend));
         }
-    auto const found = bent::deadly(bends.size(), 10, [&] {
+    bent::Inputs const inputs(std::move(bends));
+    bent::expect_none_deadly(inputs, 10, [&] {
         auto desk = std::make_shared<protocol::Session>(sealed_chance);
         for (std::string const& request : requests)
             if (request.find("\"close\"") == request.npos) desk->answer(request);
         return [&, desk](std::size_t i) {
-            std::string const line = bends[i].whole.dump();
+            std::string const line = inputs.text_of(inputs.whole(i));
             if (!json::accept(desk->answer(line))) std::abort();
             std::string twice = line; // a member that stands there twice
             if (auto const brace = twice.find('{'); brace != twice.npos)
@@ -218,7 +222,6 @@ TEST(BentRequests, AreAnswered) {
             desk->answer(twice);
         };
     });
-    for (std::size_t const i : found) ADD_FAILURE() << bends[i].what;
 }
 
 // The atlas is the house's own, but `oblique check` reads anybody's.
@@ -239,7 +242,8 @@ TEST(BentAtlas, IsRefusedOrRead) {
                                        document["features"].end());
         auto bends = some_of(300, bent::Bender(document).all());
         for (Bend& bend : bends) bend.what = kind.name + ": " + bend.what;
-        expect_none_deadly(bends, [&](json const& each) { kind.read(each.dump()); });
+        expect_none_deadly(bends,
+                           [&](json const& each) { kind.read(bent::Inputs::text_of(each)); });
     }
 }
 

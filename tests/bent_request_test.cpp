@@ -42,6 +42,10 @@ std::vector<Body> bodies() {
         {"/api/join/none", {{"name", "Anna"}, {"word", "abc"}}},
         {"/api/battles/none/allies", {{"seat", "A"}}},
         {"/api/me/notices", {{"webhook", "http://example.org/"}, {"mail", nullptr}}},
+        {"/api/me/mail", {{"code", "abc"}}},
+        {"/api/me/delete", {{"password", "abc"}}},
+        {"/api/password/forgotten", {{"name", "Anna"}}},
+        {"/api/password", {{"code", "abc"}, {"password", "abc"}}},
         {"/api/accounts", {{"name", "Anna"}, {"password", "abc"}}},
         {"/api/login", {{"name", "Anna"}, {"password", "abc"}}},
     };
@@ -56,21 +60,21 @@ std::vector<Bend> bends_of_all(std::vector<Body> const& bodies) {
 }
 
 TEST(BentBodies, AreAnswered) {
-    auto const bends = bends_of_all(bodies());
-    auto const found = bent::deadly(bends.size(), 30, [&] {
+    bent::Inputs const bends(bends_of_all(bodies()));
+    bent::expect_none_deadly(bends, 30, [&] {
         auto const folder = std::make_shared<Folder>();
         HouseOptions options = generous();
         options.limits.battles_per_visitor = 1'000'000;
         auto const house = std::make_shared<House>(open_store(*folder), options);
         return [&, folder, house](std::size_t i) {
             Guest guest(*house);
-            std::string const target = bends[i].whole.begin().key();
-            json const& body = bends[i].whole.begin().value();
-            Response const response = guest.post(target, body);
+            json const whole = bends.whole(i); // {target: body}, if it was not shaken too much
+            if (!whole.is_object() || whole.empty()) return;
+            Response const response =
+                guest.ask("POST", whole.begin().key(), bends.text_of(whole.begin().value()));
             if (response.status == 201) guest.get("/api/battles");
         };
     });
-    for (std::size_t const i : found) ADD_FAILURE() << bends[i].what;
 }
 
 std::vector<json> messages() {
@@ -88,27 +92,28 @@ std::vector<json> messages() {
 // At a table of each system. A question that is well follows each, and when that is answered the
 // one before it has been.
 TEST(BentMessages, AreAnsweredAtTheTable) {
-    std::vector<Bend> bends;
+    std::vector<Bend> all;
     for (json const& message : messages())
-        for (Bend& bend : bent::Bender(message).all()) bends.push_back(std::move(bend));
+        for (Bend& bend : bent::Bender(message).all()) all.push_back(std::move(bend));
+    bent::Inputs const bends(all);
     for (auto const& [rules, scenario] : {std::pair{"glory", "glory-exercise"},
                                           {"dragoon", "training-field"},
                                           {"leuthen1757", "leuthen-oblique"}}) {
-        auto const found = bent::deadly(bends.size(), 30, [&, rules = rules, scenario = scenario] {
+        SCOPED_TRACE(rules);
+        bent::expect_none_deadly(bends, 30, [&, rules = rules, scenario = scenario] {
             auto const folder = std::make_shared<Folder>();
             auto const house = std::make_shared<House>(open_store(*folder), generous());
             auto const guest = std::make_shared<Guest>(*house);
             json const opened = guest->open("me", "me", {{"rules", rules}, {"scenario", scenario}});
             auto const at = guest->sit(opened["battle"].get<std::string>(), "A");
             return [&, folder, house, guest, at](std::size_t i) {
-                at.say(bends[i].whole);
+                at.say(umpire::parsed(bends.text_of(bends.whole(i))));
                 at.say({{"kind", "why"}, {"id", "after"}, {"order", 1}});
                 at.ears->await([&](json const& heard) {
                     return heard.contains("id") && heard["id"] == "after";
                 });
             };
         });
-        for (std::size_t const i : found) ADD_FAILURE() << rules << ": " << bends[i].what;
     }
 }
 
