@@ -351,7 +351,12 @@ export const ownBattle = record({
 export type OwnBattle = Infer<typeof ownBattle>;
 export const ownBattles = record({ battles: list(ownBattle) });
 export const ally = record({ link: text }); // POST /api/battles/<id>/allies with {"seat"}
-export const noticeSettings = record({ webhook: nullable(text), mail: nullable(text) });
+export const noticeSettings = record({
+    webhook: nullable(text),
+    mail: nullable(text),
+    confirmed: flag,
+});
+export const done = object; // there is nothing to say
 export type NoticeSettings = Infer<typeof noticeSettings>;
 
 // Who sits at a seat when a battle is opened.

@@ -3,6 +3,7 @@
 import {
     ally,
     board,
+    done,
     joined,
     named,
     notice,
@@ -102,8 +103,17 @@ export const inviteAlly = async (battle: string, seat: string): Promise<string> 
 // Where an account wants to be told that it is its move.
 export const fetchNoticeSettings = (): Promise<NoticeSettings> =>
     ask(noticeSettings, '/api/me/notices');
-export const setNotices = (settings: Partial<NoticeSettings>): Promise<NoticeSettings> =>
-    ask(noticeSettings, '/api/me/notices', settings);
+export const setNotices = (
+    settings: Partial<Omit<NoticeSettings, 'confirmed'>>,
+): Promise<NoticeSettings> => ask(noticeSettings, '/api/me/notices', settings);
+// By a code that was sent there.
+export const confirmMail = (code: string): Promise<unknown> => ask(done, '/api/me/mail', { code });
+export const forgetPassword = (name: string): Promise<unknown> =>
+    ask(done, '/api/password/forgotten', { name });
+export const setPassword = (code: string, password: string): Promise<unknown> =>
+    ask(done, '/api/password', { code, password });
+export const deleteAccount = (password: string): Promise<unknown> =>
+    ask(done, '/api/me/delete', { password });
 
 const lineTo = (path: string): WebSocket =>
     new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);

@@ -42,6 +42,16 @@ export const words = {
     accountMeans: 'To be known on another device too. To play here you need none.',
     name: 'Name',
     password: 'Password',
+    newPassword: 'New password',
+    forgotten: 'I have forgotten my password',
+    forgottenMeans: 'If the account has an address of mail that was confirmed, a code goes there.',
+    sendCode: 'Send me a code',
+    code: 'Code',
+    codeSent: 'If there is such an account, the code is on its way. It holds for an hour.',
+    setPassword: 'Set the new password',
+    deleteAccount: 'Delete my account',
+    deleteMeans:
+        'Name, password and addresses are deleted at once and cannot be brought back. Your battles stay, for they are the others’ too, under “a former player”.',
     checkDice: 'Check the dice',
     diceUnknown: 'The record could not be read.',
     proofs: {
@@ -299,6 +309,10 @@ export const words = {
     mail: 'Mail address',
     keepNotices: 'Keep',
     noticesKept: 'Kept.',
+    mailWaits: (mail: string): string =>
+        `A code has been sent to ${mail}. Type it here; until then nothing else goes there.`,
+    confirmMail: 'Confirm',
+    mailConfirmed: 'The address is confirmed.',
     handOver: (side: string): string => `Pass the screen to ${side}`,
     handOverMeans: 'What the other side sees is covered until then.',
     takeOver: (side: string): string => `I command ${side}: show my field`,
