@@ -184,6 +184,15 @@ Mil clear_way(Way const& way, std::span<Convex const> obstacles, Clearance const
     return rest.most;
 }
 
+Mil way_into(Way const& way, std::span<Convex const> obstacles, Mil depth) {
+    Way rest = way;
+    Box const ground = swept_box(way, {});
+    for (Convex const& obstacle : obstacles)
+        if (meet(ground, obstacle.box()))
+            rest.most = {Approach(rest, obstacle).clear_of_depth(depth)};
+    return rest.most;
+}
+
 Mil way_on(Cloth const& cloth, Way const& way) {
     Box const& box = way.mover.box();
     return {greatest_where(0, way.most.value, [&](int mils) {
@@ -261,6 +270,8 @@ public:
         keep_ = keep_ - wheel_rounding;
         is_neighbour_ = keep_ <= Mil{} || distance < keep_;
     }
+    Room(Convex const& obstacle, Mil depth)
+        : obstacle_(&obstacle), enter_(depth), is_neighbour_(true) {}
     bool is_kept(Convex const& ground) const {
         if (is_neighbour_) return !overlap_deeper(ground, *obstacle_, enter_);
         if (!meet(grown(ground.box(), keep_), obstacle_->box())) return true;
@@ -269,25 +280,23 @@ public:
 
 private:
     Convex const* obstacle_;
-    Mil keep_;
+    Mil keep_{};
     Mil enter_;
     bool is_neighbour_ = false;
 };
 
-} // namespace
-
-Angle clear_wheel(Wheel const& wheel, std::span<Convex const> obstacles,
-                  Clearance const& clearance) {
+// How far a wheel goes with the room kept that each obstacle in reach asks for.
+template <class RoomFor>
+Angle wheel_with(Sweep const& sweep, std::span<Convex const> obstacles, Mil keep,
+                 RoomFor const& room_for) {
     constexpr int degree = 1000;
     constexpr std::size_t most_hulls = 180;
-    Sweep const sweep(wheel);
-    Convex const start(sweep.at(0));
     std::array<Convex, most_hulls> hulls; // made when the first obstacle asks
     std::size_t made = 0;
     int most = sweep.most();
     for (Convex const& obstacle : obstacles) {
-        if (!sweep.reaches(obstacle, clearance.keep)) continue;
-        Room const room(start, obstacle, clearance);
+        if (!sweep.reaches(obstacle, keep)) continue;
+        Room const room = room_for(obstacle);
         for (int from = 0; from < most; from += degree) {
             auto const i = static_cast<std::size_t>(from / degree);
             int const to = std::min(from + degree, sweep.most());
@@ -299,6 +308,21 @@ Angle clear_wheel(Wheel const& wheel, std::span<Convex const> obstacles,
         }
     }
     return sweep.angle(most);
+}
+
+} // namespace
+
+Angle clear_wheel(Wheel const& wheel, std::span<Convex const> obstacles,
+                  Clearance const& clearance) {
+    Sweep const sweep(wheel);
+    Convex const start(sweep.at(0));
+    return wheel_with(sweep, obstacles, clearance.keep,
+                      [&](Convex const& obstacle) { return Room(start, obstacle, clearance); });
+}
+
+Angle wheel_into(Wheel const& wheel, std::span<Convex const> obstacles, Mil depth) {
+    return wheel_with(Sweep(wheel), obstacles, {},
+                      [&](Convex const& obstacle) { return Room(obstacle, depth); });
 }
 
 Angle wheel_on(Cloth const& cloth, Wheel const& wheel) {

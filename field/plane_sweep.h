@@ -31,6 +31,9 @@ struct Way {
 // and the last keeps its room from every obstacle? With nothing to keep, obstacles may be touched.
 Mil clear_way(Way const& way, std::span<Convex const> obstacles, Clearance const& clearance = {});
 
+// How far can it go until it has entered one of them by more than `depth`?
+Mil way_into(Way const& way, std::span<Convex const> obstacles, Mil depth);
+
 // How far can it go before any part of it leaves the table?
 Mil way_on(Cloth const& cloth, Way const& way);
 
@@ -53,6 +56,8 @@ struct Wheel {
 // These footprints are rounded, and wander by up to two mils; so does what counts as a neighbour.
 Angle clear_wheel(Wheel const& wheel, std::span<Convex const> obstacles,
                   Clearance const& clearance = {});
+// The same of what may be entered, by no more than `depth`.
+Angle wheel_into(Wheel const& wheel, std::span<Convex const> obstacles, Mil depth);
 // How much of a wheel keeps every corner on the table, asked at each degree?
 Angle wheel_on(Cloth const& cloth, Wheel const& wheel);
 

@@ -259,6 +259,15 @@ TEST(HorseAndMusketRules, EdgesAndCossacks) {
     EXPECT_LT(Trial({cossacks}, wood).spans(Go{a1, card, 0, 0, 0}, 1)[0].most, 10);
     cossacks["nation"] = "russian";
     EXPECT_EQ(Trial({cossacks}, wood).spans(Go{a1, card, 0, 0, 0}, 1)[0].most, 6000);
+    // From afar such ground stops nobody.
+    Trial::Many const far{ground("f", "forest", {15, 40, 25, 46})};
+    Trial const battery({unit("a1", "artillery", {20, 17.5, 0})}, far);
+    EXPECT_EQ(battery.spans(Limber{a1, card, 0, 0, 0}, 1)[0].most, 6000);
+    auto const wheels =
+        Trial({unit("a1", "infantry", {20, 17.5, 0})}, far).spans(Wheel{a1, card, 0}, 0);
+    ASSERT_EQ(wheels.size(), 2U);
+    EXPECT_EQ(wheels[0].least, -45'000);
+    EXPECT_EQ(wheels[1].most, 45'000);
 }
 // HM-GAP-08, HM-THREAT-04: a hill hides what is behind it, but not from who stands higher.
 TEST(HorseAndMusketRules, ZonesAndLevels) {

@@ -94,7 +94,7 @@ std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, fiel
 Mil clear_way_among(Situation const& situation, Mover const& mover, field::Way const& way) {
     field::Way rest = way;
     // Ground open at its edge alone is entered by the depth of a stand.
-    rest.most = field::clear_way(rest, situation.edges(mover), {{20'000}, edge_depth});
+    rest.most = field::way_into(rest, situation.edges(mover), edge_depth);
     std::vector<field::Convex> bars = situation.obstacles(mover);
     if (mover.formation == Formation::loose) {
         // HM-GAP-21: too narrow for it. Who stands in such a gap already is not held there.

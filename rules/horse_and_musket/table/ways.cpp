@@ -144,7 +144,7 @@ namespace {
 Angle clear_wheel_among(Situation const& situation, Mover const& mover, field::Wheel wheel) {
     wheel.angle = field::clear_wheel(wheel, situation.obstacles(mover));
     if (wheel.angle == Angle{}) return {};
-    return field::clear_wheel(wheel, situation.edges(mover), {{20'000}, edge_depth});
+    return field::wheel_into(wheel, situation.edges(mover), edge_depth);
 }
 
 } // namespace
