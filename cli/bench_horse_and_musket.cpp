@@ -2,6 +2,9 @@
 
 #include "cli/bench_of.h"
 #include "rules/horse_and_musket/board/board.h"
+#include "rules/horse_and_musket/sight/reckoning.h"
+#include "umpire/family_spans.h"
+#include "umpire/preview.h"
 
 namespace cli {
 
@@ -24,7 +27,52 @@ double board_microseconds(BenchOf<HorseAndMusket> const& bench) {
     return 1e6 / rate;
 }
 
-// What one may order: the families alone, and with the spans of their first numbers.
+// What the page asks for while a hand drags a unit: the spans of each number of each family, the
+// numbers before it being the first that their spans leave.
+double spans_microseconds(BenchOf<HorseAndMusket> const& bench) {
+    umpire::Seat const seat = bench.rules()->to_act(bench.middle().state())[0];
+    umpire::FamilyQuestion<HorseAndMusket> const question{*bench.rules(),
+                                                          bench.middle().view(seat)};
+    std::vector<horse_and_musket::Order> families;
+    bench.rules()->families(question.view, families);
+    std::string text;
+    double const rate = rate_of([&] {
+        std::size_t asked = 0;
+        for (auto order : families)
+            for (int k = 0; k < HorseAndMusket::numbers(order); ++k) {
+                text.clear();
+                umpire::JsonWriter out(text);
+                out.begin_object();
+                umpire::write_spans(out, question, order, k);
+                ++asked;
+                auto const spans = bench.rules()->spans(question.view, order, k);
+                if (spans.empty()) break;
+                HorseAndMusket::set_number(order, k, spans[0].least);
+            }
+        return asked;
+    });
+    return 1e6 / rate;
+}
+// And what an order would do.
+double preview_microseconds(BenchOf<HorseAndMusket> const& bench) {
+    umpire::Seat const seat = bench.rules()->to_act(bench.middle().state())[0];
+    auto const view = bench.middle().view(seat);
+    umpire::Dice own(umpire::Seed{1, 1757});
+    std::vector<horse_and_musket::Order> orders;
+    for (int i = 0; i < 100; ++i) orders.push_back(umpire::random_order(*bench.rules(), view, own));
+    std::string text;
+    double const rate = rate_of([&] {
+        for (auto const& order : orders) {
+            text.clear();
+            umpire::JsonWriter out(text);
+            umpire::Preview<HorseAndMusket>(*bench.rules(), view, seat).write_step(out, order);
+        }
+        return orders.size();
+    });
+    return 1e6 / rate;
+}
+
+// What one may order: all families.
 double families_microseconds(BenchOf<HorseAndMusket> const& bench) {
     umpire::Seat const seat = bench.rules()->to_act(bench.middle().state())[0];
     auto const view = bench.middle().view(seat);
@@ -43,6 +91,8 @@ std::vector<Figure> bench_horse_and_musket() {
     std::vector<Figure> figures = bench.figures();
     figures.push_back({bench.named("board_us"), board_microseconds(bench)});
     figures.push_back({bench.named("families_us"), families_microseconds(bench)});
+    figures.push_back({bench.named("spans_us"), spans_microseconds(bench)});
+    figures.push_back({bench.named("preview_us"), preview_microseconds(bench)});
     return figures;
 }
 

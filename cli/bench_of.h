@@ -4,6 +4,7 @@
 #include "cli/bench.h"
 #include "cli/command.h"
 #include "rules/all.h"
+#include "umpire/random_order.h"
 
 #include <nlohmann/json.hpp>
 
@@ -44,17 +45,24 @@ private:
         return static_cast<AnyBattle const&>(*std::get<0>(opened)).battle().shared_rules();
     }
 
-    // Each order by chance: menu, choice, order.
+    // Each order by chance: menu, choice, order; on a plane the menu of who was chosen first.
     Battle play_by_chance(std::uint64_t seed) const {
         Battle battle(rules_, umpire::Seed{0, seed});
         umpire::Dice own(umpire::Seed{1, seed});
-        std::vector<typename R::Order> menu;
         while (!battle.is_over()) {
             umpire::Seat const seat = rules_->to_act(battle.state())[0];
-            rules_->candidates(battle.view(seat), menu);
-            OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(seat, menu[own.pick(menu.size())])));
+            auto const order = order_by_chance(battle.view(seat), own);
+            OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(seat, order)));
         }
         return battle;
+    }
+    typename R::Order order_by_chance(typename R::View const& view, umpire::Dice& own) const {
+        if constexpr (umpire::Ranged<R>) {
+            return umpire::random_order(*rules_, view, own);
+        } else {
+            rules_->candidates(view, menu_);
+            return menu_[own.pick(menu_.size())];
+        }
     }
     Battle half_way() const {
         Battle battle(rules_, whole_.state().dice.seed());
@@ -123,7 +131,8 @@ private:
     double memory_kib() const { return static_cast<double>(whole_.bytes()) / 1024; }
 
     Rules rules_;
-    Battle whole_; // by chance, to its end
+    std::vector<typename R::Order> mutable menu_; // kept: the room it needs is asked for once
+    Battle whole_;                                // by chance, to its end
     Battle middle_;
 };
 

@@ -319,12 +319,15 @@ private:
     Quad corners_{};
 };
 
-Fan::Fan(Zone const& zone, std::span<Blocker const> blockers) {
+Box box_of(Zone const& zone) {
     // No sine of a spread is more than 1; a mil for rounding.
     Extent const ground{zone.stand.left + zone.reach + Mil{1},
                         zone.stand.right + zone.reach + Mil{1},
                         zone.stand.front + zone.reach + Mil{1}, -zone.stand.front + Mil{1}};
-    box_ = around(footprint(zone.pose, ground));
+    return around(footprint(zone.pose, ground));
+}
+
+Fan::Fan(Zone const& zone, std::span<Blocker const> blockers) : box_(box_of(zone)) {
     FanMaker(zone, blockers, *this).make();
 }
 

@@ -24,6 +24,9 @@ struct Zone {
     Angle spread{degrees(45)}; // to either side, less than 90
 };
 
+// The ground about it, all that it could see.
+Box box_of(Zone const& zone);
+
 // The part of a circle between two directions, left and right of it, less than a half turn apart.
 struct Sector {
     Spot source;

@@ -153,22 +153,21 @@ private:
     int most_;
 };
 
-// The ground that a way may touch at all.
-Box swept_box(Way const& way, Mil keep) {
-    Vec const last = way.course.shift(way.most);
-    Box const& box = way.mover.box();
-    return grown(both(box, {box.low + last, box.high + last}), keep + Mil{1});
-}
-
 // By how much a place may be off that was rounded to whole mils.
 constexpr Mil rounding{1};
 constexpr Mil wheel_rounding{2};
 
 } // namespace
 
+Box box_of(Way const& way, Mil keep) {
+    Vec const last = way.course.shift(way.most);
+    Box const& box = way.mover.box();
+    return grown(both(box, {box.low + last, box.high + last}), keep + rounding);
+}
+
 Mil clear_way(Way const& way, std::span<Convex const> obstacles, Clearance const& clearance) {
     Way rest = way;
-    Box const ground = swept_box(way, clearance.keep);
+    Box const ground = box_of(way, clearance.keep);
     for (Convex const& obstacle : obstacles) {
         if (!meet(ground, obstacle.box())) continue;
         Approach const approach(rest, obstacle);
@@ -186,7 +185,7 @@ Mil clear_way(Way const& way, std::span<Convex const> obstacles, Clearance const
 
 Mil way_into(Way const& way, std::span<Convex const> obstacles, Mil depth) {
     Way rest = way;
-    Box const ground = swept_box(way, {});
+    Box const ground = box_of(way, {});
     for (Convex const& obstacle : obstacles)
         if (meet(ground, obstacle.box()))
             rest.most = {Approach(rest, obstacle).clear_of_depth(depth)};
@@ -202,7 +201,7 @@ Mil way_on(Cloth const& cloth, Way const& way) {
 }
 
 std::optional<Mil> first_within(Way const& way, Convex const& other, Mil reach) {
-    if (!meet(swept_box(way, reach), other.box())) return std::nullopt;
+    if (!meet(box_of(way, reach), other.box())) return std::nullopt;
     Approach const approach(way, other);
     auto const found = approach.first(
         reach + rounding, [&](Vec shift) { return approach.shifts().within(shift, reach); });
@@ -210,7 +209,7 @@ std::optional<Mil> first_within(Way const& way, Convex const& other, Mil reach) 
 }
 
 Mil way_to_contact(Way const& way, Convex const& other) {
-    if (!meet(swept_box(way, {}), other.box())) return way.most;
+    if (!meet(box_of(way, {}), other.box())) return way.most;
     Approach const approach(way, other);
     auto const found =
         approach.first(rounding, [&](Vec shift) { return approach.shifts().overlap(shift); });
@@ -236,7 +235,8 @@ class Sweep {
 public:
     explicit Sweep(Wheel const& wheel)
         : wheel_(wheel), side_(wheel.angle < Angle{} ? -1 : 1),
-          hinge_(hinge_of(wheel.extent, wheel.angle)), spot_(to_table(wheel.pose, hinge_)) {}
+          hinge_(hinge_of(wheel.extent, wheel.angle)), spot_(to_table(wheel.pose, hinge_)),
+          radius_(diagonal_of(wheel.extent) + wheel_rounding) {}
 
     int most() const { return side_ * wheel_.angle.value; }
     Angle angle(int thousandths) const { return {side_ * thousandths}; }
@@ -247,17 +247,21 @@ public:
 
     // May it come so near at all, however far it turns?
     bool reaches(Convex const& obstacle, Mil keep) const {
-        Extent const& extent = wheel_.extent;
-        Vec const diagonal{(extent.left + extent.right).value, (extent.front + extent.rear).value};
-        Mil const radius{static_cast<std::int32_t>(whole_root(squared(diagonal))) + 1};
-        return within({spot_}, obstacle, radius + wheel_rounding + keep);
+        return within({spot_}, obstacle, radius_ + keep);
     }
+    Box box(Mil keep) const { return grown({spot_, spot_}, radius_ + keep); }
 
 private:
+    static Mil diagonal_of(Extent const& extent) {
+        Vec const diagonal{(extent.left + extent.right).value, (extent.front + extent.rear).value};
+        return {static_cast<std::int32_t>(whole_root(squared(diagonal))) + 1};
+    }
+
     Wheel wheel_;
     int side_;
     Place hinge_;
     Spot spot_;
+    Mil radius_; // of all that it may cover
 };
 
 // What an obstacle asks of the hulls of a wheel, by how near it was at the start.
@@ -284,6 +288,12 @@ private:
     Mil enter_;
     bool is_neighbour_ = false;
 };
+
+} // namespace
+
+Box box_of(Wheel const& wheel, Mil keep) { return Sweep(wheel).box(keep); }
+
+namespace {
 
 // How far a wheel goes with the room kept that each obstacle in reach asks for.
 template <class RoomFor>

@@ -27,6 +27,9 @@ struct Way {
     Mil most;
 };
 
+// The ground that a way may touch, or come so near to.
+Box box_of(Way const& way, Mil keep);
+
 // How far is the way clear: the greatest whole distance at which the hull of the first footprint
 // and the last keeps its room from every obstacle? With nothing to keep, obstacles may be touched.
 Mil clear_way(Way const& way, std::span<Convex const> obstacles, Clearance const& clearance = {});
@@ -50,6 +53,9 @@ struct Wheel {
     Extent extent;
     Angle angle; // less than a half turn
 };
+
+// The ground that it may touch however far it turns, or come so near to.
+Box box_of(Wheel const& wheel, Mil keep);
 
 // How much of a wheel is clear: the greatest angle, of the wheel's sign, for which the hulls of the
 // footprints a degree apart keep their room? (In between a line of ten stands bulges by 0.3 mils.)

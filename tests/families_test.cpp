@@ -6,6 +6,7 @@
 #include "tests/protocol_examples.h"
 
 #include "protocol/questions.h"
+#include "umpire/random_order.h"
 
 #include <gtest/gtest.h>
 
@@ -74,6 +75,22 @@ TEST(Families, TheSampleOfAFamilyIsSmallAndLegalAndAlwaysTheSame) {
     for (int const slant : {-500, -100, 0, 100, 500}) EXPECT_TRUE(slants.contains(slant)) << slant;
     for (int const distance : {1, 1000, 3000, 4000})
         EXPECT_NE(std::ranges::find(menu, Toy::Order{March{0, distance}}), menu.end()) << distance;
+}
+
+TEST(Families, AnOrderByChanceIsOfTheSample) {
+    Toy const toy;
+    auto const view = toy.view(toy.begin(umpire::Dice{}), seat_a);
+    umpire::Dice chance{umpire::Seed{1, 2}};
+    std::set<std::size_t> kinds;
+    std::set<int> slants;
+    for (int i = 0; i < 300; ++i) {
+        Toy::Order const order = umpire::random_order(toy, view, chance);
+        EXPECT_FALSE(umpire::is_refused(toy.check(view, order)));
+        kinds.insert(order.index());
+        if (auto const* march = std::get_if<March>(&order)) slants.insert(march->slant);
+    }
+    EXPECT_EQ(kinds.size(), 3u); // there is no card to play yet
+    for (int const slant : {-500, -100, 0, 100, 500}) EXPECT_TRUE(slants.contains(slant)) << slant;
 }
 
 TEST(Families, OneBeyondTheEndIsRefusedByTheRuleThatEndsTheSpan) {

@@ -2,7 +2,11 @@
 
 #include "conformance.h"
 #include "horse_and_musket_drill_ground.h"
-#include "rules/horse_and_musket/table/situation.h"
+#include "rules/horse_and_musket/sight/reckoning.h"
+#include "umpire/json_reader.h"
+#include "umpire/random_order.h"
+
+#include <fstream>
 
 namespace {
 
@@ -54,5 +58,61 @@ TEST(HorseAndMusketConformance, WithoutMeasuring) { // HM-TURN-15, HM-GAP-63
 TEST(HorseAndMusketConformance, FirstLesson) { play("first-lesson", lesson("first-lesson")); }
 TEST(HorseAndMusketConformance, SecondLesson) { play("second-lesson", lesson("second-lesson")); }
 TEST(HorseAndMusketConformance, ThirdLesson) { play("third-lesson", lesson("third-lesson")); }
+
+// Orders drawn unit by unit are of the families that a whole menu lists, and are accepted.
+TEST(HorseAndMusketConformance, OrdersByChance) {
+    auto const rules = rules_of(drill_ground());
+    umpire::Battle<Rules> battle(rules, umpire::Seed{2, 1757});
+    umpire::Dice chance{umpire::Seed{3, 1757}};
+    while (!battle.is_over()) {
+        umpire::Seat const seat = rules->to_act(battle.state())[0];
+        View const view = battle.view(seat);
+        Order const order = umpire::random_order(*rules, view, chance);
+        ASSERT_TRUE(umpire::in_a_family(*rules, view, order));
+        ASSERT_FALSE(umpire::is_refused(battle.submit(seat, order)));
+    }
+    EXPECT_GT(battle.orders().size(), 50u);
+}
+// An order of somebody who has none to get, and one of a kind that is not theirs.
+TEST(HorseAndMusketConformance, OrdersOfNoFamily) {
+    auto const rules = rules_of(drill_ground());
+    conformance::Play<Rules> play{rules, 1};
+    while (play.battle.orders().size() < 60 && play.step()) {
+        View const view = play.battle.view(play.seat());
+        std::vector<Order> families;
+        rules->families(view, families);
+        for (std::size_t unit = 0; unit < rules->scenario.units.size(); ++unit)
+            for (std::size_t by = 0; by < rules->scenario.cards.size(); ++by) {
+                Order const order = TurnAbout{unit_id(unit), card_id(by)};
+                EXPECT_EQ(umpire::is_refused(rules->check(view, order)),
+                          std::ranges::find(families, order) == families.end());
+            }
+    }
+}
+
+// Each scenario by chance, with the whole menu: a change of rules shows as a changed line.
+std::string fingerprint_of(std::string const& scenario) {
+    auto const rules = lesson(scenario);
+    umpire::Battle<Rules> battle(rules, umpire::Seed{0, 0x1757});
+    umpire::Dice chance{umpire::Seed{1, 0x1757}};
+    std::vector<Order> menu;
+    while (!battle.is_over()) {
+        umpire::Seat const seat = rules->to_act(battle.state())[0];
+        rules->candidates(battle.view(seat), menu);
+        if (menu.empty()) return scenario + ": a seat is left without an order";
+        if (umpire::is_refused(battle.submit(seat, menu[chance.pick(menu.size())])))
+            return scenario + ": an order of the menu was refused";
+    }
+    return scenario + " " + umpire::hexadecimal(battle.digest()) + " " +
+           std::to_string(battle.orders().size()) + " orders";
+}
+TEST(LongHorseAndMusketFingerprints, EveryScenarioHasItsOwn) {
+    std::ifstream file(OBLIQUE_SOURCE_DIR "/tests/horse_and_musket_fingerprints.txt");
+    std::string line;
+    int lines = 0;
+    for (; std::getline(file, line); ++lines)
+        EXPECT_EQ(fingerprint_of(line.substr(0, line.find(' '))), line);
+    EXPECT_EQ(lines, 5);
+}
 
 } // namespace

@@ -286,7 +286,8 @@ bool is_tidy(Rules const& rules, State const& state) {
             auto const overlaps = [&](field::Convex const& other) {
                 return field::overlap(outline, other);
             };
-            if (std::ranges::any_of(situation.obstacles(mover), overlaps)) return false;
+            if (std::ranges::any_of(situation.obstacles(mover, outline.box()), overlaps))
+                return false;
             for (Spot const corner : outline.corners())
                 if (!field::is_on(rules.scenario.cloth, corner)) return false;
         }

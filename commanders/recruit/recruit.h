@@ -1,7 +1,9 @@
 #pragma once
-// The recruit: any legal order, one as likely as the other. Whoever loses to it has a bug.
+// The recruit: any legal order, one as likely as the other; on a plane, where orders carry numbers,
+// anybody's, then any kind, then any number of the sample. Whoever loses to it has a bug.
 
 #include "umpire/battle.h"
+#include "umpire/random_order.h"
 
 namespace commanders {
 
@@ -9,9 +11,13 @@ template <umpire::Ruleset R> class Recruit final : public umpire::Commander<R> {
 public:
     typename R::Order decide(R const& rules, typename R::View const& view,
                              umpire::Dice& own) override {
-        rules.candidates(view, menu_);
-        OBLIQUE_ENSURE(!menu_.empty());
-        return menu_[own.pick(menu_.size())];
+        if constexpr (umpire::Ranged<R>) {
+            return umpire::random_order(rules, view, own);
+        } else {
+            rules.candidates(view, menu_);
+            OBLIQUE_ENSURE(!menu_.empty());
+            return menu_[own.pick(menu_.size())];
+        }
     }
 
 private:

@@ -6,6 +6,7 @@
 #include "rules/horse_and_musket/state.h"
 #include "umpire/reflect.h"
 
+#include <optional>
 #include <variant>
 
 namespace horse_and_musket {
@@ -148,5 +149,15 @@ struct Done { // with a grant, with Reorganisation, with the orders of the turn
 using Order = std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
                            WheelTowards, TurnAbout, March, FormLine, Go, Ride, Withdraw, Retire,
                            Halt, Limber, Unlimber, Manhandle, Done>;
+
+// Whom an order is for, and the card that pays; or an order that is for nobody.
+struct Subject {
+    UnitId unit = no_unit;
+    GeneralId general = no_general;
+    CardId by = no_card;
+    std::optional<Order> itself{};
+    friend bool operator==(Subject const&, Subject const&) = default;
+};
+Subject subject_of(Order const& order);
 
 } // namespace horse_and_musket

@@ -10,6 +10,8 @@
 
 namespace horse_and_musket {
 
+struct Reckoning;
+
 class HorseAndMusket {
 public:
     using State = horse_and_musket::State;
@@ -60,6 +62,14 @@ public:
     static int tick(Order const& order, int k);
     void families(View const& view, std::vector<Order>& families) const;
     umpire::Spans spans(View const& view, Order const& order, int k) const;
+    // The same of what was reckoned of a view once (sight/reckoning.h), and for one subject alone.
+    using Subject = horse_and_musket::Subject;
+    Reckoning reckon(View const& view) const;
+    void families(Reckoning const& now, std::vector<Order>& families) const;
+    umpire::Spans spans(Reckoning const& now, Order const& order, int k) const;
+    void subjects(Reckoning const& now, std::vector<Subject>& subjects) const;
+    void families_of(Reckoning const& now, Subject const& subject,
+                     std::vector<Order>& families) const;
 
     // In JSON (sight/codec.cpp), and in words (sight/account.cpp).
     void write(umpire::JsonWriter& out, View const& view) const;

@@ -1,54 +1,70 @@
 // The menu: families of orders, by who pays for them.
 
+#include "rules/horse_and_musket/sight/reckoning.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 #include <map>
 
 namespace horse_and_musket {
 
+Subject subject_of(Order const& order) {
+    return std::visit(
+        [&](auto const& one) {
+            if constexpr (requires { one.unit; })
+                return Subject{one.unit, no_general, one.by};
+            else if constexpr (requires { one.general; })
+                return Subject{no_unit, one.general, one.by};
+            else
+                return Subject{no_unit, no_general, no_card, order};
+        },
+        order);
+}
+
 namespace {
 
-class Menu {
+// Who may be ordered in this stage of the turn, by which cards. Whether a card serves somebody is
+// asked with what they can do.
+class Subjects {
 public:
-    Menu(HorseAndMusket const& rules, View const& view, std::vector<Order>& orders)
-        : rules_(rules), view_(view), top_(view.top), situation_(rules, view), orders_(orders),
-          side_(*umpire::side_of(view.seat)) {}
+    Subjects(Reckoning const& now, std::vector<Subject>& subjects)
+        : view_(now.view), top_(now.view.top), situation_(now.situation),
+          scenario_(now.situation.scenario()), side_(top_.active), subjects_(subjects) {}
 
     void fill() {
         switch (top_.stage) {
         case Stage::decision: return decision();
         case Stage::reorganisation: return reorganisation();
         case Stage::action: return action();
-        case Stage::compulsory: return compulsory();
+        case Stage::compulsory: return each_own([&](UnitId unit) { subjects_.push_back({unit}); });
         case Stage::over: return;
         }
     }
 
 private:
-    std::size_t kinds() const { return rules_.scenario.cards.size(); }
     bool holds(std::size_t card) const { return view_.cards[card].hand[umpire::index(side_)] > 0; }
-    CardFor what(std::size_t card) const { return rules_.scenario.cards[card].what; }
+    CardFor what(std::size_t card) const { return scenario_.cards[card].what; }
+    template <class Do> void each_held(Do const& visit) const {
+        for (std::size_t i = 0; i < scenario_.cards.size(); ++i)
+            if (holds(i)) visit(i);
+    }
     template <class Do> void each_own(Do const& visit) const {
-        for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i)
-            if (rules_.scenario.units[i].side == side_ && situation_.is_here(unit_id(i)))
+        for (std::size_t i = 0; i < scenario_.units.size(); ++i)
+            if (scenario_.units[i].side == side_ && situation_.is_here(unit_id(i)))
                 visit(unit_id(i));
     }
-    // Only what leaves its first number something to be.
-    void add(Order const& order) {
-        if (HorseAndMusket::numbers(order) == 0 || !rules_.spans(view_, order, 0).empty())
-            orders_.push_back(order);
-    }
+    void add(Order const& order) { subjects_.push_back(subject_of(order)); }
 
     void discards() { // HM-TURN-06, HM-GAP-69: own cards that name somebody, or a kind of unit
         if (top_.must_play_joker != 0) return;
-        for (std::size_t i = 0; i < kinds(); ++i)
-            if (holds(i) && has_owner(what(i))) orders_.push_back(Discard{card_id(i)});
+        each_held([&](std::size_t i) {
+            if (has_owner(what(i))) add(Discard{card_id(i)});
+        });
     }
     void decision() {
-        if (top_.must_play_joker == 0) orders_.push_back(Pass{});
-        for (std::size_t i = 0; i < kinds(); ++i)
+        if (top_.must_play_joker == 0) add(Pass{});
+        for (std::size_t i = 0; i < scenario_.cards.size(); ++i)
             if (holds(i)) {
-                orders_.push_back(IssueOrders{});
+                add(IssueOrders{});
                 break;
             }
         discards();
@@ -56,20 +72,103 @@ private:
     void reorganisation() {
         each_own([&](UnitId unit) {
             Unit const& now = situation_.unit(unit);
-            bool const is_broken = now.condition == Condition::broken; // HM-GAP-94: no Reform
-            if (is_broken && has_commander(unit)) orders_.push_back(Rally{unit, no_card});
+            bool const is_broken = now.condition == Condition::broken;
+            if (is_broken) subjects_.push_back({unit});
             if (!is_broken && now.disordered == 0) return;
-            for (std::size_t i = 0; i < kinds(); ++i) {
-                if (!holds(i) || what(i) > CardFor::general ||
-                    !pays_for(situation_, card_id(i), unit))
-                    continue;
-                if (!is_broken)
-                    orders_.push_back(Reform{unit, card_id(i)});
-                else if (what(i) == CardFor::general)
-                    orders_.push_back(Rally{unit, card_id(i)});
-            }
+            each_held([&](std::size_t i) {
+                if (what(i) <= CardFor::general)
+                    subjects_.push_back({unit, no_general, card_id(i)});
+            });
         });
-        orders_.push_back(Done{});
+        add(Done{});
+    }
+    void action() {
+        if (top_.going_on != no_unit) subjects_.push_back({top_.going_on});
+        if (top_.must_play_joker == 0 && top_.riding != no_general)
+            subjects_.push_back({no_unit, top_.riding});
+        if (top_.grant.card != no_card) {
+            served_by(top_.grant.card);
+            add(Done{});
+            return;
+        }
+        plays();
+        if (top_.must_play_joker != 0) return;
+        each_held([&](std::size_t i) {
+            if (what(i) <= CardFor::general) served_by(card_id(i));
+        });
+        discards();
+        if (top_.has_ordered != 0) add(Done{}); // HM-TURN-05: one card at least
+    }
+    void served_by(CardId card) {
+        if (what(card.value) == CardFor::unit) {
+            UnitId const unit = scenario_.cards[card.value].unit;
+            if (scenario_.units[unit.value].side == side_ && situation_.is_here(unit))
+                subjects_.push_back({unit, no_general, card});
+        } else {
+            each_own([&](UnitId unit) { subjects_.push_back({unit, no_general, card}); });
+        }
+        for (std::size_t i = 0; i < scenario_.generals.size(); ++i)
+            if (scenario_.generals[i].side == side_)
+                subjects_.push_back({no_unit, general_id(i), card});
+    }
+    void plays() {
+        each_held([&](std::size_t i) {
+            if (what(i) <= CardFor::general) return;
+            if (top_.must_play_joker != 0 && what(i) != CardFor::joker) return;
+            add(Play{card_id(i)});
+        });
+    }
+
+    View const& view_;
+    Tabletop const& top_;
+    Situation const& situation_;
+    Scenario const& scenario_;
+    Side const side_;
+    std::vector<Subject>& subjects_;
+};
+
+// What a subject can be ordered. Asked for one order alone, it leaves the numbers of that one to
+// who asks, and looks at no other kind.
+class Menu {
+public:
+    Menu(Reckoning const& now, std::vector<Order>& orders, Order const* only = nullptr)
+        : now_(now), situation_(now.situation), top_(now.view.top), orders_(orders), only_(only) {}
+
+    void add_families(Subject const& subject) {
+        if (subject.itself)
+            orders_.push_back(*subject.itself);
+        else if (subject.general != no_general)
+            ride(subject.general, subject.by);
+        else if (top_.stage == Stage::reorganisation)
+            reorganise(subject.unit, subject.by);
+        else if (top_.stage == Stage::compulsory)
+            compel(subject.unit);
+        else if (subject.by == no_card)
+            add(Go{subject.unit, no_card, 0, 0, 0}); // what is left of a Move
+        else if (pays_for(situation_, subject.by, subject.unit))
+            order_by(subject.unit, subject.by);
+    }
+
+private:
+    HorseAndMusket const& rules() const { return situation_.rules(); }
+    CardFor what(CardId card) const { return rules().scenario.cards[card.value].what; }
+    // Only what leaves its first number something to be.
+    template <class T> void add(T const& order) {
+        if (!wants<T>()) return;
+        bool const has_numbers = only_ == nullptr && HorseAndMusket::numbers(order) > 0;
+        if (!has_numbers || !rules().spans(now_, order, 0).empty()) orders_.push_back(order);
+    }
+    template <class T> bool wants() const {
+        return only_ == nullptr || std::holds_alternative<T>(*only_);
+    }
+
+    void reorganise(UnitId unit, CardId by) {
+        if (by == no_card ? !has_commander(unit) : !pays_for(situation_, by, unit)) return;
+        bool const is_broken = situation_.unit(unit).condition == Condition::broken;
+        if (!is_broken) // HM-GAP-94: the broken do not Reform
+            add(Reform{unit, by});
+        else if (by == no_card || what(by) == CardFor::general)
+            add(Rally{unit, by});
     }
     // HM-ORDER-12, HM-DIS-09: one in touch, and not shaken, rallies without a card.
     bool has_commander(UnitId unit) const {
@@ -78,37 +177,17 @@ private:
                    general.whereabouts == Whereabouts::table;
         });
     }
-    void action() {
-        if (top_.going_on != no_unit) add(Go{top_.going_on, no_card, 0, 0, 0});
-        if (top_.must_play_joker == 0 && top_.riding != no_general) ride(top_.riding, no_card);
-        if (top_.grant.card != no_card) {
-            order_by(top_.grant.card);
-            orders_.push_back(Done{});
-            return;
+    // What a unit can do is asked once, whoever pays.
+    void order_by(UnitId unit, CardId card) {
+        bool const advances = what(card) == CardFor::infantry_advance;
+        for (Order order : advances ? advance_of(unit, card) : orders_of(unit, card)) {
+            std::visit(
+                [&](auto& one) {
+                    if constexpr (requires { one.by; }) one.by = card;
+                },
+                order);
+            orders_.push_back(order);
         }
-        plays();
-        if (top_.must_play_joker != 0) return;
-        for (std::size_t i = 0; i < kinds(); ++i)
-            if (holds(i) && what(i) <= CardFor::general) order_by(card_id(i));
-        discards();
-        if (top_.has_ordered != 0) orders_.push_back(Done{}); // HM-TURN-05: one card at least
-    }
-    // All that a card can order. What a unit can do is asked once, whoever pays.
-    void order_by(CardId card) {
-        bool const advances = what(card.value) == CardFor::infantry_advance;
-        each_own([&](UnitId unit) {
-            if (!pays_for(situation_, card, unit)) return;
-            for (Order order : advances ? advance_of(unit, card) : orders_of(unit, card)) {
-                std::visit(
-                    [&](auto& one) {
-                        if constexpr (requires { one.by; }) one.by = card;
-                    },
-                    order);
-                orders_.push_back(order);
-            }
-        });
-        for (std::size_t i = 0; i < rules_.scenario.generals.size(); ++i)
-            if (moves_general(situation_, card, general_id(i))) ride(general_id(i), card);
     }
     std::vector<Order> const& orders_of(UnitId unit, CardId card) {
         auto const known = known_.find(unit);
@@ -119,7 +198,7 @@ private:
         return gathered([&] {
             Mover const mover = situation_.mover(unit);
             bool const is_steady = situation_.unit(unit).condition == Condition::steady;
-            if (is_steady && !Halts(situation_, mover).is_halted()) moves(unit, card, mover);
+            if (is_steady && !is_halted(mover)) moves(unit, card, mover);
         });
     }
     template <class Fill> std::vector<Order> gathered(Fill const& fill) {
@@ -129,27 +208,18 @@ private:
         std::swap(before, orders_);
         return before;
     }
-    void plays() {
-        for (std::size_t i = 0; i < kinds(); ++i) {
-            if (!holds(i) || what(i) <= CardFor::general) continue;
-            if (top_.must_play_joker != 0 && what(i) != CardFor::joker) continue;
-            orders_.push_back(Play{card_id(i)});
-        }
-    }
-    void compulsory() {
-        each_own([&](UnitId unit) {
-            if (!must_move(situation_, unit)) return;
-            if (situation_.unit(unit).condition == Condition::withdrawing)
-                add(Withdraw{unit, no_card, 0, 0});
-            else
-                add(March{unit, no_card, 0, 0, 0});
-        });
+    void compel(UnitId unit) {
+        if (!must_move(situation_, unit)) return;
+        if (situation_.unit(unit).condition == Condition::withdrawing)
+            add(Withdraw{unit, no_card, 0, 0});
+        else
+            add(March{unit, no_card, 0, 0, 0});
     }
     void ride(GeneralId general, CardId by) {
+        if (by != no_card && !moves_general(situation_, by, general)) return;
         if (top_.generals[general.value].whereabouts != Whereabouts::table) return;
         bool const is_alone = situation_.is_lone(general);
-        if (!is_alone || !Halts(situation_, situation_.mover(general)).is_halted())
-            add(Ride{general, by, 0, 0, 0});
+        if (!is_alone || !is_halted(situation_.mover(general))) add(Ride{general, by, 0, 0, 0});
     }
 
     void orders_for(UnitId unit, CardId by) {
@@ -157,19 +227,20 @@ private:
         if (now.condition == Condition::broken) return;
         if (now.condition == Condition::withdrawing) return add(Halt{unit, by});
         Mover const mover = situation_.mover(unit);
-        bool const is_halted = Halts(situation_, mover).is_halted();
-        if (mover.arm == Arm::artillery) return guns(unit, by, is_halted);
+        if (mover.arm == Arm::artillery) return guns(unit, by);
         if (is_in_file(now.formation)) {
-            if (!is_halted) columns(unit, by);
+            if (!is_halted(mover)) columns(unit, by);
             return;
         }
-        if (is_halted) {
-            if (is_formed(now.formation) && now.has_wheeled == 0 &&
-                wheel_towards(situation_, mover) != Angle{})
-                add(WheelTowards{unit, by});
-        } else {
-            moves(unit, by, mover);
-            if (is_formed(now.formation)) evolutions(unit, by, mover);
+        if (only_ == nullptr || !(wants<Withdraw>() || wants<Retire>())) {
+            if (is_halted(mover)) {
+                if (wants<WheelTowards>() && is_formed(now.formation) && now.has_wheeled == 0 &&
+                    wheel_towards(situation_, mover) != Angle{})
+                    add(WheelTowards{unit, by});
+            } else {
+                moves(unit, by, mover);
+                if (is_formed(now.formation)) evolutions(unit, by, mover);
+            }
         }
         // HM-ORDER-14, -18: the way back is open to the halted too.
         if (is_foot(mover.arm))
@@ -177,14 +248,16 @@ private:
         else if (is_formed(now.formation))
             add(Retire{unit, by, 0, 0});
     }
+    bool is_halted(Mover const& mover) const { return Halts(situation_, mover).is_halted(); }
     void moves(UnitId unit, CardId by, Mover const& mover) {
+        if (!wants<March>() && !wants<Go>() && !wants<Move>()) return;
         if (is_in_file(mover.formation)) return add(March{unit, by, 0, 0, 0});
         if (!is_formed(mover.formation) || must_go_loose(situation_, mover))
             return add(Go{unit, by, 0, 0, 0});
         add(Move{unit, by, 0});
     }
     void evolutions(UnitId unit, CardId by, Mover const& mover) {
-        if (!must_go_loose(situation_, mover)) {
+        if ((wants<Oblique>() || wants<Wheel>()) && !must_go_loose(situation_, mover)) {
             UnitData const& data = situation_.data(unit);
             if (data.nation == Nation::prussian && data.arm == Arm::infantry)
                 add(Oblique{unit, by, 0, 0});
@@ -195,16 +268,17 @@ private:
     void columns(UnitId unit, CardId by) {
         add(March{unit, by, 0, 0, 0});
         add(TurnAbout{unit, by});
+        if (!wants<FormLine>()) return;
         for (Deploying const to : {Deploying::ahead, Deploying::left, Deploying::right}) {
             if (to != Deploying::ahead && is_skirmisher(situation_.data(unit).arm)) continue;
-            if (!rules_.scenario.options.measures || deployed(situation_, unit, to))
+            if (!rules().scenario.options.measures || deployed(situation_, unit, to))
                 add(FormLine{unit, by, to});
         }
     }
-    void guns(UnitId unit, CardId by, bool is_halted) {
+    void guns(UnitId unit, CardId by) {
         Formation const formation = situation_.unit(unit).formation;
         if (formation != Formation::gun) add(Unlimber{unit, by, 0});
-        if (is_halted) return;
+        if (is_halted(situation_.mover(unit))) return;
         if (formation == Formation::gun) {
             add(Manhandle{unit, by, 0, 0, 0});
             add(Limber{unit, by, 0, 0, 0});
@@ -216,21 +290,51 @@ private:
         }
     }
 
-    HorseAndMusket const& rules_;
-    View const& view_;
+    Reckoning const& now_;
+    Situation const& situation_;
     Tabletop const& top_;
-    Situation const situation_;
     std::vector<Order>& orders_;
+    Order const* only_;
     std::map<UnitId, std::vector<Order>> known_;
-    Side const side_;
 };
+
+bool may_order(View const& view) { return umpire::side_of(view.seat) == view.top.active; }
+
+// Whether an order belongs to a family, its numbers left aside.
+bool is_offered(Reckoning const& now, Order const& order) {
+    std::vector<Subject> subjects;
+    if (may_order(now.view)) Subjects(now, subjects).fill();
+    Subject const subject = subject_of(order);
+    if (std::ranges::find(subjects, subject) == subjects.end()) return false;
+    std::vector<Order> families;
+    Menu(now, families, &order).add_families(subject);
+    return std::ranges::any_of(families, [&](Order const& family) {
+        return umpire::is_akin<HorseAndMusket>(family, order);
+    });
+}
 
 } // namespace
 
-void HorseAndMusket::families(View const& view, std::vector<Order>& families) const {
+Reckoning HorseAndMusket::reckon(View const& view) const { return Reckoning(*this, view); }
+
+void HorseAndMusket::subjects(Reckoning const& now, std::vector<Subject>& subjects) const {
+    subjects.clear();
+    if (may_order(now.view)) Subjects(now, subjects).fill();
+}
+void HorseAndMusket::families_of(Reckoning const& now, Subject const& subject,
+                                 std::vector<Order>& families) const {
     families.clear();
-    if (umpire::side_of(view.seat) != view.top.active) return;
-    Menu(*this, view, families).fill();
+    Menu(now, families).add_families(subject);
+}
+void HorseAndMusket::families(Reckoning const& now, std::vector<Order>& families) const {
+    families.clear();
+    std::vector<Subject> all;
+    subjects(now, all);
+    Menu menu(now, families);
+    for (Subject const& subject : all) menu.add_families(subject);
+}
+void HorseAndMusket::families(View const& view, std::vector<Order>& families) const {
+    this->families(reckon(view), families);
 }
 
 void HorseAndMusket::candidates(View const& view, std::vector<Order>& menu) const {
@@ -238,9 +342,16 @@ void HorseAndMusket::candidates(View const& view, std::vector<Order>& menu) cons
 }
 
 umpire::Ruling<> HorseAndMusket::check(View const& view, Order const& order) const {
-    if (!umpire::in_a_family(*this, view, order))
-        return umpire::Refusal{"HM-TURN-12", "no card in hand gives this order now"};
-    return umpire::check_numbers(*this, view, order, numbers(order));
+    constexpr umpire::Refusal not_offered{"HM-TURN-12", "no card in hand gives this order now"};
+    Reckoning const now(*this, view);
+    if (!is_offered(now, order)) return not_offered;
+    for (int k = 0; k < numbers(order); ++k) {
+        umpire::Spans const possible = spans(now, order, k);
+        if (k == 0 && possible.empty()) return not_offered;
+        if (int const value = number(order, k); !umpire::holds(possible, value))
+            return umpire::refusal_of(possible, value);
+    }
+    return umpire::allowed;
 }
 
 } // namespace horse_and_musket

@@ -1,5 +1,6 @@
 // The spans of each number of an order, by the limits of table/ways.h.
 
+#include "rules/horse_and_musket/sight/reckoning.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -12,9 +13,9 @@ constexpr int whole_circle = field::full_turn.value - 1;
 
 class Ranges {
 public:
-    Ranges(HorseAndMusket const& rules, View const& view, int k)
-        : situation_(rules, view), movement_(rules.tables.movement),
-          measures_(rules.scenario.options.measures), k_(k) {}
+    Ranges(Situation const& situation, int k)
+        : situation_(situation), movement_(situation.rules().tables.movement),
+          measures_(situation.scenario().options.measures), k_(k) {}
 
     Spans operator()(Move const& order) const {
         Mover const mover = situation_.mover(order.unit);
@@ -132,7 +133,7 @@ private:
         return spans;
     }
 
-    Situation const situation_;
+    Situation const& situation_;
     Movement const& movement_;
     bool measures_;
     int k_;
@@ -140,8 +141,11 @@ private:
 
 } // namespace
 
+umpire::Spans HorseAndMusket::spans(Reckoning const& now, Order const& order, int k) const {
+    return std::visit(Ranges(now.situation, k), order);
+}
 umpire::Spans HorseAndMusket::spans(View const& view, Order const& order, int k) const {
-    return std::visit(Ranges(*this, view, k), order);
+    return spans(reckon(view), order, k);
 }
 
 } // namespace horse_and_musket

@@ -6,18 +6,6 @@ namespace {
 
 constexpr bool is_aside(Unit const& unit, int stand) { return (unit.aside >> stand & 1) != 0; }
 
-Body body_from(Unit const& unit, Arm arm, Stands const& stands) {
-    Body body{field::footprint(unit.pose, field::square(half_side(arm))), {}, {}};
-    for (std::size_t i = 0; i < stands.size(); ++i)
-        if (!is_aside(unit, static_cast<int>(i)))
-            body.outlines.push_back(
-                field::Convex(field::footprint(stands[i], field::square(half_side(arm)))));
-    body.box = body.outlines[0].box();
-    for (field::Convex const& outline : body.outlines)
-        body.box = field::both(body.box, outline.box());
-    return body;
-}
-
 } // namespace
 
 Stands stands_of(Unit const& unit, field::File const* column) {
@@ -36,20 +24,16 @@ Stands stands_of(Unit const& unit, field::File const* column) {
     return stands;
 }
 
-Body body_of(Unit const& unit, Arm arm, field::File const* column) {
-    if (column != nullptr || lies_stand_by_stand(unit.formation))
-        return body_from(unit, arm, stands_of(unit, column));
-    Body body{field::footprint(unit.pose, field::square(half_side(arm))), {}, {}};
-    body.outlines.push_back(field::Convex(field::footprint(unit.pose, extent_of(unit, arm))));
-    body.box = body.outlines[0].box();
-    return body;
-}
-
-Body body_of(General const& general) {
-    Body body{field::footprint(general.pose, field::square({stand_side.value / 2})), {}, {}};
-    body.outlines.push_back(field::Convex(body.colours));
-    body.box = body.outlines[0].box();
-    return body;
+void add_outlines(Unit const& unit, Arm arm, field::File const* column,
+                  std::vector<field::Convex>& to) {
+    if (column == nullptr && !lies_stand_by_stand(unit.formation)) {
+        to.emplace_back(field::footprint(unit.pose, extent_of(unit, arm)));
+        return;
+    }
+    Stands const stands = stands_of(unit, column);
+    for (std::size_t i = 0; i < stands.size(); ++i)
+        if (!is_aside(unit, static_cast<int>(i)))
+            to.emplace_back(field::footprint(stands[i], field::square(half_side(arm))));
 }
 
 } // namespace horse_and_musket

@@ -4,6 +4,8 @@
 #include "field/plane_line.h"
 #include "rules/horse_and_musket/state.h"
 
+#include <vector>
+
 namespace horse_and_musket {
 
 // HM-GAP-03: the sides of square stands.
@@ -31,15 +33,19 @@ constexpr bool lies_stand_by_stand(Formation formation) {
     return formation == Formation::loose || formation == Formation::skirmish;
 }
 
-// Outlines of a unit: one of a line or a battery, one for each stand of the others.
-using Outlines = FixedVector<field::Convex, max_stands>;
+// Outlines of a unit: one of a line or a battery, one for each stand of the others. They lie in a
+// list of all who are on the table.
+using Outlines = std::span<field::Convex const>;
 struct Body {
     field::Quad colours; // the Colour Stand
     Outlines outlines;
     field::Box box;
 };
-Body body_of(Unit const& unit, Arm arm, field::File const* column);
-Body body_of(General const& general);
+void add_outlines(Unit const& unit, Arm arm, field::File const* column,
+                  std::vector<field::Convex>& to);
+inline field::Quad footprint_of(General const& general) {
+    return field::footprint(general.pose, field::square({stand_side.value / 2}));
+}
 
 // The poses of all stands of a unit, the Colour Stand first: for the page, and where stands count
 // one by one.

@@ -25,8 +25,9 @@ public:
             for (field::Convex const& each : all)
                 if (field::within(field::Convex{at}, each, reach)) near_.push_back({each, depth});
         };
-        keep_near(situation.obstacles(mover), field::Clearance{}.enter);
-        keep_near(situation.edges(mover), edge_depth);
+        field::Box const box = field::grown({at, at}, reach);
+        keep_near(situation.obstacles(mover, box), field::Clearance{}.enter);
+        keep_near(situation.edges(mover, box), edge_depth);
     }
 
     bool is_free() const { return near_.empty() && is_inside_; }

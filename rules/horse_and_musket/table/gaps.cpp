@@ -52,7 +52,9 @@ std::vector<GapSide> sides_near(Situation const& situation, Mover const& mover,
     std::size_t owner = 0;
     for (Situation::Presence const& each : situation.present()) {
         ++owner;
-        if (each.is(mover) || each.side != mover.side || situation.makes_way(each, mover)) continue;
+        if (!field::meet(each.body.box, near) || each.side != mover.side || each.is(mover) ||
+            situation.makes_way(each, mover))
+            continue;
         for (field::Convex const& outline : each.body.outlines)
             if (field::meet(outline.box(), near)) sides.push_back({owner, outline});
     }
@@ -93,9 +95,10 @@ std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, fiel
 
 Mil clear_way_among(Situation const& situation, Mover const& mover, field::Way const& way) {
     field::Way rest = way;
+    field::Box const box = field::box_of(way, field::Clearance{}.keep);
     // Ground open at its edge alone is entered by the depth of a stand.
-    rest.most = field::way_into(rest, situation.edges(mover), edge_depth);
-    std::vector<field::Convex> bars = situation.obstacles(mover);
+    rest.most = field::way_into(rest, situation.edges(mover, box), edge_depth);
+    std::vector<field::Convex> bars = situation.obstacles(mover, box);
     if (mover.formation == Formation::loose) {
         // HM-GAP-21: too narrow for it. Who stands in such a gap already is not held there.
         for (Gap const& gap : gaps_along(situation, mover, way))

@@ -4,114 +4,68 @@ namespace horse_and_musket {
 
 namespace {
 
-// HM-THREAT-01, HM-DIS-08: unshaken mounted units have a zone; the broken do not.
-Mil zone_of(Situation const& situation, UnitId unit) {
-    bool const has_one = situation.is_here(unit) && !situation.is_shaken(unit) &&
-                         situation.unit(unit).condition != Condition::broken;
-    Arm const arm = situation.data(unit).arm;
-    return has_one ? situation.rules().tables.zones[static_cast<std::size_t>(arm)] : Mil{};
-}
+// Larger than any table.
+constexpr field::Box everywhere{{-field::farthest, -field::farthest},
+                                {field::farthest, field::farthest}};
 
-// HM-THREAT-04: stands of others, closed ground, and what hides what lies beyond it.
-// Those are asked from the higher of the two ends: the source, or the level looked at (HM-GAP-08).
-std::vector<field::Blocker> zone_blockers(Situation const& situation, Mover const& source,
-                                          Mover const& off_table, int level) {
-    std::vector<field::Blocker> found;
-    for (Situation::Presence const& each : situation.present()) {
-        if (each.is(source) || each.is(off_table)) continue;
-        for (field::Convex const& outline : each.body.outlines)
-            found.push_back({outline, field::Hides::all, 0});
-    }
-    field::Convex const colours(field::footprint(source.pose, source.colours()));
-    int const highest = std::max(level, situation.level_at(source.pose.at));
-    auto const& features = situation.scenario().features;
-    for (std::size_t i = 0; i < features.size(); ++i) {
-        bool const is_closed = situation.is_closed(i, source);
-        bool const is_in = std::ranges::any_of(features[i].parts, [&](field::Convex const& part) {
-            return field::touch(part, colours);
-        });
-        bool const hides =
-            situation.ground(i).rises > 0 && !is_in && situation.top_of(i) >= highest;
-        if (!is_closed && !hides) continue;
-        for (field::Convex const& part : features[i].parts)
-            found.push_back({part, is_closed ? field::Hides::all : field::Hides::beyond,
-                             static_cast<std::uint16_t>(i + 1)});
-    }
-    return found;
-}
-
-int highest_level(Situation const& situation) {
-    int level = 0;
-    for (std::size_t i = 0; i < situation.scenario().features.size(); ++i)
-        if (is_hill(situation.terrain(i))) level = std::max(level, situation.top_of(i));
-    return level;
-}
-// What of a zone is seen on ground of each level.
-std::vector<field::Fan> fans_of(Situation const& situation, Mover const& source,
-                                Mover const& off_table, int levels) {
-    Mil const reach = zone_of(situation, source.unit);
-    std::vector<field::Fan> fans;
-    for (int level = 0; level <= levels; ++level)
-        fans.emplace_back(field::Zone{source.pose, source.colours(), reach},
-                          zone_blockers(situation, source, off_table, level));
-    return fans;
+field::Box where_it_stands(Situation const& situation, Mover const& mover) {
+    field::Box box = field::around(mover.outline(mover.pose));
+    for (Situation::Presence const& each : situation.present())
+        if (each.unit != no_unit && each.unit == mover.unit) box = field::both(box, each.body.box);
+    return box;
 }
 
 } // namespace
 
 std::optional<field::Fan> zone_of_unit(Situation const& situation, UnitId unit) {
-    if (zone_of(situation, unit) == Mil{}) return std::nullopt;
-    Mover const mover = situation.mover(unit);
-    return fans_of(situation, mover, mover, 0).front();
+    Zones& zones = situation.zones();
+    if (zones.reach(unit) == Mil{}) return std::nullopt;
+    return zones.seen(unit, situation.mover(unit), 0);
 }
 
 Halts::Halts(Situation const& situation, Mover const& mover)
-    : situation_(situation), mover_(mover), levels_(highest_level(situation)) {
+    : Halts(situation, mover, where_it_stands(situation, mover)) {}
+
+Halts::Halts(Situation const& situation, Mover const& mover, field::Box const& box)
+    : situation_(situation), mover_(mover) {
     Options const& options = situation.scenario().options;
+    Zones const& zones = situation.zones();
+    field::Box const near = field::grown(box, halting_distance);
     for (Situation::Presence const& each : situation.present()) {
-        if (each.side == mover.side || each.with != no_unit) continue;
+        if (each.side == mover.side) continue;
+        if (each.unit != no_unit && zones.reach(each.unit) > Mil{} &&
+            field::meet(zones.box(each.unit), box))
+            threats_.push_back(each.unit);
+        if (each.with != no_unit || !field::meet(each.body.box, near)) continue;
         bool const is_general = each.general != no_general;
         if (is_general ? !options.lone_generals_halt : situation.is_shaken(each.unit)) continue;
         Arm const arm = is_general ? Arm::skirmishing_cavalry : situation.data(each.unit).arm;
-        enemies_.push_back(
-            {each.pose, field::square(half_side(arm)), situation.blockers(mover, each)});
+        enemies_.push_back({each.pose, field::square(half_side(arm)),
+                            situation.blockers(mover, each, field::both(box, each.body.box))});
     }
-    if (mover.unit != no_unit) own_zone_ = zone_of(situation, mover.unit);
-    if (own_zone_ > Mil{}) own_blockers_ = zone_blockers(situation, mover, mover, 0);
-    find_zones();
+    if (mover.unit != no_unit) own_zone_ = zones.reach(mover.unit);
+    if (own_zone_ > Mil{} && !threats_.empty())
+        own_blockers_ = zones.blockers(mover, mover, everywhere, 0);
 }
 
-// HM-THREAT-05, HM-GAP-28: zones of both sides that meet cancel out, by pairs.
-// UNCLEAR: on which level zones meet; read as on open ground.
-void Halts::find_zones() {
-    std::vector<Threat> friends;
-    std::vector<Threat> threats;
-    for (Situation::Presence const& each : situation_.present()) {
-        if (each.unit == no_unit || each.is(mover_)) continue;
-        if (zone_of(situation_, each.unit) == Mil{}) continue;
-        (each.side == mover_.side ? friends : threats)
-            .push_back(fans_of(situation_, situation_.mover(each.unit), mover_, levels_));
-    }
-    for (Threat const& threat : threats)
-        if (std::ranges::none_of(friends,
-                                 [&](Threat const& each) { return each[0].meets(threat[0]); }))
-            zones_.push_back(threat);
+field::Fan const& Halts::seen(UnitId source, int level) const {
+    return situation_.zones().seen(source, mover_, level);
 }
-
-field::Fan const& Halts::seen_at(Threat const& threat, Spot at) const {
-    int const level = levels_ == 0 ? 0 : std::min(levels_, situation_.level_at(at));
-    return threat[static_cast<std::size_t>(level)];
+field::Fan const& Halts::seen_at(UnitId source, Spot at) const {
+    int const levels = situation_.zones().levels();
+    return seen(source, levels == 0 ? 0 : std::min(levels, situation_.level_at(at)));
 }
-bool Halts::cancels(field::Fan const& fan, Pose const& pose) const {
-    return own_zone_ > Mil{} &&
-           field::Fan({pose, mover_.colours(), own_zone_}, own_blockers_).meets(fan);
+bool Halts::counts(UnitId source, Pose const& pose) const {
+    if (situation_.zones().is_cancelled(source, mover_)) return false;
+    return own_zone_ == Mil{} ||
+           !field::Fan({pose, mover_.colours(), own_zone_}, own_blockers_).meets(seen(source, 0));
 }
-bool Halts::is_in(Threat const& threat, Pose const& pose) const {
-    return seen_at(threat, pose.at).meets(field::Convex(mover_.outline(pose))) &&
-           !cancels(threat[0], pose);
+bool Halts::is_in(UnitId source, Pose const& pose) const {
+    return seen_at(source, pose.at).meets(field::Convex(mover_.outline(pose))) &&
+           counts(source, pose);
 }
 bool Halts::is_in_zone(Pose const& pose) const {
-    return std::ranges::any_of(zones_, [&](Threat const& threat) { return is_in(threat, pose); });
+    return std::ranges::any_of(threats_, [&](UnitId source) { return is_in(source, pose); });
 }
 // HM-HALT-01 asks of every stand; of skirmishers only the Colour Stand counts, HM-SKIRM-06.
 bool Halts::is_halted() const {
@@ -121,9 +75,9 @@ bool Halts::is_halted() const {
     for (Situation::Presence const& each : situation_.present()) {
         if (each.unit != mover_.unit) continue;
         for (field::Convex const& outline : each.body.outlines)
-            for (Threat const& threat : zones_)
-                if (seen_at(threat, outline.corners()[0]).meets(outline) &&
-                    !cancels(threat[0], mover_.pose))
+            for (UnitId const source : threats_)
+                if (seen_at(source, outline.corners()[0]).meets(outline) &&
+                    counts(source, mover_.pose))
                     return true;
     }
     return false;
@@ -141,19 +95,30 @@ RuleId Halts::at(Pose const& pose) const {
     return {};
 }
 
+// On ground of any level.
+std::optional<Mil> Halts::first_entry(UnitId source, field::Course const& course, Mil most) const {
+    field::Quad const outline = mover_.outline({course.from, mover_.pose.heading});
+    std::optional<Mil> first;
+    field::Fan const* asked = nullptr;
+    for (int level = 0; level <= situation_.zones().levels(); ++level) {
+        field::Fan const& fan = seen(source, level);
+        if (&fan == asked) continue; // it sees alike from one level to the next
+        asked = &fan;
+        if (auto const entry = field::first_entry(outline, course, most, fan))
+            first = std::min(first.value_or(*entry), *entry);
+    }
+    return first;
+}
+
 void Halts::cut(Limit& limit, field::Course const& course) const {
     Pose const start{course.from, mover_.pose.heading};
-    for (Threat const& threat : zones_) {
-        std::optional<Mil> first;
-        for (field::Fan const& fan : threat)
-            if (auto const entry =
-                    field::first_entry(mover_.outline(start), course, {limit.most}, fan))
-                first = std::min(first.value_or(*entry), *entry);
-        if (!first) continue;
+    for (UnitId const source : threats_) {
+        std::optional<Mil> const first = first_entry(source, course, {limit.most});
+        if (!first || situation_.zones().is_cancelled(source, mover_)) continue;
         // Cavalry carries its own zone along, and hills are gone up and down: from there it is
         // asked every quarter of an inch.
         int const stop = field::first_where(first->value, limit.most, 250, [&](int distance) {
-            return is_in(threat, field::moved(start, course, {distance}));
+            return is_in(source, field::moved(start, course, {distance}));
         });
         limit.cut(stop, "HM-HALT-01");
     }

@@ -3,9 +3,8 @@
 // HM-HALT. The mover's own stands are off the table while it moves (HM-GAP-11), so that the zones
 // stand still; all is judged anew where it comes to rest.
 
-#include "field/plane_fan.h"
 #include "field/plane_sweep.h"
-#include "rules/horse_and_musket/table/situation.h"
+#include "rules/horse_and_musket/table/zones.h"
 
 namespace horse_and_musket {
 
@@ -25,11 +24,14 @@ std::optional<field::Fan> zone_of_unit(Situation const& situation, UnitId unit);
 
 class Halts {
 public:
+    // Of who stays in a box, whatever way it goes: what cannot reach it there is left out.
+    Halts(Situation const& situation, Mover const& mover, field::Box const& box);
+    // Where it stands, with all its stands.
     Halts(Situation const& situation, Mover const& mover);
 
     // The rule by which it would be halted there; none if it would not.
     RuleId at(Pose const& pose) const;
-    bool is_halted() const;                  // where it stands, with all its stands
+    bool is_halted() const;
     bool is_in_zone(Pose const& pose) const; // HM-HALT-01
     // Cuts a way to the first mil at which it is halted.
     void cut(Limit& limit, field::Course const& course) const;
@@ -41,19 +43,18 @@ private:
         std::vector<field::Blocker> blockers;
     };
     bool is_joined(Enemy const& enemy, Pose const& pose) const;
-    using Threat = std::vector<field::Fan>; // of an enemy: what of its zone each level sees
-    bool cancels(field::Fan const& fan, Pose const& pose) const;
-    bool is_in(Threat const& threat, Pose const& pose) const;
-    field::Fan const& seen_at(Threat const& threat, Spot at) const;
-    void find_zones();
+    field::Fan const& seen(UnitId source, int level) const;
+    field::Fan const& seen_at(UnitId source, Spot at) const;
+    bool counts(UnitId source, Pose const& pose) const; // cancelled by nobody
+    bool is_in(UnitId source, Pose const& pose) const;
+    std::optional<Mil> first_entry(UnitId source, field::Course const& course, Mil most) const;
 
     Situation const& situation_;
     Mover mover_;
-    int levels_;     // how high the ground rises
     Mil own_zone_{}; // of a mounted mover, which it takes along
     std::vector<field::Blocker> own_blockers_;
     std::vector<Enemy> enemies_;
-    std::vector<Threat> zones_; // that no other friend cancels
+    std::vector<UnitId> threats_; // enemies with a zone
 };
 
 } // namespace horse_and_musket

@@ -47,9 +47,7 @@ std::optional<Pose> shelter(Situation const& situation, Mover const& mover, fiel
         if (each.unit == no_unit || each.side != mover.side || each.is(mover) ||
             situation.makes_way(each, mover))
             continue;
-        std::span<field::Convex const> const outlines(each.body.outlines.begin(),
-                                                      each.body.outlines.end());
-        if (field::clear_way(way, outlines).value > clear) continue;
+        if (field::clear_way(way, each.body.outlines).value > clear) continue;
         Pose const pose = behind(situation, each.unit);
         // Without room there it stops before them.
         if (situation.is_clear(mover, field::footprint(pose, mover.colours()))) return pose;
@@ -117,7 +115,8 @@ field::Way way_back(Situation const& situation, Mover const& mover, Heading trav
 }
 // HM-ORDER-14: units, and ground closed or rough to it, bar the way.
 int clear_way_back(Situation const& situation, Mover const& mover, field::Way const& way) {
-    std::vector<field::Convex> bars = situation.obstacles(mover);
+    std::vector<field::Convex> bars =
+        situation.obstacles(mover, field::box_of(way, field::Clearance{}.keep));
     auto const& features = situation.scenario().features;
     for (std::size_t i = 0; i < features.size(); ++i)
         if (situation.ground(i).is_rough && !mover.is_skirmishing())

@@ -1,5 +1,7 @@
 #include "rules/horse_and_musket/table/situation.h"
 
+#include "rules/horse_and_musket/table/zones.h"
+
 namespace horse_and_musket {
 
 std::optional<std::size_t> sort_of(Terrain terrain) {
@@ -12,18 +14,43 @@ std::optional<std::size_t> sort_of(Terrain terrain) {
 
 Situation::Situation(HorseAndMusket const& rules, Tabletop const& top, Ground const& ground)
     : rules_(rules), top_(top), ground_(ground) {
-    for (std::size_t i = 0; i < scenario().units.size(); ++i) {
+    std::size_t const units = scenario().units.size();
+    std::size_t const generals = scenario().generals.size();
+    // One outline for each stand at most: what bodies point to stays where it is.
+    std::size_t most = units + generals;
+    for (std::size_t i = 0; i < units; ++i) most += top.units[i].stands;
+    outlines_.reserve(most);
+    present_.reserve(units + generals);
+    for (std::size_t i = 0; i < units; ++i) {
         UnitId const id = unit_id(i);
         if (!is_here(id)) continue;
-        present_.push_back({id, no_general, no_unit, data(id).side, unit(id).pose,
-                            body_of(unit(id), data(id).arm, file_of(id))});
+        std::size_t const first = outlines_.size();
+        add_outlines(unit(id), data(id).arm, file_of(id), outlines_);
+        add({id, no_general, no_unit, data(id).side, unit(id).pose},
+            field::footprint(unit(id).pose, field::square(half_side(data(id).arm))), first);
     }
-    for (std::size_t i = 0; i < scenario().generals.size(); ++i) {
+    for (std::size_t i = 0; i < generals; ++i) {
         General const& general = top.generals[i];
         if (general.whereabouts != Whereabouts::table || general.is_aside != 0) continue;
-        present_.push_back({no_unit, general_id(i), general.with, scenario().generals[i].side,
-                            general.pose, body_of(general)});
+        field::Quad const stand = footprint_of(general);
+        outlines_.emplace_back(stand);
+        add({no_unit, general_id(i), general.with, scenario().generals[i].side, general.pose},
+            stand, outlines_.size() - 1);
     }
+}
+Situation::~Situation() = default;
+
+void Situation::add(Presence each, field::Quad const& colours, std::size_t first) {
+    Outlines const outlines = Outlines(outlines_).subspan(first);
+    each.body = {colours, outlines, outlines[0].box()};
+    for (field::Convex const& outline : outlines)
+        each.body.box = field::both(each.body.box, outline.box());
+    present_.push_back(each);
+}
+
+Zones& Situation::zones() const {
+    if (!zones_) zones_ = std::make_unique<Zones>(*this);
+    return *zones_;
 }
 
 bool Situation::is_lone(GeneralId id) const {
@@ -101,47 +128,45 @@ bool Situation::makes_way(Presence const& each, Mover const& mover) const {
         is_skirmisher(data(unit).arm) && this->unit(unit).formation == Formation::skirmish;
     return steps_aside || (mover.precedence == Precedence::shaken && is_shaken(unit));
 }
-std::vector<field::Convex> Situation::units_but(Mover const& mover) const {
-    std::vector<field::Convex> outlines;
-    for (Presence const& each : present_)
-        if (!each.is(mover) && !makes_way(each, mover))
-            outlines.insert(outlines.end(), each.body.outlines.begin(), each.body.outlines.end());
-    return outlines;
-}
-std::vector<field::Convex> Situation::closed_ground(Mover const& mover) const {
+std::vector<field::Convex> Situation::ground_of(Mover const& mover, Access wanted,
+                                                field::Box const& box) const {
     std::vector<field::Convex> found;
     for (std::size_t i = 0; i < scenario().features.size(); ++i)
-        if (is_closed(i, mover))
-            found.insert(found.end(), scenario().features[i].parts.begin(),
-                         scenario().features[i].parts.end());
+        if (access(i, mover) == wanted)
+            for (field::Convex const& part : scenario().features[i].parts)
+                if (field::meet(part.box(), box)) found.push_back(part);
     return found;
 }
-std::vector<field::Convex> Situation::edges(Mover const& mover) const {
+std::vector<field::Convex> Situation::edges(Mover const& mover, field::Box const& box) const {
+    return ground_of(mover, Access::edge, box);
+}
+std::vector<field::Convex> Situation::obstacles(Mover const& mover, field::Box const& box) const {
     std::vector<field::Convex> found;
-    for (std::size_t i = 0; i < scenario().features.size(); ++i)
-        if (access(i, mover) == Access::edge)
-            found.insert(found.end(), scenario().features[i].parts.begin(),
-                         scenario().features[i].parts.end());
-    return found;
-}
-std::vector<field::Convex> Situation::obstacles(Mover const& mover) const {
-    std::vector<field::Convex> found = units_but(mover);
-    std::vector<field::Convex> const closed = closed_ground(mover);
+    for (Presence const& each : present_) {
+        if (!field::meet(each.body.box, box) || each.is(mover) || makes_way(each, mover)) continue;
+        for (field::Convex const& outline : each.body.outlines)
+            if (field::meet(outline.box(), box)) found.push_back(outline);
+    }
+    std::vector<field::Convex> const closed = ground_of(mover, Access::closed, box);
     found.insert(found.end(), closed.begin(), closed.end());
     return found;
 }
 
-std::vector<field::Blocker> Situation::blockers(Mover const& one, Presence const& two) const {
+std::vector<field::Blocker> Situation::blockers(Mover const& one, Presence const& two,
+                                                field::Box const& box) const {
     std::vector<field::Blocker> found;
     for (Presence const& each : present_) {
-        if (each.is(one) || &each == &two || each.belongs_to(two.unit)) continue;
+        if (!field::meet(each.body.box, box) || each.is(one) || &each == &two ||
+            each.belongs_to(two.unit))
+            continue;
         for (field::Convex const& outline : each.body.outlines)
-            found.push_back({outline, field::Hides::all, 0});
+            if (field::meet(outline.box(), box)) found.push_back({outline, field::Hides::all, 0});
     }
     for (std::size_t i = 0; i < scenario().features.size(); ++i)
         if (is_closed(i, one))
             for (field::Convex const& part : scenario().features[i].parts)
-                found.push_back({part, field::Hides::all, static_cast<std::uint16_t>(i + 1)});
+                if (field::meet(part.box(), box))
+                    found.push_back({part, field::Hides::all, static_cast<std::uint16_t>(i + 1)});
     return found;
 }
 
@@ -150,12 +175,11 @@ bool Situation::is_clear(Mover const& mover, field::Quad const& outline) const {
     field::Convex const here(outline);
     auto const is_in = [&](Mil depth) {
         return [&here, depth](field::Convex const& other) {
-            return field::meet(here.box(), other.box()) &&
-                   field::overlap_deeper(here, other, depth);
+            return field::overlap_deeper(here, other, depth);
         };
     };
-    return std::ranges::none_of(obstacles(mover), is_in({0})) &&
-           std::ranges::none_of(edges(mover), is_in(edge_depth));
+    return std::ranges::none_of(obstacles(mover, here.box()), is_in({0})) &&
+           std::ranges::none_of(edges(mover, here.box()), is_in(edge_depth));
 }
 
 } // namespace horse_and_musket

@@ -1,8 +1,10 @@
 #pragma once
-// Everybody on the table, and what is in whose way. Made anew of a tabletop for each question.
+// Everybody on the table, and what is in whose way. Made once of a tabletop that then stands still.
 
 #include "rules/horse_and_musket/rules.h"
 #include "rules/horse_and_musket/table/body.h"
+
+#include <memory>
 
 namespace horse_and_musket {
 
@@ -31,6 +33,8 @@ struct Mover {
     field::Quad outline(Pose const& at) const { return field::footprint(at, extent); }
 };
 
+class Zones;
+
 class Situation {
 public:
     Situation(HorseAndMusket const& rules, Tabletop const& top, Ground const& ground);
@@ -38,6 +42,8 @@ public:
         : Situation(rules, truth.top, truth.ground) {}
     Situation(HorseAndMusket const& rules, View const& view)
         : Situation(rules, view.top, view.ground) {}
+    Situation(Situation const&) = delete; // bodies lie in its own list
+    ~Situation();
 
     HorseAndMusket const& rules() const { return rules_; }
     Scenario const& scenario() const { return rules_.scenario; }
@@ -60,7 +66,7 @@ public:
         UnitId with = no_unit;
         Side side = Side::a;
         Pose pose{};
-        Body body;
+        Body body{};
         bool belongs_to(UnitId other) const {
             return other != no_unit && (unit == other || with == other);
         }
@@ -70,12 +76,12 @@ public:
     };
     std::vector<Presence> const& present() const { return present_; }
 
-    // HM-MOVE-07: units, but for those that make way, and ground closed to the mover.
-    std::vector<field::Convex> obstacles(Mover const& mover) const;
-    std::vector<field::Convex> units_but(Mover const& mover) const;
+    // HM-MOVE-07: units, but for those that make way, and ground closed to the mover; as far as
+    // they lie in a box.
+    std::vector<field::Convex> obstacles(Mover const& mover, field::Box const& box) const;
     bool makes_way(Presence const& each, Mover const& mover) const;
-    std::vector<field::Convex> closed_ground(Mover const& mover) const;
-    std::vector<field::Convex> edges(Mover const& mover) const;   // ground open at its edge alone
+    // Ground open at its edge alone.
+    std::vector<field::Convex> edges(Mover const& mover, field::Box const& box) const;
     Access access(std::size_t feature, Mover const& mover) const; // HM-TERRAIN-03
     bool is_closed(std::size_t feature, Mover const& mover) const {
         return access(feature, mover) == Access::closed;
@@ -85,17 +91,26 @@ public:
     // HM-GAP-08: hills add up; woods and houses rise above where they stand.
     int level_at(Spot spot) const;
     int top_of(std::size_t feature) const;
-    // What lines do not cross: stands of third units, and ground closed to who draws them.
-    std::vector<field::Blocker> blockers(Mover const& one, Presence const& two) const;
+    // What lines do not cross in a box: stands of third units, and ground closed to who draws them.
+    std::vector<field::Blocker> blockers(Mover const& one, Presence const& two,
+                                         field::Box const& box) const;
+    // The zones of mounted units, made as they are asked for: a situation serves one thread.
+    Zones& zones() const;
 
     // Whether an outline keeps clear of everybody else, and on the table.
     bool is_clear(Mover const& mover, field::Quad const& outline) const;
 
 private:
+    void add(Presence each, field::Quad const& colours, std::size_t first);
+    std::vector<field::Convex> ground_of(Mover const& mover, Access wanted,
+                                         field::Box const& box) const;
+
     HorseAndMusket const& rules_;
     Tabletop const& top_;
     Ground const& ground_;
+    std::vector<field::Convex> outlines_;
     std::vector<Presence> present_;
+    std::unique_ptr<Zones> mutable zones_;
 };
 
 // How deep a stand goes into ground that is open at its edge alone.

@@ -100,7 +100,8 @@ Limit straight_limit(Situation const& situation, Mover const& mover, field::Cour
     way.most = {limit.most};
     limit.cut(clear_way_among(situation, mover, way).value, "HM-MOVE-07");
     cut_at_slow_ground(situation, mover, way, limit);
-    Halts(situation, mover).cut(limit, course);
+    way.most = {limit.most};
+    Halts(situation, mover, field::box_of(way, {})).cut(limit, course);
     return limit;
 }
 
@@ -142,9 +143,10 @@ bool brings_closer(Situation const& situation, Mover const& mover, field::Course
 namespace {
 
 Angle clear_wheel_among(Situation const& situation, Mover const& mover, field::Wheel wheel) {
-    wheel.angle = field::clear_wheel(wheel, situation.obstacles(mover));
+    field::Box const box = field::box_of(wheel, field::Clearance{}.keep);
+    wheel.angle = field::clear_wheel(wheel, situation.obstacles(mover, box));
     if (wheel.angle == Angle{}) return {};
-    return field::wheel_into(wheel, situation.edges(mover), edge_depth);
+    return field::wheel_into(wheel, situation.edges(mover, box), edge_depth);
 }
 
 } // namespace
@@ -158,7 +160,7 @@ Limit wheel_limit(Situation const& situation, Mover const& mover, int sign) {
     wheel.angle = {sign * limit.most};
     limit.cut(size(clear_wheel_among(situation, mover, wheel)), "HM-MOVE-07");
     if (limit.most == 0) return limit;
-    Halts const halts(situation, mover);
+    Halts const halts(situation, mover, field::box_of(wheel, {}));
     int const stop = field::first_where(1, limit.most, 1000, [&](int angle) {
         return !halts.at(field::wheeled(mover.pose, mover.extent, {sign * angle})).text().empty();
     });

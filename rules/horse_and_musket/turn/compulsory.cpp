@@ -6,43 +6,59 @@ namespace horse_and_musket {
 
 namespace {
 
-bool withdraws(Situation const& situation, UnitId id) {
-    Unit const& unit = situation.unit(id);
-    return situation.is_here(id) && situation.data(id).side == situation.top().active &&
-           unit.condition == Condition::withdrawing && unit.is_done == 0;
-}
-bool marches(Situation const& situation, UnitId id) {
-    Unit const& unit = situation.unit(id);
-    return situation.is_here(id) && situation.data(id).side == situation.top().active &&
-           is_in_file(unit.formation) && unit.is_free == 0 && unit.is_done == 0 &&
-           unit.condition == Condition::steady;
-}
-template <class Test> bool any_unit(Situation const& situation, Test const& test) {
-    for (std::size_t i = 0; i < situation.scenario().units.size(); ++i)
-        if (test(situation, unit_id(i))) return true;
-    return false;
-}
+// The units of the side whose turn it is.
+class OnTheMove {
+public:
+    OnTheMove(Scenario const& scenario, Tabletop const& top) : scenario_(scenario), top_(top) {}
+    explicit OnTheMove(Pen const& pen)
+        : OnTheMove(pen.rules().scenario, pen.state().position.top) {}
+
+    bool withdraws(UnitId id) const {
+        Unit const& unit = top_.units[id.value];
+        return is_active(id) && unit.condition == Condition::withdrawing && unit.is_done == 0;
+    }
+    bool marches(UnitId id) const {
+        Unit const& unit = top_.units[id.value];
+        return is_active(id) && is_in_file(unit.formation) && unit.is_free == 0 &&
+               unit.is_done == 0 && unit.condition == Condition::steady;
+    }
+    // HM-LOOSE-07, HM-GAP-20: loose since the turn began, and standing still.
+    bool may_reform(UnitId id) const {
+        Unit const& unit = top_.units[id.value];
+        return is_active(id) && unit.formation == Formation::loose && unit.was_loose != 0 &&
+               unit.has_moved == 0 && unit.condition == Condition::steady;
+    }
+    bool any(bool (OnTheMove::*test)(UnitId) const) const {
+        for (std::size_t i = 0; i < scenario_.units.size(); ++i)
+            if ((this->*test)(unit_id(i))) return true;
+        return false;
+    }
+
+private:
+    bool is_active(UnitId id) const {
+        return top_.units[id.value].whereabouts == Whereabouts::table &&
+               scenario_.units[id.value].side == top_.active;
+    }
+    Scenario const& scenario_;
+    Tabletop const& top_;
+};
 
 // HM-FORM-05: near the enemy the duty of a column is over.
 void free_columns(Pen& pen) {
     for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i) {
-        Situation const situation(pen.rules(), pen.state().position);
         UnitId const id = unit_id(i);
-        if (marches(situation, id) && Halts(situation, situation.mover(id)).is_halted())
-            pen.write(Freed{"HM-FORM-05", id});
+        if (!OnTheMove(pen).marches(id)) continue;
+        Situation const situation(pen.rules(), pen.state().position);
+        if (Halts(situation, situation.mover(id)).is_halted()) pen.write(Freed{"HM-FORM-05", id});
     }
 }
 
 void reform_loose(Pen& pen) {
     for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i) {
-        Situation const situation(pen.rules(), pen.state().position);
         UnitId const id = unit_id(i);
+        if (!OnTheMove(pen).may_reform(id)) continue;
+        Situation const situation(pen.rules(), pen.state().position);
         Unit const& unit = situation.unit(id);
-        bool const may = situation.is_here(id) &&
-                         situation.data(id).side == situation.top().active &&
-                         unit.formation == Formation::loose && unit.was_loose != 0 &&
-                         unit.has_moved == 0 && unit.condition == Condition::steady;
-        if (!may) continue;
         Mover mover = situation.mover(id);
         mover.extent = extent_of(unit, mover.arm);
         // Where the old formation finds no room it stays loose.
@@ -55,15 +71,14 @@ void reform_loose(Pen& pen) {
 } // namespace
 
 bool must_move(Situation const& situation, UnitId unit) {
-    if (withdraws(situation, unit)) return true;
-    return marches(situation, unit) && !any_unit(situation, withdraws);
+    OnTheMove const moves(situation.scenario(), situation.top());
+    return moves.withdraws(unit) || (moves.marches(unit) && !moves.any(&OnTheMove::withdraws));
 }
 
 void go_on_with_compulsory(Pen& pen) {
-    Situation const situation(pen.rules(), pen.state().position);
-    if (any_unit(situation, withdraws)) return;
+    if (OnTheMove(pen).any(&OnTheMove::withdraws)) return;
     free_columns(pen);
-    if (any_unit(Situation(pen.rules(), pen.state().position), marches)) return;
+    if (OnTheMove(pen).any(&OnTheMove::marches)) return;
     part_units(pen);
     reform_loose(pen);
     begin_turn(pen, umpire::other(pen.state().position.top.active));

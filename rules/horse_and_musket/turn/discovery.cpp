@@ -33,11 +33,13 @@ void settle_kinds(Pen& pen) {
 }
 
 void reveal_kinds(Pen& pen) {
+    if (!pen.rules().has_secret_ground()) return;
     Position const& position = pen.state().position;
+    Situation const situation(pen.rules(), position);
     auto const& features = pen.rules().scenario.features;
     for (std::size_t i = 0; i < features.size(); ++i) {
         if (!features[i].secret_of || position.top.is_revealed[i] != 0) continue;
-        if (is_discovered(Situation(pen.rules(), position), features[i]))
+        if (is_discovered(situation, features[i]))
             pen.write(KindRevealed{"HM-SETUP-07", feature_id(i), position.ground[i]});
     }
 }

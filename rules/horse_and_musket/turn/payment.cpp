@@ -14,7 +14,7 @@ GeneralId chief_of(Scenario const& scenario, Side side) {
 namespace {
 
 bool is_within(Situation const& situation, GeneralId general, UnitId unit, Mil range) {
-    field::Convex const stand(body_of(situation.top().generals[general.value]).colours);
+    field::Convex const stand(footprint_of(situation.top().generals[general.value]));
     Mover const mover = situation.mover(unit);
     return field::within(stand, field::Convex(field::footprint(mover.pose, mover.colours())),
                          range);
@@ -93,9 +93,9 @@ bool moves_general(Situation const& situation, CardId card, GeneralId id) {
     bool const is_the_chiefs = kind.what == CardFor::joker || kind.general == chief;
     if (!is_the_chiefs || chief == no_general || data.side != situation.top().active) return false;
     General const& general = situation.top().generals[id.value];
-    field::Convex const one(body_of(situation.top().generals[chief.value]).colours);
+    field::Convex const one(footprint_of(situation.top().generals[chief.value]));
     return general.whereabouts == Whereabouts::table &&
-           field::within(one, field::Convex(body_of(general).colours),
+           field::within(one, field::Convex(footprint_of(general)),
                          scenario.generals[chief.value].range) &&
            may_command(situation, chief);
 }

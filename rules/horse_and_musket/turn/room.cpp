@@ -10,7 +10,7 @@ namespace {
 
 constexpr Mil brushed = field::Clearance{}.enter;
 
-bool share_ground(Outlines const& one, Outlines const& two) {
+bool share_ground(Outlines one, Outlines two) {
     return std::ranges::any_of(one, [&](field::Convex const& a) {
         return std::ranges::any_of(
             two, [&](field::Convex const& b) { return field::overlap_deeper(a, b, brushed); });
@@ -59,8 +59,8 @@ void step_aside(Pen& pen, UnitId skirmishers) {
     bring_generals(pen, skirmishers);
 }
 
-Outlines moved_by(Outlines const& outlines, Heading heading, Mil distance) {
-    Outlines result;
+std::vector<field::Convex> moved_by(Outlines outlines, Heading heading, Mil distance) {
+    std::vector<field::Convex> result;
     for (field::Convex const& each : outlines)
         result.push_back(field::shifted(each, field::straight({}, heading).shift(distance)));
     return result;
@@ -104,7 +104,7 @@ void shift_unit(Pen& pen, UnitId id, Heading heading, Mil distance) {
 }
 
 // HM-MOVE-10: who finds no room loses the stands that overlap.
-void destroy_stands(Pen& pen, UnitId id, Outlines const& other) {
+void destroy_stands(Pen& pen, UnitId id, Outlines other) {
     Situation const situation(pen.rules(), pen.state().position);
     Arm const arm = situation.data(id).arm;
     int stands = 0;
@@ -154,6 +154,11 @@ void part(Pen& pen, UnitId one, UnitId two) {
 
 void make_room(Pen& pen, UnitId unit) {
     bring_generals(pen, unit);
+    Tabletop const& top = pen.state().position.top;
+    auto const steps_aside = [](Unit const& each) {
+        return each.formation == Formation::skirmish && each.whereabouts == Whereabouts::table;
+    };
+    if (std::ranges::none_of(top.units, steps_aside)) return;
     Situation const situation(pen.rules(), pen.state().position);
     Situation::Presence const* const mover = presence_of(situation, unit);
     if (mover == nullptr) return;
@@ -164,17 +169,31 @@ void make_room(Pen& pen, UnitId unit) {
             step_aside(pen, each.unit);
 }
 
-void part_units(Pen& pen) {
-    std::size_t const units = pen.rules().scenario.units.size();
-    for (std::size_t i = 0; i < units; ++i)
-        for (std::size_t j = i + 1; j < units; ++j) {
-            Situation const situation(pen.rules(), pen.state().position);
-            auto const* const one = presence_of(situation, unit_id(i));
-            auto const* const two = presence_of(situation, unit_id(j));
-            if (one != nullptr && two != nullptr && field::meet(one->body.box, two->body.box) &&
-                share_ground(one->body.outlines, two->body.outlines))
-                part(pen, unit_id(i), unit_id(j));
+namespace {
+
+using Pair = std::pair<UnitId, UnitId>;
+
+// The first two units that overlap of those that come after a pair.
+std::optional<Pair> overlapping_after(Situation const& situation, Pair const& last) {
+    std::span<Situation::Presence const> const present(situation.present());
+    for (std::size_t i = 0; i < present.size() && present[i].unit != no_unit; ++i)
+        for (std::size_t j = i + 1; j < present.size() && present[j].unit != no_unit; ++j) {
+            Pair const pair{present[i].unit, present[j].unit};
+            if (pair > last && field::meet(present[i].body.box, present[j].body.box) &&
+                share_ground(present[i].body.outlines, present[j].body.outlines))
+                return pair;
         }
+    return std::nullopt;
+}
+
+} // namespace
+
+void part_units(Pen& pen) {
+    auto const next = [&](Pair const& last) {
+        return overlapping_after(Situation(pen.rules(), pen.state().position), last);
+    };
+    for (auto pair = next({UnitId{0}, UnitId{0}}); pair; pair = next(*pair))
+        part(pen, pair->first, pair->second);
 }
 
 } // namespace horse_and_musket

@@ -1,0 +1,91 @@
+#include "rules/horse_and_musket/table/zones.h"
+
+#include <limits>
+
+namespace horse_and_musket {
+
+Zones::Zones(Situation const& situation) : situation_(situation) {
+    for (std::size_t i = 0; i < situation.scenario().features.size(); ++i) {
+        tops_.push_back(situation.top_of(i));
+        if (is_hill(situation.terrain(i))) levels_ = std::max(levels_, tops_.back());
+    }
+}
+
+Mil Zones::reach(UnitId unit) const {
+    bool const has_one = situation_.is_here(unit) && !situation_.is_shaken(unit) &&
+                         situation_.unit(unit).condition != Condition::broken;
+    Arm const arm = situation_.data(unit).arm;
+    return has_one ? situation_.rules().tables.zones[static_cast<std::size_t>(arm)] : Mil{};
+}
+field::Zone Zones::zone(UnitId unit) const {
+    Mover const source = situation_.mover(unit);
+    return {source.pose, source.colours(), reach(unit)};
+}
+field::Box Zones::box(UnitId unit) const { return field::box_of(zone(unit)); }
+
+std::vector<field::Blocker> Zones::blockers(Mover const& source, Mover const& off_table,
+                                            field::Box const& box, int level) const {
+    std::vector<field::Blocker> found;
+    for (Situation::Presence const& each : situation_.present()) {
+        if (!field::meet(each.body.box, box) || each.is(source) || each.is(off_table)) continue;
+        for (field::Convex const& outline : each.body.outlines)
+            if (field::meet(outline.box(), box)) found.push_back({outline, field::Hides::all, 0});
+    }
+    field::Convex const colours(field::footprint(source.pose, source.colours()));
+    int const highest = std::max(level, situation_.level_at(source.pose.at));
+    auto const& features = situation_.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        bool const is_closed = situation_.is_closed(i, source);
+        bool const may_hide = situation_.ground(i).rises > 0 && tops_[i] >= highest;
+        if (!is_closed && !may_hide) continue;
+        bool const is_in = std::ranges::any_of(features[i].parts, [&](field::Convex const& part) {
+            return field::touch(part, colours);
+        });
+        if (!is_closed && is_in) continue;
+        for (field::Convex const& part : features[i].parts)
+            if (field::meet(part.box(), box))
+                found.push_back({part, is_closed ? field::Hides::all : field::Hides::beyond,
+                                 static_cast<std::uint16_t>(i + 1)});
+    }
+    return found;
+}
+
+bool Zones::stands_in(Mover const& mover, field::Box const& box) const {
+    return std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
+        return field::meet(each.body.box, box) && each.is(mover);
+    });
+}
+int Zones::top_above(int level) const {
+    int top = std::numeric_limits<int>::max();
+    for (std::size_t i = 0; i < tops_.size(); ++i)
+        if (situation_.ground(i).rises > 0 && tops_[i] >= level) top = std::min(top, tops_[i]);
+    return top;
+}
+
+field::Fan const& Zones::seen(UnitId source, Mover const& off_table, int level) {
+    field::Box const ground = box(source);
+    Mover const mover = situation_.mover(source);
+    Mover const off = stands_in(off_table, ground) ? off_table : Mover{};
+    int const highest = top_above(std::max(level, situation_.level_at(mover.pose.at)));
+    Key const key{source, off.unit, off.general, highest};
+    if (auto const known = fans_.find(key); known != fans_.end()) return known->second;
+    field::Fan const fan(zone(source), blockers(mover, off, ground, highest));
+    return fans_.emplace(key, fan).first->second;
+}
+
+bool Zones::is_cancelled(UnitId source, Mover const& off_table) {
+    Key const key{source, off_table.unit, off_table.general, 0};
+    if (auto const known = cancelled_.find(key); known != cancelled_.end()) return known->second;
+    field::Box const ground = box(source);
+    bool const found =
+        std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
+            return each.unit != no_unit && each.side != situation_.data(source).side &&
+                   !each.is(off_table) && reach(each.unit) > Mil{} &&
+                   field::meet(box(each.unit), ground) &&
+                   seen(each.unit, off_table, 0).meets(seen(source, off_table, 0));
+        });
+    cancelled_.emplace(key, found);
+    return found;
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,54 @@
+#pragma once
+// The zones of mounted units, HM-THREAT. Each is made when it is first asked for, and kept as long
+// as the situation. Who moves is off the table meanwhile (HM-GAP-11): where it stood in the light
+// of a zone there is one without it besides.
+
+#include "field/plane_fan.h"
+#include "rules/horse_and_musket/table/situation.h"
+
+#include <map>
+
+namespace horse_and_musket {
+
+class Zones {
+public:
+    explicit Zones(Situation const& situation);
+
+    // HM-THREAT-01, HM-DIS-08: unshaken mounted units have a zone, the broken do not. How far it
+    // reaches, and the box about it.
+    Mil reach(UnitId unit) const;
+    field::Box box(UnitId unit) const;
+    int levels() const { return levels_; } // how high the ground rises
+
+    // What of a zone is not hidden on ground of a level, the mover being off the table.
+    field::Fan const& seen(UnitId source, Mover const& off_table, int level);
+    // HM-THREAT-05, HM-GAP-28: zones of both sides that meet cancel out, by pairs.
+    // UNCLEAR: on which level zones meet; read as on open ground.
+    bool is_cancelled(UnitId source, Mover const& off_table);
+    // HM-THREAT-04: stands of others, closed ground, and what hides what lies beyond it, in a box.
+    // Those are asked from the higher of the two ends: the source, or the level looked at
+    // (HM-GAP-08).
+    std::vector<field::Blocker> blockers(Mover const& source, Mover const& off_table,
+                                         field::Box const& box, int level) const;
+
+private:
+    field::Zone zone(UnitId unit) const;
+    bool stands_in(Mover const& mover, field::Box const& box) const;
+    // The least top of what rises that is no lower: levels between two tops see alike.
+    int top_above(int level) const;
+
+    struct Key {
+        UnitId source;
+        UnitId unit;       // off the table, if it stood in the zone
+        GeneralId general; // or who
+        int level = 0;
+        friend auto operator<=>(Key const&, Key const&) = default;
+    };
+    Situation const& situation_;
+    std::vector<int> tops_; // of features
+    int levels_ = 0;
+    std::map<Key, field::Fan> fans_;
+    std::map<Key, bool> cancelled_;
+};
+
+} // namespace horse_and_musket
