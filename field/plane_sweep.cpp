@@ -337,6 +337,9 @@ Angle wheel_into(Wheel const& wheel, std::span<Convex const> obstacles, Mil dept
 
 Angle wheel_on(Cloth const& cloth, Wheel const& wheel) {
     Sweep const sweep(wheel);
+    // FASTER: most wheels stay far from the edge.
+    if (Box const box = sweep.box({}); is_on(cloth, box.low) && is_on(cloth, box.high))
+        return wheel.angle;
     int const off = first_where(0, sweep.most(), 1000,
                                 [&](int angle) { return !is_on(cloth, sweep.at(angle)); });
     return sweep.angle(std::max(off - 1, 0));

@@ -1,5 +1,5 @@
 #pragma once
-// What a unit covers: its Colour Stand, all its stands, and the outlines that others run into.
+// What a unit covers: its stands, and the outlines that others run into.
 
 #include "field/plane_line.h"
 #include "rules/horse_and_musket/state.h"
@@ -37,7 +37,6 @@ constexpr bool lies_stand_by_stand(Formation formation) {
 // list of all who are on the table.
 using Outlines = std::span<field::Convex const>;
 struct Body {
-    field::Quad colours; // the Colour Stand
     Outlines outlines;
     field::Box box;
 };

@@ -10,6 +10,7 @@ using umpire::Span;
 using umpire::Spans;
 
 constexpr int a_degree = 1000;
+constexpr int degrees_round = 360;
 constexpr int last_heading = field::full_turn.value - 1;
 
 class Turning {
@@ -36,9 +37,13 @@ public:
         field::Quad const one = at(from);
         field::Quad const two = at(to);
         if (!is_inside_ && !(field::is_on(cloth_, one) && field::is_on(cloth_, two))) return false;
-        field::Convex const ground = field::hull(one, two);
+        // FASTER: most neighbours lie beside the box of the two, and need no hull.
+        field::Box const box = field::both(field::around(one), field::around(two));
+        std::optional<field::Convex> ground;
         return std::ranges::none_of(near_, [&](Neighbour const& each) {
-            return field::overlap_deeper(ground, each.outline, each.depth);
+            if (!field::meet(box, each.outline.box())) return false;
+            if (!ground) ground = field::hull(one, two);
+            return field::overlap_deeper(*ground, each.outline, each.depth);
         });
     }
 
@@ -70,15 +75,29 @@ void add(Spans& spans, Span span) {
 Spans facings(Situation const& situation, Mover const& mover, Pose const& pose) {
     Turning const turning(situation, mover, pose.at);
     if (turning.is_free()) return {{0, last_heading, "HM-MOVE-05"}};
+    std::array<bool, degrees_round> is_clear; // from each degree to the next
+    for (int degree = 0; degree < degrees_round; ++degree)
+        is_clear[static_cast<std::size_t>(degree)] =
+            turning.is_clear(a_degree * degree, a_degree * (degree + 1));
+    auto const is_clear_from = [&](int degree) {
+        return is_clear[static_cast<std::size_t>((degree + degrees_round) % degrees_round)];
+    };
     std::vector<Span> found;
-    for (int at = 0; at <= last_heading; at += a_degree) {
-        if (!turning.is_clear(at, at + a_degree)) continue;
-        int const before = field::greatest_where(
-            0, a_degree, [&](int back) { return turning.is_clear(at - back, at); });
-        int const after = field::greatest_where(0, a_degree, [&](int on) {
-            return turning.is_clear(at + a_degree, at + a_degree + on);
-        });
-        found.push_back({at - before, at + a_degree + after, "HM-MOVE-07"});
+    for (int degree = 0; degree < degrees_round; ++degree) {
+        if (!is_clear_from(degree)) continue;
+        int const from = a_degree * degree;
+        int const to = from + a_degree;
+        // A part of the degree before, and of that after.
+        int const before = is_clear_from(degree - 1)
+                               ? a_degree
+                               : field::greatest_where(0, a_degree, [&](int back) {
+                                     return back < a_degree && turning.is_clear(from - back, from);
+                                 });
+        int const after =
+            is_clear_from(degree + 1) ? a_degree : field::greatest_where(0, a_degree, [&](int on) {
+                return on < a_degree && turning.is_clear(to, to + on);
+            });
+        found.push_back({from - before, to + after, "HM-MOVE-07"});
     }
     for (Heading const heading : {pose.heading, pose.heading + field::half_turn})
         found.push_back({heading.value(), heading.value(), "HM-MOVE-07"});

@@ -29,6 +29,8 @@ public:
     // Where it stands, with all its stands.
     Halts(Situation const& situation, Mover const& mover);
 
+    // Whether there is anybody who could halt it at all.
+    bool may_halt() const { return !threats_.empty() || !enemies_.empty(); }
     // The rule by which it would be halted there; none if it would not.
     RuleId at(Pose const& pose) const;
     bool is_halted() const;

@@ -26,23 +26,23 @@ Situation::Situation(HorseAndMusket const& rules, Tabletop const& top, Ground co
         if (!is_here(id)) continue;
         std::size_t const first = outlines_.size();
         add_outlines(unit(id), data(id).arm, file_of(id), outlines_);
-        add({id, no_general, no_unit, data(id).side, unit(id).pose},
-            field::footprint(unit(id).pose, field::square(half_side(data(id).arm))), first);
+        add({id, no_general, no_unit, data(id).side, unit(id).pose, half_side(data(id).arm)},
+            first);
     }
     for (std::size_t i = 0; i < generals; ++i) {
         General const& general = top.generals[i];
         if (general.whereabouts != Whereabouts::table || general.is_aside != 0) continue;
-        field::Quad const stand = footprint_of(general);
-        outlines_.emplace_back(stand);
-        add({no_unit, general_id(i), general.with, scenario().generals[i].side, general.pose},
-            stand, outlines_.size() - 1);
+        outlines_.emplace_back(footprint_of(general));
+        add({no_unit, general_id(i), general.with, scenario().generals[i].side, general.pose,
+             half_side(Arm::infantry)},
+            outlines_.size() - 1);
     }
 }
 Situation::~Situation() = default;
 
-void Situation::add(Presence each, field::Quad const& colours, std::size_t first) {
-    Outlines const outlines = Outlines(outlines_).subspan(first);
-    each.body = {colours, outlines, outlines[0].box()};
+void Situation::add(Presence each, std::size_t first_outline) {
+    Outlines const outlines = Outlines(outlines_).subspan(first_outline);
+    each.body = {outlines, outlines[0].box()};
     for (field::Convex const& outline : outlines)
         each.body.box = field::both(each.body.box, outline.box());
     present_.push_back(each);

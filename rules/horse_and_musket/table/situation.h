@@ -66,7 +66,9 @@ public:
         UnitId with = no_unit;
         Side side = Side::a;
         Pose pose{};
+        Mil half{}; // of the side of a stand
         Body body{};
+        field::Quad colours() const { return field::footprint(pose, field::square(half)); }
         bool belongs_to(UnitId other) const {
             return other != no_unit && (unit == other || with == other);
         }
@@ -101,7 +103,7 @@ public:
     bool is_clear(Mover const& mover, field::Quad const& outline) const;
 
 private:
-    void add(Presence each, field::Quad const& colours, std::size_t first);
+    void add(Presence each, std::size_t first_outline);
     std::vector<field::Convex> ground_of(Mover const& mover, Access wanted,
                                          field::Box const& box) const;
 

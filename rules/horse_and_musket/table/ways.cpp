@@ -135,7 +135,7 @@ bool brings_closer(Situation const& situation, Mover const& mover, field::Course
     field::Convex const then(
         field::footprint(field::moved(mover.pose, course, {1000}), mover.colours()));
     return std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
-        field::Convex const colours(each.body.colours);
+        field::Convex const colours(each.colours());
         return each.side != mover.side && field::gap(then, colours) < field::gap(now, colours);
     });
 }
@@ -161,6 +161,7 @@ Limit wheel_limit(Situation const& situation, Mover const& mover, int sign) {
     limit.cut(size(clear_wheel_among(situation, mover, wheel)), "HM-MOVE-07");
     if (limit.most == 0) return limit;
     Halts const halts(situation, mover, field::box_of(wheel, {}));
+    if (!halts.may_halt()) return limit;
     int const stop = field::first_where(1, limit.most, 1000, [&](int angle) {
         return !halts.at(field::wheeled(mover.pose, mover.extent, {sign * angle})).text().empty();
     });
@@ -176,7 +177,7 @@ std::optional<UnitId> nearest_enemy(Situation const& situation, Mover const& mov
     int least_angle = 0;
     for (Situation::Presence const& each : situation.present()) {
         if (each.side == mover.side || each.unit == no_unit) continue;
-        field::Distance const distance = field::gap(colours, field::Convex(each.body.colours));
+        field::Distance const distance = field::gap(colours, field::Convex(each.colours()));
         int const angle = std::abs(field::bearing_off(mover.pose, each.pose.at).value);
         bool const is_nearer =
             !nearest || distance < least || (distance == least && angle < least_angle);

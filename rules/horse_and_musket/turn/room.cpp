@@ -154,19 +154,27 @@ void part(Pen& pen, UnitId one, UnitId two) {
 
 void make_room(Pen& pen, UnitId unit) {
     bring_generals(pen, unit);
+    auto const& units = pen.rules().scenario.units;
     Tabletop const& top = pen.state().position.top;
-    auto const steps_aside = [](Unit const& each) {
-        return each.formation == Formation::skirmish && each.whereabouts == Whereabouts::table;
+    // FASTER: of all who are on the table only skirmishers are looked at.
+    auto const outlines_of = [&](UnitId id) {
+        Unit const& each = top.units[id.value];
+        std::vector<field::Convex> outlines;
+        field::File const* const file =
+            each.column < max_columns ? &top.columns[each.column] : nullptr;
+        add_outlines(each, units[id.value].arm, file, outlines);
+        return outlines;
     };
-    if (std::ranges::none_of(top.units, steps_aside)) return;
-    Situation const situation(pen.rules(), pen.state().position);
-    Situation::Presence const* const mover = presence_of(situation, unit);
-    if (mover == nullptr) return;
-    for (Situation::Presence const& each : situation.present())
-        if (each.unit != no_unit && each.unit != unit &&
-            situation.unit(each.unit).formation == Formation::skirmish &&
-            share_ground(each.body.outlines, mover->body.outlines))
-            step_aside(pen, each.unit);
+    auto const is_here = [&](UnitId id) {
+        return top.units[id.value].whereabouts == Whereabouts::table;
+    };
+    if (!is_here(unit)) return;
+    auto const ground = outlines_of(unit);
+    for (std::size_t i = 0; i < units.size(); ++i)
+        if (unit_id(i) != unit && is_here(unit_id(i)) &&
+            top.units[i].formation == Formation::skirmish &&
+            share_ground(outlines_of(unit_id(i)), ground))
+            step_aside(pen, unit_id(i));
 }
 
 namespace {
