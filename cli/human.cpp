@@ -70,7 +70,7 @@ private:
         if (order == nullptr) return;
         std::string text;
         umpire::JsonWriter out(text);
-        table.write_odds(out, seat, *order);
+        table.write_odds(out, seat, {order});
         std::cout << text << "\n";
     }
 

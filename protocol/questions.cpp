@@ -123,14 +123,23 @@ Verdict ask_preview(Question const& question, JsonWriter& out) {
     });
 }
 
+// Of an order, as things stand or after others that the seat means to give first.
 Verdict ask_odds(Question const& question, JsonWriter& out) {
+    constexpr std::size_t most_given = 64;
     umpire::Seat const seat = question.seat();
     nlohmann::json const& order = question.fields.raw("order");
+    nlohmann::json const* const given = question.fields.optional_array("given");
+    std::vector<nlohmann::json const*> orders;
+    for (std::size_t i = 0; given != nullptr && i < given->size(); ++i)
+        orders.push_back(&(*given)[i]);
+    if (orders.size() > most_given)
+        question.fields.fail("given", "expected at most 64 orders in a list");
+    orders.push_back(&order);
     return if_well_formed(question, [&]() -> Verdict {
         out.field("seat", seat_word(seat));
         out.field("orders", question.keeper().orders(question.asker)); // that they were reckoned on
         out.key("odds");
-        return question.table().write_odds(out, seat, order);
+        return question.table().write_odds(out, seat, orders);
     });
 }
 

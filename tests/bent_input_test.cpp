@@ -52,7 +52,7 @@ void play_a_little(rules::System const& system, umpire::AnyBattle& table) {
         json const& order = menu[menu.size() * static_cast<std::size_t>(i) / 4];
         std::string odds;
         umpire::JsonWriter odds_out(odds);
-        table.write_odds(odds_out, seat, order);
+        table.write_odds(odds_out, seat, {&order});
         table.give(seat, order);
     }
 }
@@ -154,7 +154,7 @@ TEST(BentOrders, AreAnswered) {
                     auto const judged = there.judge(seat, order);
                     std::string odds;
                     umpire::JsonWriter out(odds);
-                    there.write_odds(out, seat, order);
+                    there.write_odds(out, seat, {&order});
                     if (judged.index() != 0) there.give(seat, order);
                 }
             };

@@ -50,7 +50,7 @@ json news_of(umpire::AnyBattle const& table, umpire::Seat seat) {
 json odds_of(umpire::AnyBattle const& table, umpire::Seat seat, json const& order) {
     std::string text;
     umpire::JsonWriter out(text);
-    table.write_odds(out, seat, order);
+    table.write_odds(out, seat, {&order});
     return umpire::parsed(text);
 }
 

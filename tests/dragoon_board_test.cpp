@@ -185,8 +185,7 @@ TEST_F(DragoonBoard, DRG_UI_17_in_fog_nothing_is_said_of_the_enemys_losses) {
     document["options"] = {{"fog", true}};
     open(document);
     json const shown = board();
-    EXPECT_EQ(shown["standing"][1],
-              "The Austrians charge with +0 and hold 4 points of objectives.");
+    EXPECT_EQ(shown["standing"][1], "The Austrians hold 4 points of objectives.");
     EXPECT_TRUE(shown["statistics"].contains("A"));
     EXPECT_FALSE(shown["statistics"].contains("B"));
 }
@@ -200,12 +199,92 @@ TEST_F(DragoonBoard, GunsWithoutATargetAreNotBiddenToFire) {
     document["options"] = {{"fog", true}};
     document["begin"] = {{"phase", "bombardment"}};
     open(document);
-    EXPECT_EQ(board()["prompt"], "Point your guns, then fire: the enemy fires with you.");
-    EXPECT_EQ(named(board()["menu"], "verb", "done")["label"], "Fire");
+    EXPECT_EQ(board()["prompt"], "Point your guns; when you are done, both sides fire.");
+    json const done = named(board()["menu"], "verb", "done");
+    EXPECT_EQ(done["label"], "Done firing");
+    EXPECT_TRUE(done["ends"].get<bool>());
+    EXPECT_EQ(named(done["rest"], "verb", "fire")["phrase"], "fire at");
+    EXPECT_TRUE(named(board()["menu"], "verb", "fire")["waits"].get<bool>());
     document["units"][1]["facing"] = 4; // they look away
     open(document);
     EXPECT_EQ(board()["prompt"], "No gun of yours has a target.");
-    EXPECT_EQ(named(board()["menu"], "verb", "go on")["label"], "Go on");
+    json const on = named(board()["menu"], "verb", "go on");
+    EXPECT_EQ(on["label"], "Go on");
+    EXPECT_TRUE(on["ends"].get<bool>());
+}
+
+// Who has no point left may be taken in hand, but to no purpose: grey, not gold.
+TEST_F(DragoonBoard, WhoHasNothingLeftToDoIsFinished) {
+    open(board_field({board_unit("p1", "A", "0611"), board_unit("p2", "A", "0811")}, "p1"));
+    json const before = board();
+    EXPECT_TRUE(named(before["pieces"], "id", "p2")["can_act"].get<bool>());
+    EXPECT_FALSE(named(before["pieces"], "id", "p2").contains("finished"));
+    EXPECT_EQ(named(named(before["menu"], "verb", "done")["rest"], "verb", "take")["phrase"],
+              "march");
+    auto const give = [&](json const& order) {
+        ASSERT_TRUE(std::holds_alternative<std::monostate>(table->give(umpire::seat_a, order)));
+    };
+    give(json{{"kind", "take"}, {"unit", "p2"}});
+    for (bool goes = true; goes;) {
+        goes = false;
+        json const menu = board()["menu"];
+        for (json const& choice : menu)
+            if (choice["verb"] != "take" && choice.value("unit", "") == "p2" && !goes) {
+                give(choice["order"]);
+                goes = true;
+            }
+    }
+    give(json{{"kind", "take"}, {"unit", "p1"}});
+    json const after = board();
+    EXPECT_FALSE(named(after["pieces"], "id", "p2")["can_act"].get<bool>());
+    EXPECT_TRUE(named(after["pieces"], "id", "p2").value("finished", false));
+    EXPECT_TRUE(named(after["pieces"], "id", "p1")["can_act"].get<bool>());
+    EXPECT_FALSE(named(after["menu"], "verb", "done").contains("rest")); // somebody has moved
+}
+
+// DRG-GAP-17: two that are pointed at one hex fire together, whether the first is given or only
+// meant.
+TEST_F(DragoonBoard, OddsOfAnOrderAfterOthersThatAreMeant) {
+    json document = board_field(
+        {board_unit("p1", "A", "0604"), board_unit("p2", "A", "0503", {{"facing", 1}})}, "p1");
+    document["units"][2]["at"] = "0603";
+    document["leaders"][0]["at"] = "0606";
+    document["leaders"][1]["at"] = "0603";
+    document["begin"] = {{"phase", "first_fire"}, {"corps", "bevern"}};
+    open(document);
+    auto const fire = [](char const* unit) {
+        return json{{"kind", "fire"}, {"unit", unit}, {"at", "0603"}};
+    };
+    auto const odds = [&](std::vector<json const*> const& orders) {
+        std::string text;
+        umpire::JsonWriter out(text);
+        auto const answer = table->write_odds(out, umpire::seat_a, orders);
+        EXPECT_TRUE(std::holds_alternative<std::monostate>(answer));
+        return umpire::parsed(text);
+    };
+    json const one = fire("p1");
+    json const two = fire("p2");
+    json const alone = odds({&two});
+    json const meant = odds({&one, &two});
+    EXPECT_NE(alone, meant);
+    ASSERT_TRUE(std::holds_alternative<std::monostate>(table->give(umpire::seat_a, one)));
+    EXPECT_EQ(odds({&two}), meant);
+    EXPECT_EQ(meant["gist"][1]["result"], "enemy breaks");
+}
+
+TEST_F(DragoonBoard, DRG_ART_12_says_by_how_much_it_is_too_far) {
+    json far = board_unit("g1", "A", "0612", {{"arm", "light_battery"}, {"guns", 10}});
+    for (char const* const not_of_guns : {"men", "corps"}) far.erase(not_of_guns);
+    json near = far; // it has a target: a stage without one would pass
+    near.update({{"id", "g2"}, {"at", "0604"}});
+    json document = board_field({board_unit("p1", "A", "0811"), far, near}, "p1");
+    document["units"][3]["at"] = document["leaders"][1]["at"] = "0601";
+    document["begin"] = {{"phase", "bombardment"}};
+    open(document);
+    auto const ruling =
+        table->judge(umpire::seat_a, json{{"kind", "fire"}, {"unit", "g1"}, {"at", "0601"}});
+    ASSERT_TRUE(std::holds_alternative<umpire::Refusal>(ruling));
+    EXPECT_EQ(std::get<umpire::Refusal>(ruling).why, "it is out of range by two hexes");
 }
 
 TEST_F(DragoonBoard, DRG_UI_42_whoever_has_an_order_is_marked) {

@@ -108,6 +108,23 @@ TEST(HorseAndMusketBoard, AFamilyHasItsCardAndItsNumbers) {
     EXPECT_TRUE(board_for(table, umpire::seat_b).menu.empty());
 }
 
+TEST(HorseAndMusketBoard, WhatEndsAPhaseSaysSoAndWhatWinsIsTold) {
+    BattleHere table = opened("first-lesson", {{}, {"a1", "joker", "b1"}});
+    rules::Board const first = board_for(table, umpire::seat_a);
+    EXPECT_TRUE(entry_of(first, "pass")->ends);
+    EXPECT_FALSE(entry_of(first, "issue_orders")->ends);
+    EXPECT_NE(first.victory.front().find("more than half"), std::string::npos);
+    EXPECT_NE(first.score.find(" 0 of "), std::string::npos);
+    give(table, {{"kind", "issue_orders"}});
+    give(table, {{"kind", "turn"}, {"unit", "a1"}, {"by", "a1"}});
+    rules::Board const second = board_for(table, umpire::seat_a);
+    rules::Choice const* const done = entry_of(second, "done");
+    ASSERT_NE(done, nullptr);
+    EXPECT_TRUE(done->ends);
+    EXPECT_EQ(done->label, "End the turn");
+    EXPECT_TRUE(done->rest.empty()); // cards may be kept
+}
+
 TEST(HorseAndMusketBoard, AHandIsItsOwnersAlone) {
     BattleHere const table = opened("first-lesson", {{}, {"a1", "joker", "b1"}});
     auto const card = [&](umpire::Seat seat, std::string_view id) {

@@ -80,7 +80,9 @@ public:
     virtual void write_changes(JsonWriter& out, Seat seat) const = 0;
     virtual void write_order(JsonWriter& out, std::size_t number) const = 0; // {"seat","order"}
     // Odds of an order the seat could give now; null where nothing is left to chance.
-    virtual Answer write_odds(JsonWriter& out, Seat seat, nlohmann::json const& order) const = 0;
+    // Of the last of some orders, if those before it were given first.
+    virtual Answer write_odds(JsonWriter& out, Seat seat,
+                              std::vector<nlohmann::json const*> const& orders) const = 0;
     // The last order's reports in sentences; and the same for the table, where a sentence can be
     // opened: [{"text","weight","at","rules","report","effects"}], with the place it speaks of or
     // null, and what is to be seen of it.
@@ -233,12 +235,7 @@ public:
     Answer write_preview(JsonWriter& out, Seat seat,
                          std::vector<nlohmann::json const*> const& messages) const override {
         std::vector<typename R::Order> orders;
-        for (nlohmann::json const* const message : messages) {
-            auto const read = rules().read_order(*message);
-            if (auto const* malformed = std::get_if<Malformed>(&read))
-                return in_list(*malformed, orders.size());
-            orders.push_back(std::get<typename R::Order>(read));
-        }
+        if (auto const malformed = read_orders(messages, orders)) return *malformed;
         Preview<R> preview(rules(), view(seat), seat);
         out.begin_array();
         for (auto const& order : orders)
@@ -264,16 +261,20 @@ public:
         rules().write(out, given.order);
         out.end_object();
     }
-    Answer write_odds(JsonWriter& out, Seat seat, nlohmann::json const& message) const override {
-        auto const read = rules().read_order(message);
-        if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
-        auto const& order = std::get<typename R::Order>(read);
-        View const& seen = view(seat);
-        if (auto const ruling = rules().check(seen, order); is_refused(ruling))
-            return answer(ruling);
-        auto const odds = rules().odds(seen, order);
-        odds ? umpire::write_odds(out, *odds) : out.value(nullptr);
-        return std::monostate{};
+    Answer write_odds(JsonWriter& out, Seat seat,
+                      std::vector<nlohmann::json const*> const& messages) const override {
+        if (messages.size() == 1) {
+            auto const read = rules().read_order(*messages.front());
+            if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
+            return write_odds(out, view(seat), std::get<typename R::Order>(read));
+        }
+        std::vector<typename R::Order> orders;
+        if (auto const malformed = read_orders(messages, orders)) return *malformed;
+        Preview<R> plan(rules(), view(seat), seat);
+        for (std::size_t i = 0; i + 1 < orders.size(); ++i)
+            if (auto const ruling = plan.play_silently(orders[i]); is_refused(ruling))
+                return answer(ruling);
+        return write_odds(out, plan.view(), orders.back());
     }
     std::vector<Sentence> account(Seat seat) const override {
         std::vector<Sentence> sentences;
@@ -299,6 +300,23 @@ public:
     }
 
 private:
+    std::optional<Malformed> read_orders(std::vector<nlohmann::json const*> const& messages,
+                                         std::vector<typename R::Order>& orders) const {
+        for (nlohmann::json const* const message : messages) {
+            auto const read = rules().read_order(*message);
+            if (auto const* malformed = std::get_if<Malformed>(&read))
+                return in_list(*malformed, orders.size());
+            orders.push_back(std::get<typename R::Order>(read));
+        }
+        return std::nullopt;
+    }
+    Answer write_odds(JsonWriter& out, View const& seen, typename R::Order const& order) const {
+        if (auto const ruling = rules().check(seen, order); is_refused(ruling))
+            return answer(ruling);
+        auto const odds = rules().odds(seen, order);
+        odds ? umpire::write_odds(out, *odds) : out.value(nullptr);
+        return std::monostate{};
+    }
     // Whether an order of the seat would be heard now, though perhaps refused.
     bool may_order(Seat seat) const {
         return !battle_.is_over() && (to_act().contains(seat) || battle_.may_interject(seat));

@@ -40,19 +40,28 @@ void write_rolled(JsonWriter& out, Rolled const& rolled) {
     out.end_object();
 }
 
-void write_odds(JsonWriter& out, Odds const& odds) {
-    out.begin_object();
-    out.field("rule", odds.rule.text());
-    out.field("of", odds.of);
-    out.key("chances");
+namespace {
+
+void write_chances(JsonWriter& out, std::string_view name, std::vector<Chance> const& chances) {
+    out.key(name);
     out.begin_array();
-    for (Chance const& chance : odds.chances) {
+    for (Chance const& chance : chances) {
         out.begin_object();
         out.field("result", chance.result);
         out.field("ways", chance.ways);
         out.end_object();
     }
     out.end_array();
+}
+
+} // namespace
+
+void write_odds(JsonWriter& out, Odds const& odds) {
+    out.begin_object();
+    out.field("rule", odds.rule.text());
+    out.field("of", odds.of);
+    write_chances(out, "chances", odds.chances);
+    if (!odds.gist.empty()) write_chances(out, "gist", odds.gist);
     out.key("terms");
     write_leaf(out, odds.sum.terms);
     if (odds.against) {

@@ -18,25 +18,41 @@ void write_risk(JsonWriter& out, Odds const& odds);
 
 template <class R> class Preview {
 public:
-    Preview(R const& rules, typename R::View const& view, Seat seat)
-        : rules_(rules), seat_(seat), state_(rules.sample_state(view, Dice{})) {}
+    Preview(R const& rules, typename R::View const& known, Seat seat)
+        : rules_(rules), seat_(seat), state_(rules.sample_state(known, Dice{})) {}
 
     // Nothing can be foretold after a step that was stopped.
     bool is_stopped() const { return is_stopped_; }
 
+    // Plays an order without a word. Refused is one that cannot be foretold, too: what cannot be
+    // taken back, but for an order of which nothing comes before the phase ends.
+    Ruling<> play_silently(typename R::Order const& order) {
+        auto const ruling = judge(view(), order);
+        if (is_refused(ruling)) return ruling;
+        std::vector<Event> events;
+        Scribe<R> scribe(rules_, state_, events);
+        typename R::State const before = state_;
+        rules_.resolve(scribe, seat_, order);
+        if (waits(order) || std::ranges::none_of(events, R::is_final)) return allowed;
+        state_ = before;
+        return Refusal{"UMP-PLAN-01", "what comes of an order given before cannot be foretold"};
+    }
+    // What the seat would see after it all.
+    typename R::View view() const { return rules_.view(state_, seat_); }
+
     // One that is refused changes nothing, and those after it are played without it.
     void write_step(JsonWriter& out, typename R::Order const& order) {
-        auto const view = rules_.view(state_, seat_);
+        auto const seen = view();
         out.begin_object();
         out.key("order");
         rules_.write(out, order);
-        auto const ruling = judge(view, order);
+        auto const ruling = judge(seen, order);
         if (auto const* refusal = std::get_if<Refusal>(&ruling)) {
             out.key("refused");
             write_reason(out, refusal->rule, refusal->why);
         } else {
             out.field("accepted", true);
-            play(out, view, order);
+            play(out, seen, order);
         }
         out.end_object();
     }
@@ -45,17 +61,24 @@ private:
     using Event = typename R::Event;
     using View = typename R::View;
 
-    Ruling<> judge(View const& view, typename R::Order const& order) const {
+    static bool waits(typename R::Order const& order) {
+        if constexpr (requires { R::waits(order); })
+            return R::waits(order);
+        else
+            return false;
+    }
+
+    Ruling<> judge(View const& seen, typename R::Order const& order) const {
         if (rules_.outcome(state_)) return Refusal{"UMP-END-01", "the battle is over"};
         bool may_order = rules_.to_act(state_).contains(seat_);
         if constexpr (requires { rules_.may_interject(state_); })
             may_order = may_order || rules_.may_interject(state_).contains(seat_);
         if (!may_order)
             return Refusal{"UMP-SEAT-01", "it is not this seat's turn to give an order"};
-        return rules_.check(view, order);
+        return rules_.check(seen, order);
     }
 
-    void play(JsonWriter& out, View const& view, typename R::Order const& order) {
+    void play(JsonWriter& out, View const& seen, typename R::Order const& order) {
         std::vector<Event> events;
         typename R::State whole = state_;
         Scribe<R> scribe(rules_, whole, events);
@@ -63,13 +86,13 @@ private:
         auto const stop = std::ranges::find_if(events, R::is_final);
         for (auto event = events.begin(); event != stop; ++event) rules_.apply(state_, *event);
         out.key("pieces");
-        write_moved_pieces(out, changes(view, view), changes(view, rules_.view(state_, seat_)));
+        write_moved_pieces(out, changes(seen, seen), changes(seen, view()));
         int cost = 0;
         for (auto event = events.begin(); event != stop; ++event) cost += cost_of(*event);
         if (cost != 0) out.field("cost", cost);
         if (stop == events.end()) return;
         is_stopped_ = true;
-        if (auto const odds = rules_.odds(view, order)) {
+        if (auto const odds = rules_.odds(seen, order)) {
             out.key("risk");
             write_risk(out, *odds);
         }

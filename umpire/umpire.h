@@ -77,6 +77,8 @@ struct Odds {
     std::vector<Chance> chances;
     LongSum sum;                      // the modifiers, with die 0
     std::optional<LongSum> against{}; // those of the other side, where both roll
+    // What matters of it, where the results are many: who breaks, each out of `of` as well.
+    std::vector<Chance> gist{};
 };
 
 // A state may hold several streams of dice, so that how often one side rolls in secret does not

@@ -125,6 +125,7 @@ struct BoardPiece {
     std::string_view shows;   // what a closed counter looks like
     std::string_view holds;   // what is under it, where the seat knows
     std::string at;           // an area's id; empty where it has a pose, or is not on the field
+    std::string aim;          // the area it is pointed at, until the phase is over
     std::optional<Pose> pose; // on a surface without areas
     std::vector<Polygon> footprint; // its stands there
     std::optional<int> facing;      // degrees clockwise from the top of the plan
@@ -132,8 +133,11 @@ struct BoardPiece {
     int strength = 0;
     std::string figure; // what is written beside it
     std::string_view condition = "ordered";
+    int disruption = 0; // how much of its order is lost, 0 to 3 strokes
+    int shaken = 0;     // how much of its morale is lost, 0 to 3 dots
     bool can_act = false;
-    bool is_top = false; // of a stack: the others stand under it
+    bool is_finished = false; // it could be taken in hand, but has nothing left to do
+    bool is_top = false;      // of a stack: the others stand under it
     bool is_charging = false;
     std::string leader;             // the id of the leader it obeys; empty if none
     int radius = 0;                 // of a leader's command, in the surface's unit of distance
@@ -151,6 +155,7 @@ struct BoardPiece {
                           if_any("shows", &BoardPiece::shows, closed_looks),
                           if_any("holds", &BoardPiece::holds, closed_contents),
                           or_null("at", &BoardPiece::at),
+                          if_any("aim", &BoardPiece::aim),
                           if_any("pose", &BoardPiece::pose),
                           if_any("footprint", &BoardPiece::footprint),
                           or_null("facing", &BoardPiece::facing),
@@ -158,7 +163,10 @@ struct BoardPiece {
                           always("strength", &BoardPiece::strength),
                           always("figure", &BoardPiece::figure),
                           always("condition", &BoardPiece::condition, board_conditions),
+                          if_any("disruption", &BoardPiece::disruption),
+                          if_any("shaken", &BoardPiece::shaken),
                           always("can_act", &BoardPiece::can_act),
+                          if_any("finished", &BoardPiece::is_finished),
                           if_any("top", &BoardPiece::is_top),
                           if_any("charging", &BoardPiece::is_charging),
                           or_null("leader", &BoardPiece::leader),
@@ -310,7 +318,9 @@ struct Board {
     Menu menu;                         // empty where it is not the seat's turn
     std::vector<Highlight> highlights; // all the system has, those too that point out nothing now
     std::vector<BoardObjective> objectives;
-    std::vector<std::string> standing;                     // how the battle stands, a sentence each
+    std::vector<std::string> standing;  // how the battle stands, a sentence each
+    std::string score{};                // the same in a few words, for the head of the page
+    std::vector<std::string> victory{}; // what wins, a sentence for each level or way
     std::array<std::optional<Statistics>, 2> statistics{}; // none of an enemy in fog
     std::optional<BoardDeck> deck{};                       // of systems with order cards
 
@@ -320,6 +330,7 @@ struct Board {
             always("headline", &Board::headline),     always("phase", &Board::phase),
             always("prompt", &Board::prompt),         if_any("hidden", &Board::is_hidden),
             always("objectives", &Board::objectives), always("standing", &Board::standing),
+            if_any("score", &Board::score),           if_any("victory", &Board::victory),
             always("statistics", &Board::statistics), if_any("deck", &Board::deck)};
     }
     // The menu travels in groups, and describes itself.

@@ -95,9 +95,10 @@ std::string board_shapes() {
            "export const side = oneOf('A', 'B');\nexport type Side = Infer<typeof side>;\n" +
            record_of<Area>() + record_of<Feature>() + record_of<DistanceUnit>() +
            record_of<Surface>() + fields_of<Sheet>() + record_of<Pose>() + record_of<BoardPiece>() +
-           record_of<Quantity>() + fields_of<Choice>() + record_of<Highlight>() +
-           record_of<BoardObjective>() + record_of<Effect>() + record_of<BoardCard>() +
-           record_of<BoardDeck>() + record_of<Statistics>() + fields_of<Board>();
+           record_of<Quantity>() + record_of<Doing>() + fields_of<Choice>() +
+           record_of<Highlight>() + record_of<BoardObjective>() + record_of<Effect>() +
+           record_of<BoardCard>() + record_of<BoardDeck>() + record_of<Statistics>() +
+           fields_of<Board>();
 }
 
 } // namespace rules

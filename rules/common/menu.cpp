@@ -15,7 +15,8 @@ bool varies_by_unit(Choice const& choice) { return choice.varies == "unit"; }
 // Alike but for what varies.
 bool are_alike(Choice const& one, Choice const& other) {
     return !one.varies.empty() && one.varies == other.varies && one.verb == other.verb &&
-           one.chancy == other.chancy && one.facing.has_value() == other.facing.has_value() &&
+           one.chancy == other.chancy && one.waits == other.waits && !one.ends && !other.ends &&
+           one.facing.has_value() == other.facing.has_value() &&
            one.to.empty() == other.to.empty() && one.at.empty() == other.at.empty() &&
            (one.unit == other.unit || varies_by_unit(one)) && one.label == other.label &&
            one.with.empty() && other.with.empty() && one.fan.empty() && other.fan.empty();
@@ -56,6 +57,7 @@ void write_shared(JsonWriter& out, MenuGroup const& group, std::string_view unit
     out.field("verb", first.verb);
     if (!unit.empty()) out.field("unit", unit);
     if (first.chancy) out.field("chancy", true);
+    if (first.waits) out.field("waits", true);
 }
 
 void write_alone(JsonWriter& out, MenuGroup const& group) {
@@ -95,6 +97,12 @@ std::size_t Menu::size() const {
 bool Menu::offers(std::string_view verb) const {
     return std::ranges::any_of(
         groups_, [&](MenuGroup const& group) { return group.choices.front().verb == verb; });
+}
+
+void Menu::mention(std::span<Doing const> doings) {
+    for (MenuGroup& group : groups_)
+        if (Choice& choice = group.choices.front(); choice.ends)
+            choice.rest.assign(doings.begin(), doings.end());
 }
 
 MenuGroup& Menu::group_for(Choice const& choice) {

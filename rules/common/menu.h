@@ -8,6 +8,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,19 @@ struct Quantity {
     }
 };
 
+// What is worth a word to who ends a phase too soon: an order's verb, and how it is said of those
+// who could still give it.
+struct Doing {
+    std::string_view verb;   // "fire"
+    std::string_view phrase; // "fire at": the number of targets follows; else "march"
+
+    bool operator==(Doing const&) const = default;
+    static constexpr std::string_view shape = "doing";
+    static constexpr auto fields() {
+        return std::tuple{always("verb", &Doing::verb), always("phrase", &Doing::phrase)};
+    }
+};
+
 // An order on the menu, and how it is given by hand.
 struct Choice {
     std::string_view verb;
@@ -47,6 +61,11 @@ struct Choice {
     Polygon fan{};       // on a surface without areas: where it can be pointed at
     std::string card{};  // that pays for it, or is played
     std::vector<Quantity> numbers{};
+    bool ends = false;         // it ends the phase, or what was asked
+    std::vector<Doing> rest{}; // whoever can still do this is mentioned once to who ends it
+    // Nothing comes of it before the phase ends, and no other order depends on it but in its odds:
+    // a player may keep it back until then, and change their mind.
+    bool waits = false;
     // The field of the order in which it differs from others of its group: an area, the target, the
     // unit or the direction of its facing. Whatever else the order holds shows in verb, unit and
     // label. Empty: it stands alone.
@@ -62,7 +81,9 @@ struct Choice {
                           if_any("with", &Choice::with),       if_any("facing", &Choice::facing),
                           if_any("fan", &Choice::fan),         if_any("card", &Choice::card),
                           if_any("numbers", &Choice::numbers), always("label", &Choice::label),
-                          if_any("cost", &Choice::cost),       if_any("chancy", &Choice::chancy)};
+                          if_any("cost", &Choice::cost),       if_any("chancy", &Choice::chancy),
+                          if_any("ends", &Choice::ends),       if_any("rest", &Choice::rest),
+                          if_any("waits", &Choice::waits)};
     }
 };
 
@@ -79,6 +100,8 @@ public:
     std::size_t size() const; // in entries
     bool offers(std::string_view verb) const;
 
+    // Of the entry that ends the phase, if there is one.
+    void mention(std::span<Doing const> doings);
     // `write` is asked for the order in JSON only where a new group begins with it.
     template <class Write> void add(Choice choice, Write const& write) {
         MenuGroup& group = group_for(choice);

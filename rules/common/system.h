@@ -9,6 +9,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,15 @@ struct ScenarioInfo {
 struct Finding {
     std::string what;
     std::optional<std::string> wrong;
+};
+
+// What players call a modifier: "uphill" for what DRG-GAP-04 adds. Where a rule gives several, each
+// by its value; `any` stands for all others of the rule.
+struct ModifierName {
+    static constexpr int any = 1000;
+    std::string_view rule;
+    int value = any;
+    std::string_view name;
 };
 
 // How a story (docs/stories.md) speaks of this system. One story_language tells one story.
@@ -57,6 +67,7 @@ public:
     virtual std::string_view name() const = 0;
     virtual std::string_view version() const = 0;
     virtual std::string_view rulebook() const = 0; // RULES.md
+    virtual std::span<ModifierName const> modifiers() const { return {}; }
     virtual std::vector<ScenarioInfo> scenarios() const = 0;
     virtual std::variant<nlohmann::json, umpire::LoadError>
     document(std::string_view scenario) const = 0;

@@ -55,6 +55,11 @@ public:
                std::holds_alternative<Charged>(event) || std::holds_alternative<Looked>(event) ||
                std::holds_alternative<Finished>(event);
     }
+    // Of which nothing comes before the stage ends. DRG-FIRE-03: all who fire do so together;
+    // DRG-ASLT-01: the assaults begin together.
+    static bool waits(Order const& order) {
+        return std::holds_alternative<Fire>(order) || std::holds_alternative<Assault>(order);
+    }
 
     // In JSON, for the table and the record (codec.cpp).
     struct Names; // how units and places are called

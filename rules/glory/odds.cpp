@@ -3,6 +3,8 @@
 #include "rules/glory/phases.h"
 #include "rules/glory/words.h"
 
+#include <algorithm>
+
 namespace glory {
 
 namespace {
@@ -49,11 +51,24 @@ struct Reckon {
                 fight.attackers.push_back(unit_at(i));
         Balance const balance = balance_of(now, fight);
         umpire::Odds odds{"GLO-CC-04", 6, {}, {}};
-        for (std::size_t die = 0; die < 6; ++die)
-            count(odds,
-                  std::string(word(
-                      result_words,
-                      now.tables().combat[die][now.tables().combat_column(balance.difference)])));
+        int theirs = 0, ours = 0;
+        std::vector<umpire::Chance> told; // the same for players
+        for (std::size_t die = 0; die < 6; ++die) {
+            Result const result =
+                now.tables().combat[die][now.tables().combat_column(balance.difference)];
+            count(odds, std::string(word(result_words, result)));
+            told.push_back({std::string(word(told_results, result)), 1});
+            ours += result <= Result::ar;
+            theirs += result >= Result::dr && result <= Result::dx;
+        }
+        odds.gist = {{"enemy gives way", theirs}, {"we give way", ours}};
+        for (umpire::Chance& chance : told) {
+            auto const same = std::ranges::find(odds.gist, chance.result, &umpire::Chance::result);
+            if (same != odds.gist.end())
+                ++same->ways;
+            else
+                odds.gist.push_back(std::move(chance));
+        }
         return odds;
     }
     std::optional<umpire::Odds> operator()(Snipe const& order) const {

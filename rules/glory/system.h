@@ -20,7 +20,8 @@ public:
     document(std::string_view scenario) const override;
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
-    std::string headline(umpire::AnyBattle const& table) const override;              // account.cpp
+    std::span<rules::ModifierName const> modifiers() const override;     // board/modifiers.cpp
+    std::string headline(umpire::AnyBattle const& table) const override; // account.cpp
     std::vector<std::string> summary(umpire::AnyBattle const& table) const override;  // summary.cpp
     std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override; // drawing.cpp
     rules::Board board(umpire::AnyBattle const& table,

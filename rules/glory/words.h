@@ -26,6 +26,19 @@ inline constexpr WordList<4> presence_words{"set_aside", "map", "removed", "depl
 inline constexpr WordList<3> mood_words{"steady", "demoralised", "broken"};
 inline constexpr WordList<11> result_words{"AX", "AR1", "AR",  "AD", "L",   "EX",
                                            "DD", "DR",  "DR1", "DX", "none"};
+// The same for players: GLO-CC-04.
+inline constexpr WordList<11> told_results{
+    "the attackers lose 2 points and are thrown back two hexes",
+    "the attackers lose a point and fall back in disorder",
+    "the attackers fall back",
+    "the attackers are disordered",
+    "both sides waver",
+    "both sides lose a point and waver",
+    "the defenders are disordered",
+    "the defenders fall back",
+    "the defenders lose a point and fall back in disorder",
+    "the defenders are scattered",
+    "no effect"};
 inline constexpr WordList<7> stage_words{"setup",   "activation", "movement", "defence",
                                          "offence", "combat",     "over"};
 inline constexpr WordList<4> level_words{"none", "marginal", "substantive", "decisive"};

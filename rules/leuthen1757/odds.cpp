@@ -47,8 +47,17 @@ Odds odds_of_shock(Situation const& now, Units const& attackers, Units const& de
     if (now.arm(defenders[0]) == Arm::battery) return {"LEU-ART-12", 1, {{"destroyed", 1}}, {}};
     Reckoning const reckoning = reckon(now, attackers, defenders);
     Odds odds{"LEU-SHOCK-08", 6, {}, Sum{0, reckoning.morale}};
-    for (int die = 1; die <= 6; ++die)
-        count(odds.chances, combat_result(now.tables(), reckoning, die).printed, 1);
+    int theirs = 0, ours = 0;
+    std::vector<Chance> told; // the same for players
+    for (int die = 1; die <= 6; ++die) {
+        CombatResult const& result = combat_result(now.tables(), reckoning, die);
+        count(odds.chances, result.printed, 1);
+        count(told, in_words(result), 1);
+        theirs += gives_way(result.defender);
+        ours += gives_way(result.attacker);
+    }
+    odds.gist = {{"enemy gives way", theirs}, {"we give way", ours}};
+    odds.gist.insert(odds.gist.end(), told.begin(), told.end());
     return odds;
 }
 

@@ -114,6 +114,11 @@ Units defenders_of(Situation const& now, Onslaught const& order);
 Units with_batteries_alone(Situation const& now, UnitId target);
 Reckoning reckon(Situation const& now, Units const& attackers, Units const& defenders);
 CombatResult const& combat_result(Tables const& tables, Reckoning const& reckoning, int die);
+bool gives_way(Effect const& effect);
+struct Opponents {
+    std::string_view attacker = "we:", defender = "enemy:";
+};
+std::string in_words(CombatResult const& result, Opponents names = {}); // board/results.cpp
 void resolve_shock(Pen& pen);
 Ruling<> check_lose(Situation const& now, Side side, Lose const& order);
 void resolve_lose(Pen& pen, Lose const& order);

@@ -122,6 +122,20 @@ void write_section(JsonWriter& out, std::string_view title, std::string_view tex
     out.end_object();
 }
 
+// What players call what a rule adds to a roll.
+void write_modifiers(JsonWriter& out, std::span<rules::ModifierName const> names) {
+    out.key("modifiers");
+    out.begin_array();
+    for (rules::ModifierName const& modifier : names) {
+        out.begin_object();
+        out.field("rule", modifier.rule);
+        if (modifier.value != rules::ModifierName::any) out.field("value", modifier.value);
+        out.field("name", modifier.name);
+        out.end_object();
+    }
+    out.end_array();
+}
+
 std::string rulebook_of(rules::System const& system) {
     std::string text;
     JsonWriter out(text);
@@ -138,6 +152,7 @@ std::string rulebook_of(rules::System const& system) {
         rest.remove_prefix(std::min(next + mark.size(), rest.size()));
     }
     out.end_array();
+    write_modifiers(out, system.modifiers());
     out.end_object();
     return text;
 }

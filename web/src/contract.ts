@@ -167,6 +167,7 @@ export const odds = record({
     rule: text,
     of: number,
     chances: list(record({ result: text, ways: number })),
+    gist: optional(list(record({ result: text, ways: number }))), // what matters of it
     terms: list(term),
 });
 export type Odds = Infer<typeof odds>;
@@ -272,7 +273,7 @@ export type FromServer = Board | Waiting | Answer | Said | Present;
 
 export type ToServer =
     | { kind: 'order'; order: Order; after: number }
-    | { kind: 'odds'; order: Order }
+    | { kind: 'odds'; order: Order; given?: Order[] }
     | { kind: 'spans'; order: Order; k: number }
     | { kind: 'preview'; order: Order }
     | { kind: 'undo' }
@@ -323,6 +324,7 @@ export type RuleLine = Infer<typeof ruleLine>;
 export const rulebook = record({
     name: optional(text),
     sections: list(record({ title: text, rules: list(ruleLine) })),
+    modifiers: optional(list(record({ rule: text, value: optional(number), name: text }))),
 });
 export type Rulebook = Infer<typeof rulebook>;
 export const opened = record({

@@ -11,19 +11,7 @@ namespace {
 
 std::string number(int value) { return std::to_string(value); }
 
-// "die 3 +1 (DRG-TERR-01) = 4"
-std::string arithmetic(Sum const& sum) {
-    std::string text = "die " + number(sum.die);
-    for (umpire::Term const& term : sum.terms)
-        text.append(term.value < 0 ? " " : " +")
-            .append(number(term.value))
-            .append(" (")
-            .append(term.rule.text())
-            .append(")");
-    if (!sum.terms.empty()) text += " = " + number(sum.total());
-    return text;
-}
-
+// Deeds: the dice behind them are in the reports.
 struct Tell {
     Scenario const& scenario;
 
@@ -37,22 +25,27 @@ struct Tell {
     std::string army(Side side) const { return scenario.armies[umpire::index(side)].name; }
 
     std::string operator()(Checked const& event) const {
-        std::string const what(word(check_words, event.check));
-        std::string const held = event.margin == 0 ? " passes its " : " fails its ";
-        return name(event.unit) + held + what + " check: " + arithmetic(event.sum) + " against " +
-               number(event.against) +
-               (event.margin == 0 ? std::string() : ", by " + number(event.margin));
+        constexpr WordList<3> held{" keeps its order", " stands firm", " keeps its head"};
+        constexpr WordList<3> failed{" loses its order", " is shaken", " does not obey"};
+        if (event.margin == 0) return name(event.unit) + std::string(word(held, event.check));
+        std::string const levels =
+            event.check == CheckKind::quality
+                ? std::string()
+                : ", by " + number(event.margin) + (event.margin == 1 ? " level" : " levels");
+        return name(event.unit) + std::string(word(failed, event.check)) + levels;
     }
     std::string operator()(Struck const& event) const {
-        std::string const how = event.dice == 0 // kept from the enemy in fog
-                                    ? std::string()
-                                    : "strength " + number(event.strength / 1000) + ", dice " +
-                                          number(event.dice) + ", ";
-        return name(event.unit) + " strikes " + name(event.target) + ": " + how +
-               number(event.hits) + (event.hits == 1 ? " hit" : " hits");
+        std::string const hits = event.hits == 0   ? "no hit"
+                                 : event.hits == 1 ? "1 hit"
+                                                   : number(event.hits) + " hits";
+        return name(event.unit) + " strikes " + name(event.target) + ": " + hits;
     }
     std::string operator()(MenLost const& event) const {
-        return name(event.unit) + " loses " + number(event.men);
+        bool const is_guns = !is_alias(event.unit) && event.unit != nobody &&
+                             is_battery(scenario.counters[event.unit.value].arm);
+        std::string const what = is_guns ? " gun" : " man";
+        std::string const many = is_guns ? " guns" : " men";
+        return name(event.unit) + " loses " + number(event.men) + (event.men == 1 ? what : many);
     }
     std::string operator()(Eliminated const& event) const {
         return name(event.unit) + " is no more";
@@ -64,8 +57,8 @@ struct Tell {
         return name(event.unit) + " forms " + std::string(word(formation_words, event.formation));
     }
     std::string operator()(Recovered const& event) const {
-        return name(event.unit) + (event.levels == 0 ? " tries to recover" : " recovers") + ": " +
-               arithmetic(event.sum) + " against " + number(event.against);
+        return name(event.unit) +
+               (event.levels == 0 ? " tries in vain to recover its order" : " recovers its order");
     }
     std::string operator()(Disengaged const& event) const {
         return name(event.unit) + " disengages to " + place(event.to);
@@ -78,15 +71,15 @@ struct Tell {
     }
     std::string operator()(Routed const& event) const { return name(event.unit) + " routs"; }
     std::string operator()(RallyTried const& event) const {
-        return name(event.unit) + (event.raised ? " rallies: " : " does not rally: ") +
-               arithmetic(event.sum) + " against " + number(event.against);
+        return name(event.unit) + (event.raised ? " rallies" : " does not rally");
     }
     std::string operator()(RoutEnded const& event) const {
         return name(event.unit) + " stands again";
     }
     std::string operator()(TurnBegan const& event) const { return "Turn " + number(event.turn); }
     std::string operator()(SubPointsReceived const& event) const {
-        return name(event.leader) + " receives " + number(event.points) + " Sub Points";
+        return name(event.leader) + " receives " + number(event.points) +
+               (event.points == 1 ? " sub point" : " sub points");
     }
     std::string operator()(InitiativeWon const& event) const {
         return name(event.leader) + " has the initiative with " + number(event.rating);
@@ -95,10 +88,7 @@ struct Tell {
         return name(event.leader) + " is deferred";
     }
     std::string operator()(ActivationChecked const& event) const {
-        return name(event.leader) + (event.passed ? " acts" : " does not act") +
-               (event.sum.die == 0
-                    ? std::string()
-                    : ": " + arithmetic(event.sum) + " against " + number(event.against));
+        return name(event.leader) + (event.passed ? " acts" : " does not act");
     }
     std::string operator()(AttackDeclared const& event) const {
         return name(event.unit) +

@@ -3,12 +3,12 @@
 
 #include "rules/dragoon/board/board.h"
 
+#include "rules/dragoon/phases.h"
 #include "rules/dragoon/system.h"
 #include "rules/dragoon/words.h"
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 
 namespace dragoon {
 
@@ -38,6 +38,11 @@ std::string_view board_condition(Piece const& piece) {
     if (piece.formation == Formation::rout) return "routed";
     return piece.disruption > 5 ? "disordered" : "ordered"; // DRG-DIS-04
 }
+
+// DRG-CHK-09: disruption lies between 0 and 10. From 6 on the unit is in disorder, DRG-DIS-04.
+int disruption_strokes(int level) { return level == 0 ? 0 : level <= 2 ? 1 : level <= 5 ? 2 : 3; }
+// DRG-MOR-05: from 5 downwards morale is shaken.
+int shaken_dots(int morale) { return morale >= 6 ? 0 : morale >= 4 ? 1 : morale >= 2 ? 2 : 3; }
 
 std::string_view arm_in_words(Arm arm) {
     constexpr WordList<12> words{"Line infantry", "Grenadiers",    "Light infantry",
@@ -175,9 +180,10 @@ std::string prompt_of(Scene const& now, rules::Menu const& menu) {
     switch (position.stage) {
     case Stage::bombardment:
         return menu.offers("go on") ? "No gun of yours has a target."
-                                    : "Point your guns, then fire: the enemy fires with you.";
+                                    : "Point your guns; when you are done, both sides fire.";
     case Stage::command_turn:
-        return "Give sub points to a corps leader: he is called up sooner, and surer to obey.";
+        return "Give sub points to a corps leader: the corps is called up sooner, and surer to "
+               "obey.";
     case Stage::recall: return "Call back a deferred leader, or let the others act first.";
     case Stage::initiative: return acting_in_words(now) + " has the initiative.";
     case Stage::first_fire: return "Point the fire of " + acting_in_words(now) + "'s units.";
@@ -192,25 +198,35 @@ std::string prompt_of(Scene const& now, rules::Menu const& menu) {
     return {};
 }
 
-// DRG-UI-17: how a side stands. Of an enemy's losses nothing is known in fog.
-void add_standing(Scene const& now, umpire::Seat seat, Side side, rules::Board& board) {
-    Tally const tally = tally_of(now, side);
-    std::string sentence = now.scenario().armies[umpire::index(side)].name;
-    sentence.front() =
-        static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
-    bool const is_open =
-        !now.scenario().has_fog || seat == umpire::umpire_seat || umpire::side_of(seat) == side;
-    if (is_open) {
-        board.statistics[umpire::index(side)] = rules::Statistics{tally.men, tally.lost()};
-        sentence += " have lost " + std::to_string(tally.lost()) + " of " +
-                    std::to_string(tally.men_at_first) + " men (" +
-                    std::to_string(tally.lost_percent()) + " %, and withdraw at " +
-                    std::to_string(now.position.levels[umpire::index(side)]) + " %),";
+// Who could be passed over by ending the stage too soon. A march is mentioned while nobody has
+// moved: later a player has looked at the corps.
+void add_warning(Situation const& now, rules::Menu& menu) {
+    constexpr std::array<rules::Doing, 3> fights{
+        {{"fire", "fire at"}, {"assault", "assault"}, {"recall", "be called back"}}};
+    constexpr std::array<rules::Doing, 2> marches{{{"take", "march"}, {"march", "march"}}};
+    auto const stirs = [](Piece const& piece) {
+        return piece.is_active && (piece.has_moved || piece.spent > 0);
+    };
+    bool const is_fresh = std::ranges::none_of(now.position.pieces, stirs);
+    if (now.position.stage != Stage::movement)
+        menu.mention(fights);
+    else if (is_fresh)
+        menu.mention(marches);
+}
+
+// Who could be taken in hand to no purpose is finished.
+void mark_finished(Situation const& now, umpire::Seat seat,
+                   rules::BoardSketch<PieceFacts>& sketch) {
+    auto const side = umpire::side_of(seat);
+    if (!side || !sketch.board.menu.offers("take")) return;
+    for (PieceFacts& facts : sketch.pieces) {
+        UnitId const unit{facts.key};
+        bool const is_in_vain =
+            facts.can_act && unit != now.position.hand && !has_more_to_do(now, *side, unit);
+        if (!is_in_vain) continue;
+        facts.can_act = false;
+        facts.is_finished = true;
     }
-    int const charging = now.scenario().armies[umpire::index(side)].charge_modifier;
-    board.standing.push_back(sentence + " charge with " + (charging < 0 ? "−" : "+") +
-                             std::to_string(std::abs(charging)) + " and hold " +
-                             std::to_string(tally.points) + " points of objectives.");
 }
 
 } // namespace
@@ -279,6 +295,12 @@ rules::BoardPiece piece_of(Dragoon const& rules, PieceFacts const& facts) {
     shown.strength = piece.men;
     shown.figure = std::to_string(piece.men);
     shown.condition = board_condition(piece);
+    if (piece.target != nowhere) shown.aim = rules.scenario.ground.grid.label(piece.target);
+    shown.is_finished = facts.is_finished;
+    if (!facts.is_stranger) {
+        shown.disruption = disruption_strokes(piece.disruption);
+        shown.shaken = shaken_dots(piece.morale);
+    }
     shown.is_charging = piece.is_charging;
     if (facts.leader != nobody) shown.leader = rules.scenario.counters[facts.leader.value].id;
     return shown;
@@ -302,7 +324,9 @@ rules::BoardSketch<PieceFacts> sketch_of(Dragoon const& rules, View const& view)
         sketch.pieces.back().can_act = can_act[i];
     }
     board.objectives = objectives_of(now, view);
-    for (Side const side : {Side::a, Side::b}) add_standing(now, view.seat, side, board);
+    add_standing(now, view.seat, board);
+    mark_finished(now, view.seat, sketch);
+    add_warning(now, board.menu);
     return sketch;
 }
 

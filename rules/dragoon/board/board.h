@@ -20,6 +20,7 @@ struct PieceFacts {
     std::uint16_t key = 0; // its unit
     bool is_stranger = false;
     bool can_act = false;
+    bool is_finished = false;
     bool tops_stack = false;
     Piece piece{};
     std::int16_t left = -1; // half points, while it may march
@@ -39,6 +40,9 @@ rules::Menu menu_of(Situation const& now, View const& view, std::vector<bool>& c
 std::vector<rules::Highlight> highlights_of(Dragoon const& rules, View const& view,
                                             rules::WantedHighlights const& wanted);
 std::vector<rules::BoardObjective> objectives_of(Scene const& now, View const& view); // DRG-UI-34
+
+// How the battle stands, and what wins it: DRG-UI-17, DRG-VICT. standing.cpp
+void add_standing(Scene const& now, umpire::Seat seat, rules::Board& board);
 
 std::string points_in_words(int halves); // "7½" of half points
 

@@ -38,6 +38,7 @@ public:
         choice.label = "Fire at ";
         choice.ending = target == nobody ? place(order.at) : name_of(now_, seat_, target);
         choice.varies = "at";
+        choice.waits = Dragoon::waits(order);
         return choice;
     }
     Choice operator()(Allot const& order) const {
@@ -144,6 +145,7 @@ public:
         choice.label = "Assault with ";
         choice.ending = name(order.unit);
         choice.varies = "unit";
+        choice.waits = Dragoon::waits(order);
         return choice;
     }
     Choice operator()(Advance const& order) const {
@@ -157,7 +159,9 @@ public:
     }
     Choice operator()(Done const&) const {
         bool const is_idle = now_.position.stage == Stage::bombardment && !has_shot_;
-        return is_idle ? button("go on", "Go on") : button("done", done_in_words());
+        Choice choice = is_idle ? button("go on", "Go on") : button("done", done_in_words());
+        choice.ends = true;
+        return choice;
     }
 
 private:
@@ -220,11 +224,11 @@ private:
         case Stage::bombardment:
         case Stage::first_fire:
         case Stage::defensive_fire:
-        case Stage::second_fire: return "Fire";
-        case Stage::command_turn: return "Allotted";
+        case Stage::second_fire: return "Done firing";
+        case Stage::command_turn: return "Done allotting";
         case Stage::recall: return "Let the others act";
-        case Stage::movement: return "End the march";
-        case Stage::assault: return "Attack";
+        case Stage::movement: return "Done marching";
+        case Stage::assault: return "Done: attack";
         default: return "Done";
         }
     }

@@ -195,6 +195,18 @@ void Melee::record(double chance) {
     results_[static_cast<std::size_t>(own)][static_cast<std::size_t>(enemy)] += chance;
 }
 
+namespace {
+
+// Of all results that speak of this.
+int ways_with(umpire::Odds const& odds, std::string_view what) {
+    int ways = 0;
+    for (umpire::Chance const& chance : odds.chances)
+        if (chance.result.find(what) != std::string::npos) ways += chance.ways;
+    return ways;
+}
+
+} // namespace
+
 umpire::Odds Melee::told(RuleId rule) const {
     constexpr std::array<std::string_view, ends> words{
         "stands", "retreats", "routs", "is destroyed", "gives way", "gives way in part"};
@@ -208,7 +220,10 @@ umpire::Odds Melee::told(RuleId rule) const {
             all.push_back({result.empty() ? "both stand" : result, results_[own][enemy]});
         }
     all.push_back({"charge lapses", lapsed_});
-    return in_millionths(rule, all, sum_);
+    umpire::Odds odds = in_millionths(rule, all, sum_);
+    odds.gist = {{"enemy breaks", ways_with(odds, "enemy ")},
+                 {"we break", ways_with(odds, "own unit ")}};
+    return odds;
 }
 
 } // namespace dragoon

@@ -68,7 +68,15 @@ umpire::Odds odds_of_fire(Situation const& now, Fire const& order) {
         all.push_back({words + " and rout", lives * fates.rout});
         all.push_back({words + " and destroyed", chance * ruin});
     }
-    return in_millionths("DRG-GAP-17", all, fire_morale_check(now.tables(), 0, volley.aspect));
+    umpire::Odds odds =
+        in_millionths("DRG-GAP-17", all, fire_morale_check(now.tables(), 0, volley.aspect));
+    int hit = 0, breaks = 0;
+    for (umpire::Chance const& chance : odds.chances) {
+        if (!chance.result.starts_with("no hit")) hit += chance.ways;
+        if (chance.result.find(" and ") != std::string::npos) breaks += chance.ways;
+    }
+    odds.gist = {{"enemy is hit", hit}, {"enemy breaks", breaks}};
+    return odds;
 }
 
 } // namespace dragoon

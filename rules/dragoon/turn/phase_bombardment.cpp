@@ -1,6 +1,7 @@
 // Guns: bombardment at the beginning of the turn, and how they aim. DRG-ART, DRG-LOS.
 
 #include "rules/dragoon/phases.h"
+#include "rules/hex/too_far.h"
 
 namespace dragoon {
 
@@ -23,13 +24,18 @@ bool is_in_field_of_fire(Scene const& now, UnitId battery, Hex at) {
     return a * whole >= 0 && b * whole >= 0 && (a != 0 || b != 0);
 }
 
-bool is_in_range(Scene const& now, UnitId battery, Hex at) {
+// DRG-ART-12: by how many hexes the target is too far; 0 or less: it is not.
+int beyond_range(Scene const& now, UnitId battery, Hex at) {
     Ground const& ground = now.ground();
     Hex const from = now.piece(battery).at;
     auto const kind =
         static_cast<std::size_t>(now.arm(battery)) - static_cast<std::size_t>(Arm::light_battery);
     int const height = std::max(0, ground.level(from) - ground.level(at));
-    return now.grid().distance(from, at) <= now.tables().ranges[kind] + height;
+    return now.grid().distance(from, at) - now.tables().ranges[kind] - height;
+}
+
+bool is_in_range(Scene const& now, UnitId battery, Hex at) {
+    return beyond_range(now, battery, at) <= 0;
 }
 
 Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from) {
@@ -61,7 +67,8 @@ Ruling<> check_battery(Situation const& now, UnitId unit) {
 Ruling<> check_aim(Situation const& now, UnitId unit, Hex at) {
     if (!is_in_field_of_fire(now, unit, at))
         return Refusal{"DRG-GAP-27", "the hex lies outside the field of fire"};
-    if (!is_in_range(now, unit, at)) return Refusal{"DRG-ART-12", "the hex is out of range"};
+    if (int const beyond = beyond_range(now, unit, at); beyond > 0)
+        return Refusal{"DRG-ART-12", rules::out_of_range_by(beyond)};
     if (!sees(now, now.piece(unit).at, at))
         return Refusal{"DRG-LOS-01", "the gunners do not see the target"};
     return allowed;

@@ -1,6 +1,7 @@
 // 1st Fire, Defensive Fire, 2nd Fire: plotted, executed together, then checks. DRG-FIRE.
 
 #include "rules/dragoon/phases.h"
+#include "rules/hex/too_far.h"
 
 namespace dragoon {
 
@@ -47,6 +48,9 @@ Ruling<> check_may_fire(Situation const& now, UnitId unit) {
 }
 
 Ruling<> check_target(Situation const& now, Side side, UnitId unit, Hex at) {
+    // DRG-ZOC-10: fire reaches the hexes in front, and no farther.
+    int const range = now.grid().distance(now.piece(unit).at, at);
+    if (range > 1) return Refusal{"DRG-ZOC-10", rules::out_of_range_by(range - 1)};
     if (!now.controls(unit, at))
         return Refusal{"DRG-ZOC-10", "the hex is not in the unit's own zone of control"};
     UnitId const target = now.target_in(at);

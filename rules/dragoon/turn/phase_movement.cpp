@@ -2,6 +2,7 @@
 
 #include "rules/dragoon/march/marches.h"
 #include "rules/dragoon/phases.h"
+#include "rules/hex/too_far.h"
 
 namespace dragoon {
 
@@ -116,12 +117,20 @@ Ruling<> check_step(Situation const& now, Side side, Step const& order) {
     if (!cost) return Refusal{"DRG-TERR-02", "the ground is closed to it"};
     if (auto const ruling = check_entry(now, order.unit, order.to); is_refused(ruling))
         return ruling;
-    if (*cost > now.left(order.unit))
-        return Refusal{"DRG-GAP-03", "too few movement points are left"};
+    if (int const lacking = *cost - now.left(order.unit); lacking > 0)
+        return Refusal{"DRG-GAP-03", rules::points_lacking(lacking)};
     return allowed;
 }
 
 namespace {
+
+// DRG-MOVE-13: whether more points would lead there, and how many more.
+Refusal too_far_to_march(Situation const& now, March const& order) {
+    constexpr int most = 31; // half points, as far as ways are sought
+    Marches const farther(now, order.unit, most, order.to);
+    if (!farther.reaches(order.to)) return {"DRG-MOVE-13", "no way leads there"};
+    return {"DRG-MOVE-13", rules::points_lacking(farther.cost(order.to) - now.left(order.unit))};
+}
 
 bool is_a_step(Situation const& now, Side side, UnitId unit, Hex to) {
     return now.grid().distance(now.piece(unit).at, to) == 1 &&
@@ -135,8 +144,7 @@ Ruling<> check_march(Situation const& now, Side side, March const& order) {
     if (order.to == now.piece(order.unit).at || is_a_step(now, side, order.unit, order.to))
         return Refusal{"DRG-UI-54", "a march goes farther than one step"};
     Marches const marches(now, order.unit, now.left(order.unit), order.to);
-    if (!marches.reaches(order.to))
-        return Refusal{"DRG-MOVE-13", "no way leads there with the movement points left"};
+    if (!marches.reaches(order.to)) return too_far_to_march(now, order);
     return allowed;
 }
 
@@ -167,6 +175,23 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
     list_charges(now, side, menu);
     list_rallies(now, side, menu);
     list_marches(now, side, hand, menu);
+}
+
+// DRG-UI-54: who is in hand can do what the lists name; a longer march begins with a step or a
+// turn.
+bool has_more_to_do(Situation const& now, Side side, UnitId unit) {
+    Position position = now.position;
+    position.hand = unit;
+    Situation const then(now.rules, position);
+    for (Hex const to : then.grid().neighbours(then.piece(unit).at))
+        if (to != nowhere && !is_refused(check_step(then, side, {unit, to}))) return true;
+    Menu menu;
+    list_turns_and_forms(then, side, menu);
+    list_recovery(then, side, menu);
+    list_charges(then, side, menu);
+    list_rallies(then, side, menu);
+    auto const is_deed = [](Order const& order) { return !std::holds_alternative<MakeTop>(order); };
+    return std::ranges::any_of(menu, is_deed);
 }
 
 // DRG-STACK-14. Beside guns foot is on top as well, DRG-STACK-08.

@@ -11,6 +11,7 @@ namespace {
 
 std::string number(int value) { return std::to_string(value); }
 
+// Deeds: the dice behind them are in the reports.
 struct Tell {
     Scenario const& scenario;
 
@@ -34,16 +35,12 @@ struct Tell {
     }
     std::string operator()(RouseTried const& event) const {
         return army(event.side) +
-               (event.passed || event.die <= event.against ? " stir" : " do not stir") + ": die " +
-               number(event.die) + " against " + number(event.against);
+               (event.passed || event.die <= event.against ? " stir" : " do not stir");
     }
     std::string operator()(Woken const& event) const { return army(event.side) + " are active"; }
     std::string operator()(WingWoken const& event) const { return name(event.wing) + " is active"; }
     std::string operator()(CommandRolled const& event) const {
-        return name(event.wing) + " is " + std::string(word(status_words, event.status)) +
-               (event.die == 0
-                    ? std::string()
-                    : ": die " + number(event.die) + " against " + number(event.against));
+        return name(event.wing) + " is " + std::string(word(status_words, event.status));
     }
     std::string operator()(Stepped const& event) const {
         return name(event.unit) + " moves to " + place(event.to);
@@ -52,16 +49,15 @@ struct Tell {
         return name(event.unit) + (event.column ? " forms column" : " forms line");
     }
     std::string operator()(Checked const& event) const {
-        return name(event.unit) +
-               (event.condition == Condition::formed ? " stands: " : " wavers: ") +
-               number(event.sum.total()) + " against " + number(event.against);
+        return name(event.unit) + (event.condition == Condition::formed ? " stands" : " wavers");
     }
     std::string operator()(ConditionChanged const& event) const {
         return name(event.unit) + " is " + std::string(word(condition_words, event.condition));
     }
     std::string operator()(StrengthLost const& event) const {
         return event.points == 0 ? std::string()
-                                 : name(event.unit) + " loses " + number(event.points);
+                                 : name(event.unit) + " loses " + number(event.points) +
+                                       (event.points == 1 ? " point" : " points");
     }
     std::string operator()(Lost const& event) const {
         return name(event.unit) + (event.how == Whereabouts::fled ? " has " : " is ") +
@@ -77,13 +73,11 @@ struct Tell {
         return name(event.leader) + " is lost";
     }
     std::string operator()(Bombarded const& event) const {
-        return name(event.unit) + " bombards " + name(event.target) + ": " +
-               number(event.sum.total());
+        return name(event.unit) + " bombards " + name(event.target);
     }
     std::string operator()(Fought const& event) const {
-        return name(event.lead) + " attacks " + name(event.defender) + ": difference " +
-               number(event.difference) + ", die " + number(event.die) + ", " +
-               std::string(word(result_words, event.result));
+        return name(event.lead) + " attacks " + name(event.defender) + ": " +
+               std::string(word(told_results, event.result));
     }
     std::string operator()(Sniped const& event) const {
         return name(event.unit) + " snipes at " + name(event.target);

@@ -212,6 +212,57 @@ void add_standing(Scene const& now, Side side, rules::Board& board) {
         ", and hold " + std::to_string(points_of(now, side)) + " points of victory.");
 }
 
+// GLO-VP-02, -03: the levels in the order in which they are tried.
+std::string level_in_words(Scene const& now, LevelRow const& row) {
+    constexpr std::array<std::string_view, 4> levels{"No victory", "Marginal victory",
+                                                     "Substantive victory", "Decisive victory"};
+    std::string text(word(levels, row.level));
+    text += " of " + now.sheet(row.side).name + ": ";
+    std::string_view separator;
+    auto const add = [&](std::string const& what) {
+        text.append(separator).append(what);
+        separator = ", ";
+    };
+    std::string const& enemy = now.sheet(other(row.side)).name;
+    // The table counts from the Prussian side.
+    if (row.at_least) add(std::to_string(*row.at_least) + " points more or better");
+    if (row.at_most && *row.at_most < 0)
+        add(std::to_string(-*row.at_most) + " points more or better");
+    else if (row.at_most)
+        add("no fewer points");
+    if (row.enemy_at_least > 0)
+        add(enemy + (row.enemy_at_least > 1 ? " broken" : " demoralised at least"));
+    if (row.own_not_demoralised) add("their own army steady");
+    return text + ".";
+}
+
+void add_victory(Scene const& now, rules::Board& board) {
+    for (LevelRow const& row : now.scenario().levels)
+        board.victory.push_back(level_in_words(now, row));
+    board.victory.push_back("Otherwise " + now.sheet(Side::b).name + " win by a little.");
+    for (Side const side : {Side::a, Side::b}) {
+        std::string const& army = now.sheet(side).name;
+        board.score += (board.score.empty() ? "" : " · ") +
+                       capital(army.starts_with("the ") ? army.substr(4) : army) + " " +
+                       std::to_string(points_of(now, side)) + ", " +
+                       std::string(word(mood_words, now.army(side).mood));
+    }
+}
+
+// A march is mentioned while nobody has gone: later a player has looked at the army.
+void add_warning(Scene const& now, View const& view, rules::Menu& menu) {
+    constexpr std::array<rules::Doing, 4> fights{
+        {{"fire", "bombard"}, {"assault", "attack"}, {"engage", "attack"}, {"snipe", "snipe"}}};
+    constexpr std::array<rules::Doing, 1> marches{{{"march", "march"}}};
+    auto const side = umpire::side_of(view.seat);
+    if (now.position.stage != Stage::movement) return menu.mention(fights);
+    for (std::size_t i = 0; i < now.count(); ++i)
+        if (now.side(unit_at(i)) == side && now.piece(unit_at(i)).spent > 0) return;
+    for (std::size_t i = 0; i < now.trios(); ++i)
+        if (now.counters(trio_at(i)).side == side && now.trio(trio_at(i)).spent[0] > 0) return;
+    menu.mention(marches);
+}
+
 // Who has an order on the menu, of the seat's own.
 void mark_actors(Scene const& now, umpire::Seat seat, rules::BoardSketch<PieceFacts>& sketch) {
     auto const side = umpire::side_of(seat);
@@ -284,6 +335,8 @@ rules::BoardSketch<PieceFacts> sketch_of(Glory const& rules, View const& view) {
         board.objectives.push_back({now.grid().label(objectives[i].at), objectives[i].name,
                                     view.position.holders[i], objectives[i].worth});
     for (Side const side : {Side::a, Side::b}) add_standing(now, side, board);
+    add_victory(now, board);
+    add_warning(now, view, board.menu);
     return sketch;
 }
 

@@ -182,7 +182,11 @@ public:
         }
         return choice;
     }
-    Choice operator()(Done const&) const { return button("done", done_in_words()); }
+    Choice operator()(Done const&) const {
+        Choice choice = button("done", done_in_words());
+        choice.ends = true;
+        return choice;
+    }
 
 private:
     std::string const& id(UnitId unit) const { return now_.counter(unit).id; }

@@ -136,6 +136,7 @@ rules::BoardPiece unit_of(Glory const& rules, PieceFacts const& facts) {
     shown.nation = word(nation_words, counter.nation); // GLO-COMP-03: the colour of a counter
     shown.can_act = facts.can_act;
     if (piece.at != nowhere) shown.at = label_of(rules, piece.at);
+    if (piece.target != nowhere) shown.aim = label_of(rules, piece.target);
     shown.lines = lines_of(rules, facts);
     if (is_leader(counter.arm)) {
         shown.radius = counter.arm == Arm::leader ? command_range : 0;

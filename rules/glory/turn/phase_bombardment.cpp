@@ -1,6 +1,7 @@
 // Bombardment, defensive and offensive: GLO-BOM.
 
 #include "rules/glory/phases.h"
+#include "rules/hex/too_far.h"
 
 namespace glory {
 
@@ -29,9 +30,9 @@ Ruling<> check_target(Situation const& now, UnitId unit, UnitId target) {
     bool const is_defence = now.position.stage == Stage::defence;
     if (is_defence && !now.piece(target).has_moved)
         return Refusal{"GLO-BOM-03", "in defence guns fire at enemies that have moved"};
-    if (range > (is_defence ? 2 : 3))
+    if (int const beyond = range - (is_defence ? 2 : 3); beyond > 0)
         return Refusal{is_defence ? umpire::RuleId{"GLO-BOM-03"} : umpire::RuleId{"GLO-BOM-02"},
-                       "it is out of range"};
+                       rules::out_of_range_by(beyond)};
     if (now.hour().is_night && range > 1)
         return Refusal{"GLO-BOM-05", "at night guns fire at adjacent hexes alone"};
     if (!now.sees(from, at)) return Refusal{"GLO-BOM-02", "it is out of sight"};

@@ -2,6 +2,7 @@
 
 #include "rules/glory/march/tolls.h"
 #include "rules/glory/phases.h"
+#include "rules/hex/too_far.h"
 
 namespace glory {
 
@@ -191,7 +192,7 @@ Ruling<> check_way(Situation const& now, Side side, Step const& order, Direction
     int const left = now.left(order.unit);
     bool const is_first = piece.spent == 0 && left >= 2; // GLO-MOV-04
     if (toll.cost > left && !is_first)
-        return Refusal{"GLO-MOV-05", "it has not the movement points for it"};
+        return Refusal{"GLO-MOV-05", rules::points_lacking(toll.cost - left)};
     if (now.has_room(order.unit, order.to)) return allowed;
     bool const passes = now.is_formed(order.unit) &&
                         can_go_on(now, order.unit, order.to, std::max(0, left - toll.cost));

@@ -197,6 +197,26 @@ rules::Statistics stands_lost(HorseAndMusket const& rules, Tabletop const& top, 
     return sum;
 }
 
+// HM-GAP-82: more than half of the infantry lost loses. HM-GAP-93: how it ends otherwise.
+void add_victory(HorseAndMusket const& rules, rules::Board& board) {
+    auto const& armies = rules.scenario.armies;
+    board.victory = {"Whoever has lost more than half of their infantry units is beaten."};
+    if (armies[0].attacks == armies[1].attacks)
+        board.victory.emplace_back("If both last to the end, the side that has lost the smaller "
+                                   "share has won: smaller by 10 % at least.");
+    else
+        board.victory.push_back("If both last to the end, " + armies[armies[0].attacks].name +
+                                " have won, who defend.");
+    for (std::size_t i = 0; i < armies.size(); ++i) {
+        std::string const& army = armies[i].name;
+        board.score += (i == 0 ? "" : " · ") +
+                       upper_first(army.starts_with("the ") ? army.substr(4) : army) + " " +
+                       std::to_string(board.statistics[i]->lost) + " of " +
+                       std::to_string(board.statistics[i]->lost + board.statistics[i]->strength) +
+                       " stands lost";
+    }
+}
+
 } // namespace
 
 std::string card_title(Scenario const& scenario, CardId card) {
@@ -259,6 +279,7 @@ rules::Board board_of(HorseAndMusket const& rules, View const& view) {
     board.standing = standing_of(rules, view.top);
     for (Side const side : {Side::a, Side::b})
         board.statistics[umpire::index(side)] = stands_lost(rules, view.top, side);
+    add_victory(rules, board);
     board.deck = deck_of(rules, view);
     return board;
 }

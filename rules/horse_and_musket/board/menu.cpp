@@ -11,12 +11,16 @@ namespace {
 
 using rules::Choice;
 
+// Who is mentioned to a player that would pass them over: HM-REORG, and whom a card still serves.
+constexpr std::array<rules::Doing, 1> reforming{{{"reform", "reform"}}};
+constexpr std::array<rules::Doing, 2> served{{{"move", "move"}, {"march", "march"}}};
+
 class Describe {
 public:
     explicit Describe(Scenario const& scenario, Tabletop const& top)
         : scenario_(scenario), top_(top) {}
 
-    Choice operator()(Pass const&) const { return button("pass", "Pass"); }
+    Choice operator()(Pass const&) const { return ending(button("pass", "Pass")); }
     Choice operator()(IssueOrders const&) const { return button("issue_orders", "Issue orders"); }
     Choice operator()(Discard const& order) const {
         Choice choice = button("discard", "Throw away: " + title(order.card));
@@ -56,10 +60,11 @@ public:
     Choice operator()(Unlimber const& order) const { return of(order, "unlimber", "Unlimber"); }
     Choice operator()(Manhandle const& order) const { return of(order, "manhandle", "Manhandle"); }
     Choice operator()(Done const&) const {
-        if (top_.stage == Stage::reorganisation) return button("done", "End Reorganisation");
+        if (top_.stage == Stage::reorganisation)
+            return ending(button("done", "Done reforming"), reforming);
         if (top_.grant.card != no_card)
-            return button("done", "Done with " + title(top_.grant.card));
-        return button("done", "End the turn");
+            return ending(button("done", "Done with " + title(top_.grant.card)), served);
+        return ending(button("done", "End the turn"));
     }
 
 private:
@@ -68,6 +73,11 @@ private:
         Choice choice;
         choice.verb = verb;
         choice.label = std::move(label);
+        return choice;
+    }
+    static Choice ending(Choice choice, std::span<rules::Doing const> rest = {}) {
+        choice.ends = true;
+        choice.rest.assign(rest.begin(), rest.end());
         return choice;
     }
     Choice paid(Choice choice, CardId by) const {

@@ -8,28 +8,6 @@ namespace leuthen1757 {
 
 namespace {
 
-std::string signed_number(int value) { return (value < 0 ? "" : "+") + std::to_string(value); }
-
-// " +1 (LEU-GAP-08)" for each
-std::string in_words(std::span<umpire::Term const> terms) {
-    std::string text;
-    for (umpire::Term const& term : terms)
-        text.append(" ")
-            .append(signed_number(term.value))
-            .append(" (")
-            .append(term.rule.text())
-            .append(")");
-    return text;
-}
-
-// "die 3 +1 (LEU-GAP-08) = 4"
-std::string arithmetic(Sum const& sum) {
-    std::string text = "die " + std::to_string(sum.die);
-    text += in_words(sum.terms);
-    if (!sum.terms.empty()) text += " = " + std::to_string(sum.total());
-    return text;
-}
-
 std::string turn_in_words(int turn, int strategic_turn) {
     if (strategic_turn > 0) return "Strategic turn " + std::to_string(strategic_turn);
     int const minutes = 13 * 60 + 30 * (turn - 1); // LEU-GAP-42: turn 1 is 13:00
@@ -37,8 +15,10 @@ std::string turn_in_words(int turn, int strategic_turn) {
            (minutes % 60 == 0 ? ":00" : ":30");
 }
 
+// Deeds: the dice behind them are in the reports.
 struct Tell {
     Scenario const& scenario;
+    Tables const& tables;
 
     std::string name(UnitId unit) const {
         Counter const& counter = scenario.counters[unit.value];
@@ -58,13 +38,13 @@ struct Tell {
     }
 
     std::string operator()(Tested const& event) const {
-        return name(event.unit) + (event.passed ? " holds" : " fails") + ": " +
-               arithmetic(event.sum) + " against " + std::to_string(event.against);
+        return name(event.unit) + (event.passed ? " holds" : " fails its test");
     }
     std::string operator()(Fired const& event) const {
-        return name(event.unit) + " fires at " + name(event.target) + ": " + arithmetic(event.sum) +
-               " against " + std::to_string(event.against) + ", " +
-               std::string(word(fire_result_words, event.result));
+        constexpr WordList<4> results{"no effect", "it must hold", "it is disorganized",
+                                      "it loses a point and is disorganized"};
+        return name(event.unit) + " fires at " + name(event.target) + ": " +
+               std::string(word(results, event.result));
     }
     std::string operator()(Marched const& event) const {
         return name(event.unit) + " marches to " + place(event.to);
@@ -120,10 +100,14 @@ struct Tell {
                list(event.defenders);
     }
     std::string operator()(ShockResolved const& event) const {
-        std::string text = std::to_string(event.attack) + " to " + std::to_string(event.defence) +
-                           ", column " + std::to_string(event.odds_column);
-        text += in_words(event.shifts) + ", " + arithmetic(event.sum) + ": ";
-        return text.append(event.result.begin(), event.result.size());
+        std::string_view const printed(event.result.begin(), event.result.size());
+        for (auto const& row : tables.results)
+            for (CombatResult const& result : row)
+                if (result.printed == printed)
+                    return "At " + std::to_string(event.attack) + " to " +
+                           std::to_string(event.defence) + ", " +
+                           in_words(result, {"attackers:", "defenders:"});
+        return {};
     }
     std::string operator()(Advanced const& event) const {
         return name(event.unit) + " advances to " + place(event.to);
@@ -154,7 +138,7 @@ struct Tell {
 } // namespace
 
 std::string Leuthen1757::tell(Report const& report) const {
-    return std::visit(Tell{scenario}, report);
+    return std::visit(Tell{scenario, tables}, report);
 }
 
 umpire::Weight Leuthen1757::weight(Report const& report) {

@@ -172,6 +172,27 @@ std::string prompt_of(Situation const& now, umpire::Seat seat) {
     return {};
 }
 
+// A march is mentioned while nobody has gone: later a player has looked at the formation.
+void add_warning(Situation const& now, rules::Menu& menu) {
+    constexpr std::array<rules::Doing, 2> fights{{{"fire", "fire at"}, {"assault", "attack"}}};
+    constexpr std::array<rules::Doing, 2> marches{{{"enter", "come on"}, {"march", "march"}}};
+    auto const acts = [&](UnitId unit) {
+        return std::ranges::any_of(
+            now.position.acting, [&](FormationId id) { return now.counter(unit).formation == id; });
+    };
+    bool is_fresh = now.position.mover.unit == nobody;
+    for (std::size_t i = 0; i < now.count(); ++i) {
+        UnitId const unit{static_cast<std::uint16_t>(i)};
+        if (now.piece(unit).moved && acts(unit)) is_fresh = false;
+    }
+    bool const is_march =
+        now.position.stage == Stage::march || now.position.stage == Stage::strategic;
+    if (!is_march)
+        menu.mention(fights);
+    else if (is_fresh)
+        menu.mention(marches);
+}
+
 } // namespace
 
 int degrees_of(atlas::Frame const& frame, Direction facing) {
@@ -220,6 +241,8 @@ rules::BoardSketch<PieceFacts> sketch_of(Leuthen1757 const& rules, View const& v
         sketch.pieces.back().can_act = can_act[i];
     }
     board.standing = standing_of(rules, view.position);
+    add_victory(rules, view.position, board);
+    add_warning(now, board.menu);
     for (Side const side : {Side::a, Side::b})
         board.statistics[umpire::index(side)] = statistics_of(now.scenario(), view.position, side);
     return sketch;

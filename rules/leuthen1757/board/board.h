@@ -39,4 +39,7 @@ inline std::vector<rules::Highlight> highlights_of(Leuthen1757 const&, View cons
     return {}; // the rulebook points out nothing
 }
 
+// What wins, how far it is, and the places that count. summary.cpp
+void add_victory(Leuthen1757 const& rules, Position const& position, rules::Board& board);
+
 } // namespace leuthen1757

@@ -103,7 +103,11 @@ public:
         varies_by_hex(choice, "Ride to ", "to");
         return choice;
     }
-    Choice operator()(Done const&) const { return button("done", done_in_words()); }
+    Choice operator()(Done const&) const {
+        Choice choice = button("done", done_in_words());
+        choice.ends = true;
+        return choice;
+    }
 
 private:
     std::string const& id(UnitId unit) const { return now_.counter(unit).id; }

@@ -1,7 +1,9 @@
 // How a battle stands, in a sentence for each side.
 
-#include "rules/leuthen1757/phases.h"
+#include "rules/leuthen1757/board/board.h"
 #include "rules/leuthen1757/system.h"
+
+#include <algorithm>
 
 namespace leuthen1757 {
 
@@ -72,6 +74,34 @@ std::vector<std::string> standing_of(Leuthen1757 const& rules, Position const& p
     return {
         sentence("The Prussians", tally_of(rules.scenario, position, Side::a), points.prussian),
         sentence("The Austrians", tally_of(rules.scenario, position, Side::b), points.austrian)};
+}
+
+// LEU-GAP-43, LEU-GAP-54: points for losses, places and who leaves for Lissa.
+void add_victory(Leuthen1757 const& rules, Position const& position, rules::Board& board) {
+    Points const points = victory_points(rules, position);
+    board.score = "Prussians " + std::to_string(points.prussian) + " · Austrians " +
+                  std::to_string(points.austrian);
+    auto const& worth = rules.tables.victory;
+    auto const& levels = rules.tables.levels;
+    board.victory = {"Points more than the enemy at the end: " + std::to_string(levels.marginal) +
+                         " win, " + std::to_string(levels.tactical) + " win a tactical victory, " +
+                         std::to_string(levels.decisive) + " a decisive one. Less is a draw.",
+                     "Each combat point that the enemy loses counts " +
+                         std::to_string(worth.enemy_combat_point) + ".",
+                     "If Frederick falls, the Austrians have won. Prince Charles counts " +
+                         std::to_string(worth.charles) + "."};
+    for (Objective const& objective : rules.scenario.objectives) {
+        bool const is_prussian = std::ranges::all_of(
+            objective.hexes, [&](Hex hex) { return position.prussian_held.contains(hex); });
+        board.victory.push_back(objective.name + " counts " + std::to_string(objective.prussian) +
+                                " for the Prussians, " + std::to_string(objective.austrian) +
+                                " for the Austrians.");
+        if (objective.hexes.empty()) continue;
+        board.objectives.push_back({rules.scenario.ground.grid.label(objective.hexes.front()),
+                                    objective.name,
+                                    is_prussian ? Side::a : Side::b,
+                                    {objective.prussian, objective.austrian}});
+    }
 }
 
 } // namespace leuthen1757

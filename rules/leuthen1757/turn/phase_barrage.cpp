@@ -1,5 +1,6 @@
 // Guns: LEU-ART, in the barrage phase and wherever else they fire.
 
+#include "rules/hex/too_far.h"
 #include "rules/leuthen1757/phases.h"
 
 namespace leuthen1757 {
@@ -28,8 +29,8 @@ FixedVector<Hex, 9> cone_of(Scene const& now, UnitId battery) {
 Ruling<> check_gun(Situation const& now, UnitId battery, UnitId target) {
     Hex const from = now.piece(battery).at;
     Hex const to = now.piece(target).at;
-    if (now.grid().distance(from, to) > 3)
-        return Refusal{"LEU-ART-04", "the range of a battery is three hexes"};
+    if (int const range = now.grid().distance(from, to); range > 3) // LEU-ART-04: three hexes
+        return Refusal{"LEU-ART-04", rules::out_of_range_by(range - 3)};
     if (!cone_of(now, battery).contains(to))
         return Refusal{"LEU-ART-05", "a battery fires only through its two front hexes"};
     if (!is_unit(now.arm(target)))

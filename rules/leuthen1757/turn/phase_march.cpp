@@ -1,5 +1,6 @@
 // The march of an activated formation: LEU-MOVE, LEU-FACE, LEU-ZOC. Read it with RULES.md at hand.
 
+#include "rules/hex/too_far.h"
 #include "rules/leuthen1757/phases.h"
 
 namespace leuthen1757 {
@@ -136,7 +137,9 @@ Ruling<> judge(Situation const& now, Step const& order) {
         return Refusal{"LEU-ZOC-05", "no unit moves from one enemy zone of control to another"};
     // LEU-MOVE-07, LEU-GAP-38: one hex is always allowed with the whole allowance unspent.
     if (now.spent(unit) > 0 && cost_of_step(now, unit, *direction) > now.left(unit))
-        return Refusal{"LEU-MOVE-01", "the unit has too few movement points left"};
+        return Refusal{
+            "LEU-MOVE-01",
+            rules::points_lacking(2 * (cost_of_step(now, unit, *direction) - now.left(unit)))};
     return check_approach(now, unit, order.to);
 }
 
@@ -147,7 +150,9 @@ Ruling<> judge(Situation const& now, Turn const& order) {
     if (order.facing > 5 || order.facing == now.piece(unit).facing)
         return Refusal{"LEU-FACE-06", "the unit turns to another corner, 0 to 5"};
     if (cost_of_turn(now, unit, order.facing) > now.left(unit))
-        return Refusal{"LEU-FACE-06", "the unit has too few movement points left to turn so far"};
+        return Refusal{
+            "LEU-FACE-06",
+            rules::points_lacking(2 * (cost_of_turn(now, unit, order.facing) - now.left(unit)))};
     return allowed;
 }
 

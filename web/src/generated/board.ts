@@ -73,6 +73,7 @@ export const piece = record({
     shows: optional(oneOf('infantry', 'cavalry', 'both')),
     holds: optional(oneOf('wing', 'dummy')),
     at: nullable(text),
+    aim: optional(text),
     pose: optional(pose),
     footprint: optional(list(list(spot))),
     facing: nullable(number),
@@ -80,7 +81,10 @@ export const piece = record({
     strength: number,
     figure: text,
     condition: oneOf('ordered', 'disordered', 'routed'),
+    disruption: optional(number),
+    shaken: optional(number),
     can_act: flag,
+    finished: optional(flag),
     top: optional(flag),
     charging: optional(flag),
     leader: nullable(text),
@@ -96,6 +100,12 @@ export const quantity = record({
 });
 export type Quantity = Infer<typeof quantity>;
 
+export const doing = record({
+    verb: text,
+    phrase: text,
+});
+export type Doing = Infer<typeof doing>;
+
 export const entryFields = {
     verb: text,
     unit: optional(text),
@@ -109,6 +119,9 @@ export const entryFields = {
     label: text,
     cost: optional(text),
     chancy: optional(flag),
+    ends: optional(flag),
+    rest: optional(list(doing)),
+    waits: optional(flag),
 };
 
 export const highlight = record({
@@ -177,6 +190,8 @@ export const boardFields = {
     hidden: optional(flag),
     objectives: list(objective),
     standing: list(text),
+    score: optional(text),
+    victory: optional(list(text)),
     statistics: record({ A: optional(statistics), B: optional(statistics) }),
     deck: optional(deck),
     pieces: list(piece),
