@@ -49,11 +49,12 @@ std::string in_digits(double value) {
 } // namespace
 
 int run(BenchOptions const& options) {
-    std::vector<Figure> figures = bench_leuthen1757();
-    for (Figure& figure : bench_dragoon()) figures.push_back(std::move(figure));
-    for (Figure& figure : bench_glory()) figures.push_back(std::move(figure));
-    for (Figure& figure : bench_horse_and_musket()) figures.push_back(std::move(figure));
-    for (Figure& figure : bench_plane()) figures.push_back(std::move(figure));
+    std::vector<Figure> figures;
+    constexpr std::array others{&bench_leuthen1757, &bench_dragoon, &bench_glory,
+                                &bench_horse_and_musket, &bench_plane};
+    for (auto* const bench : others)
+        if (!options.boards)
+            for (Figure& figure : bench()) figures.push_back(std::move(figure));
     constexpr std::array<std::array<std::string_view, 2>, 3> largest{
         {{"leuthen1757", "leuthen-oblique"},
          {"dragoon", "kunersdorf"},

@@ -107,6 +107,7 @@ struct OddsOptions {
 
 struct BenchOptions {
     bool json = false;
+    bool boards = false; // those alone
 };
 
 // Each gives its exit status.

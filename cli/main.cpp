@@ -174,6 +174,7 @@ void describe(CLI::App& command, OddsOptions& options) {
 
 void describe(CLI::App& command, BenchOptions& options) {
     command.add_flag("--json", options.json, "as JSON");
+    command.add_flag("--boards", options.boards, "only what boards cost that are sent as changes");
 }
 
 struct Recipe {
