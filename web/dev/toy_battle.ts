@@ -90,6 +90,8 @@ export class ToyBattle {
             verb: 'done',
             label: phase === 'Barrage' ? 'End the barrage' : 'End the march',
             chancy: false,
+            ends: true,
+            rest: phase === 'Barrage' ? [{ verb: 'fire', phrase: 'fire' }] : [],
         });
         return menu;
     }

@@ -1,7 +1,7 @@
 // Short-cut keys, Dragoon's own among them. A key means an action of the table, or a verb of the menu.
 
 export type Action =
-    | 'next' | 'previous' | 'commit' | 'cancel' | 'undo'
+    | 'next' | 'previous' | 'commit' | 'cancel' | 'undo' | 'end'
     | 'left' | 'right' | 'up' | 'down' | 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down'
     | 'zoom-in' | 'zoom-out' | 'whole' | 'small' | 'middle' | 'close' | 'centre'
     | 'turn-left' | 'turn-right' | 'formation' | 'rally' | 'charge' | 'disengage' | 'recover'
@@ -19,8 +19,9 @@ export interface Stroke {
 
 const plainKeys: Record<string, Action> = {
     Tab: 'next',
-    n: 'next',
-    b: 'previous',
+    ']': 'next',
+    '[': 'previous',
+    End: 'end',
     Enter: 'commit',
     ' ': 'commit',
     Escape: 'cancel',

@@ -29,7 +29,7 @@ export const hints: readonly Hint[] = [
     },
     {
         id: 'choose',
-        say: 'Units edged in gold have orders. Click one, or press Tab to go from one to the next.',
+        say: 'Units edged in gold can act. Click one, or press Tab to go from one to the next.',
         when: ({ myMove, board }) => myMove && board.menu.some((entry) => entry.unit !== undefined),
     },
     {
@@ -50,7 +50,7 @@ export const hints: readonly Hint[] = [
     },
     {
         id: 'buttons',
-        say: 'When you have done enough here, end the phase with its button beside the prompt. Keys 1 to 9 press the buttons.',
+        say: 'When you have done enough here, end the phase with the button at the right, or the key End.',
         when: ({ given, board }) =>
             given >= 1 && board.menu.some((entry) => entry.unit === undefined),
     },

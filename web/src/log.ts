@@ -60,8 +60,6 @@ export interface Arithmetic {
     rolls: { rule?: string; face: number; low: number; high: number }[];
     sum?: Sum;
     against?: number;
-    result?: string;
-    others: { name: string; value: string }[];
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -72,18 +70,9 @@ function sumOf(value: unknown): Sum | undefined {
     return { die, total, terms: Array.isArray(terms) ? (terms as Term[]) : [] };
 }
 
-const plain = (value: unknown): string =>
-    typeof value === 'string'
-        ? value
-        : typeof value === 'boolean'
-          ? value
-              ? 'yes'
-              : 'no'
-          : JSON.stringify(value);
-
-// A report is a system's own; dice and sums look alike in all of them, the rest is shown as it is.
+// A report is a system's own; dice and sums look alike in all of them. The rest is told in words.
 export function arithmeticOf(report: Report): Arithmetic {
-    const told: Arithmetic = { rolls: [], others: [] };
+    const told: Arithmetic = { rolls: [] };
     const { face, low, high, rule } = report;
     if (isNumber(face) && isNumber(low) && isNumber(high))
         told.rolls.push({ face, low, high, ...(typeof rule === 'string' ? { rule } : {}) });
@@ -92,9 +81,6 @@ export function arithmeticOf(report: Report): Arithmetic {
         const sum = sumOf(value);
         if (sum !== undefined) told.sum = sum;
         else if (name === 'against' && isNumber(value)) told.against = value;
-        else if (name === 'result' || name === 'passed') told.result = plain(value);
-        else if (value !== false)
-            told.others.push({ name: name.replaceAll('_', ' '), value: plain(value) });
     }
     return told;
 }

@@ -25,6 +25,13 @@ export function search(book: Rulebook, wanted: string): FoundSection[] {
 export const ruleOf = (book: Rulebook, id: string): RuleLine | undefined =>
     book.sections.flatMap(({ rules }) => rules).find((rule) => rule.id === id);
 
+// What players call what a rule adds to a roll; a name for this value goes before one for any.
+export const modifierOf = (book: Rulebook, rule: string, value: number): string | undefined => {
+    const own = (book.modifiers ?? []).filter((one) => one.rule === rule);
+    const exact = own.find((one) => one.value === value);
+    return (exact ?? own.find((one) => one.value === undefined))?.name;
+};
+
 // As RuleId::is_well_formed in umpire/ids.h: "LEU-MOVE-03", "HM-CARD-101", "HM-OPT-GEN-01".
 const id = '[A-Z]{2,3}(?:-[A-Z]+){1,2}-\\d{2,3}';
 

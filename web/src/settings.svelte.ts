@@ -19,6 +19,8 @@ interface Liked {
     scrolling: Pace; // of the plan, while the hand rests at the field's edge
     fallen: boolean; // those who lie where troops had losses
     turnFirst: boolean; // a click beside a unit turns it, and enters only a hex that it faces
+    warn: boolean; // who could still act, before a phase ends
+    passBy: boolean; // phases in which nothing can be done
     sound: boolean;
     music: boolean;
 }
@@ -36,6 +38,8 @@ const usual: Liked = {
     scrolling: 'none',
     fallen: true,
     turnFirst: false,
+    warn: true,
+    passBy: true,
     sound: false,
     music: false,
 };

@@ -2,6 +2,12 @@
 
 import type { Point } from './camera';
 
+// How a place was pressed: with Shift or by holding it, what else is there is left alone.
+export interface Press {
+    touch: boolean;
+    firmly: boolean;
+}
+
 // Something that is dragged over the field.
 export interface Drag {
     move: (at: Point, free: boolean) => void; // free: where the hand is, and at no round value
@@ -13,11 +19,12 @@ export interface Hand {
     pan: (by: Point) => void;
     zoom: (at: Point, factor: number) => void;
     over: (at: Point | undefined) => void;
-    press: (at: Point, touch: boolean) => void;
+    press: (at: Point, how: Press) => void;
     letGo: () => void;
 }
 
 const slack = 6; // a press may tremble so much and still be one
+const holdTime = 550; // milliseconds
 
 export function handle(field: HTMLElement, hand: Hand): () => void {
     const fingers = new Map<number, Point>();
@@ -25,6 +32,7 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
     let moved = false;
     let drag: Drag | undefined;
     let last: { middle: Point; spread: number } | undefined;
+    let holding: ReturnType<typeof setTimeout> | undefined;
 
     const place = (event: PointerEvent | WheelEvent | MouseEvent): Point => {
         const box = field.getBoundingClientRect();
@@ -45,10 +53,19 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
         field.setPointerCapture(event.pointerId);
         const at = place(event);
         fingers.set(event.pointerId, at);
+        clearTimeout(holding);
         if (fingers.size === 1) {
             pressed = at;
             moved = false;
             drag = hand.grab?.(at);
+            const touch = event.pointerType !== 'mouse';
+            holding = setTimeout(() => {
+                if (moved || pressed === undefined) return;
+                moved = true; // what follows is no press any more
+                last = undefined;
+                drag = undefined;
+                hand.press(pressed, { touch, firmly: true });
+            }, holdTime);
         } else {
             moved = true;
             drag = undefined; // two fingers move the plan
@@ -63,8 +80,10 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
         }
         fingers.set(event.pointerId, at);
         const now = grip();
-        if (pressed !== undefined && !moved)
+        if (pressed !== undefined && !moved) {
             moved = Math.hypot(at.x - pressed.x, at.y - pressed.y) > slack;
+            if (moved) clearTimeout(holding);
+        }
         if (moved && drag !== undefined) drag.move(at, event.shiftKey);
         else if (moved && last !== undefined) {
             hand.pan({ x: now.middle.x - last.middle.x, y: now.middle.y - last.middle.y });
@@ -74,9 +93,13 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
     };
     const up = (event: PointerEvent): void => {
         if (!fingers.delete(event.pointerId)) return;
+        clearTimeout(holding);
         last = fingers.size > 0 ? grip() : undefined;
         if (event.type === 'pointerup' && !moved && pressed !== undefined && fingers.size === 0)
-            hand.press(pressed, event.pointerType !== 'mouse');
+            hand.press(pressed, {
+                touch: event.pointerType !== 'mouse',
+                firmly: event.shiftKey,
+            });
         if (moved) drag?.end();
         drag = undefined;
         if (fingers.size === 0) pressed = undefined;
@@ -87,13 +110,20 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
         hand.zoom(place(event), Math.exp((-event.deltaY * lines) / 500));
     };
     const leave = (event: PointerEvent): void => {
-        if (!fingers.has(event.pointerId)) hand.over(undefined);
+        // A finger that is lifted leaves too: what it pointed at stays pointed at.
+        if (event.pointerType === 'mouse' && !fingers.has(event.pointerId)) hand.over(undefined);
     };
     const menu = (event: MouseEvent): void => {
         event.preventDefault();
-        hand.letGo();
+        if (fingers.size === 0) hand.letGo(); // a finger that is held opens no menu
     };
 
+    // The click that a browser makes of a tap would fall on whatever the tap has brought up there.
+    const noClick = (event: TouchEvent): void => {
+        if (event.cancelable) event.preventDefault();
+    };
+
+    field.addEventListener('touchend', noClick, { passive: false });
     field.addEventListener('pointerdown', down);
     field.addEventListener('pointermove', move);
     field.addEventListener('pointerup', up);
@@ -102,6 +132,7 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
     field.addEventListener('wheel', wheel, { passive: false });
     field.addEventListener('contextmenu', menu);
     return () => {
+        field.removeEventListener('touchend', noClick);
         field.removeEventListener('pointerdown', down);
         field.removeEventListener('pointermove', move);
         field.removeEventListener('pointerup', up);

@@ -206,6 +206,33 @@ export function drawAimedPlace(
     pen.stroke(placePath(ground, at, 0.93));
 }
 
+// From a gun to what it is pointed at, with a head; dashed, for the shot is still to come.
+export function drawAim(pen: Pen, from: Point, to: Point, size: number, palette: Palette): void {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length < 1) return;
+    const way = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+    const start = { x: from.x + way.x * size * 0.28, y: from.y + way.y * size * 0.28 };
+    const end = { x: to.x - way.x * size * 0.3, y: to.y - way.y * size * 0.3 };
+    for (const [colour, width] of [
+        [palette.paper, 0.1],
+        [palette.danger, 0.045],
+    ] as const) {
+        pen.strokeStyle = pen.fillStyle = colour;
+        pen.lineWidth = size * width;
+        pen.setLineDash(width > 0.05 ? [] : [size * 0.14, size * 0.08]);
+        pen.beginPath();
+        pen.moveTo(start.x, start.y);
+        pen.lineTo(end.x, end.y);
+        pen.stroke();
+    }
+    pen.setLineDash([]);
+    pen.beginPath();
+    pen.moveTo(end.x + way.x * size * 0.14, end.y + way.y * size * 0.14);
+    pen.lineTo(end.x - way.y * size * 0.1, end.y + way.x * size * 0.1);
+    pen.lineTo(end.x + way.y * size * 0.1, end.y - way.x * size * 0.1);
+    pen.fill();
+}
+
 export function drawRadius(pen: Pen, ground: Ground, leader: Piece, palette: Palette): void {
     const centre = ground.place(leader);
     if (centre === undefined || !leader.radius) return;

@@ -1,13 +1,14 @@
 // Paints the field in three layers: the ground, the troops, and what is laid over them.
 
 import type { Target } from '../choose';
-import type { Highlight, Objective, Piece, Sheet } from '../contract';
+import type { Entry, Highlight, Objective, Piece, Sheet } from '../contract';
 import type { Fallen } from '../log';
 import { shownBox, toScreen, type Box, type Camera, type Point, type Size } from './camera';
 import { groundOf, type Ground } from './ground';
 import { Motion, type Pace, type Shot } from './motion';
 import { extentOf, lettering, stepsOf } from './marks';
 import {
+    drawAim,
     drawAimedPlace,
     drawChosen,
     drawFallen,
@@ -39,6 +40,7 @@ export interface Scene {
     chosen: string | undefined;
     aimed: string | undefined; // a target's key
     fanned: string | undefined; // an area
+    held: readonly Entry[]; // decided on, not yet given
     marked: ReadonlySet<string>; // areas pointed out by the log or the player's search
     smoke: readonly Smoke[];
     fallen: readonly Fallen[]; // none, if they are not to be shown
@@ -101,14 +103,31 @@ export class FieldPainter {
             new Map(this.stands.map(({ piece, at }) => [piece.id, at]));
         const before = places();
         this.scene = scene;
-        this.stands = standsOf(
-            scene.pieces,
-            this.ground,
-            scene.fanned,
-            scene.symbols === 'figures',
-        );
+        // Who has decided has nothing left to do.
+        const decided = new Set(scene.held.flatMap(({ unit }) => unit ?? []));
+        const pieces =
+            decided.size === 0
+                ? scene.pieces
+                : scene.pieces.map((piece) =>
+                      decided.has(piece.id) ? { ...piece, can_act: false, finished: true } : piece,
+                  );
+        this.stands = standsOf(pieces, this.ground, {
+            fanned: scene.fanned,
+            onlyTop: scene.symbols === 'figures',
+            free: this.litPlaces(),
+        });
         if (moved) this.motion.march(before, places(), performance.now(), scene.pace);
         this.greatest = Math.max(1, ...scene.pieces.map((piece) => piece.strength));
+    }
+
+    // What can be pointed at: an open stack leaves it free.
+    private litPlaces(): Point[] {
+        const { targets, pieces } = this.scene;
+        return targets.flatMap(({ area, piece }) => {
+            const at = area ?? pieces.find(({ id }) => id === piece)?.at ?? undefined;
+            const place = this.ground.area(at);
+            return place === undefined ? [] : [place];
+        });
     }
 
     fire(shots: readonly Shot[]): void {
@@ -358,6 +377,7 @@ export class FieldPainter {
             if (place !== undefined) drawAimedPlace(pen, ground, undefined, place, scene.palette);
         }
         this.drawHighlightRings(pen);
+        this.drawAims(pen);
         const { shots, share } = this.motion.firing(performance.now());
         for (const { unit, ragged } of shots) {
             const stand = this.standOf(unit);
@@ -377,6 +397,18 @@ export class FieldPainter {
         if (scene.ghost !== undefined) drawGhost(pen, ground, scene.ghost, scene.palette, dot);
         if (scene.grips?.length) drawGrips(pen, ground, scene.grips, scene.palette, dot);
         if (scene.tape !== undefined) drawTape(pen, ground, scene.tape, scene.palette, dot);
+    }
+
+    // Who is pointed at what: as the board has it, or as the player has decided.
+    private drawAims(pen: Pen): void {
+        const { scene, ground } = this;
+        for (const stand of this.stands) {
+            const { piece } = stand;
+            const entry = scene.held.find(({ unit }) => unit === piece.id);
+            const target = entry?.at === undefined ? undefined : this.standOf(entry.at)?.piece.at;
+            const to = ground.area(entry?.to ?? target ?? piece.aim);
+            if (to !== undefined) drawAim(pen, stand.at, to, ground.size, scene.palette);
+        }
     }
 
     private drawHighlightRings(pen: Pen): void {

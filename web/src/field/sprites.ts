@@ -12,6 +12,7 @@ import {
     type Sign,
 } from './marks';
 import { drawNatoSign } from './nato';
+import { drawWear } from './wear';
 import { coatOf, type Palette } from './palette';
 import { standsUpright, toward, type Stand } from './stands';
 
@@ -110,11 +111,20 @@ function drawSign(pen: Pen, sign: Sign, manner: Manner, alone: boolean): void {
         pen.lineWidth = 2;
         pen.stroke(halo);
     }
+    if (sign.piece.finished === true) {
+        pen.strokeStyle = sign.palette.faint;
+        pen.globalAlpha = 0.55;
+        pen.lineWidth = 2.4;
+        pen.stroke(halo);
+        pen.globalAlpha = 1;
+    }
     pen.lineJoin = 'miter';
     if (manner.symbols === 'period' || closed) drawPeriodSign(pen, sign);
     else if (manner.symbols === 'figures') drawFigures(pen, sign);
     else drawNatoSign(pen, sign);
+    if (manner.figures && manner.symbols === 'period' && turned) drawWear(pen, sign);
     pen.restore();
+    if (manner.figures && (manner.symbols !== 'period' || !turned)) drawWear(pen, sign);
     if (manner.figures) drawFigure(pen, sign, manner, alone);
 }
 
@@ -134,7 +144,7 @@ export class Sprites {
         const step = scaleStep(scale);
         const key = [
             step.toFixed(3), piece.arm, piece.side, piece.formation, piece.condition,
-            piece.can_act, piece.facing, size.strength.toFixed(1), size.figures, piece.figure,
+            piece.can_act, piece.finished, piece.disruption, piece.shaken, piece.facing, size.strength.toFixed(1), size.figures, piece.figure,
             piece.kind, piece.nation, piece.shows, piece.holds, piece.charging,
             piece.arm === 'hidden' && piece.leader !== null,
             piece.arm === 'leader' && piece.strength > 0,

@@ -113,18 +113,50 @@ function toppedStands(pieces: readonly Piece[], centre: Point): Stand[] {
     }));
 }
 
-function fannedStands(pieces: readonly Piece[], centre: Point, size: number): Stand[] {
-    const radius = size * Math.max(0.85, pieces.length * 0.16);
+// The places of an open stack: on a round, turned and widened until it covers nothing that can be
+// pointed at; where that is nowhere, as few of it as can be.
+export function fanPlaces(
+    count: number,
+    centre: Point,
+    size: number,
+    free: readonly Point[],
+): Point[] {
+    const narrow = size * Math.max(0.85, count * 0.16);
+    const step = (2 * Math.PI) / Math.max(count, 5);
+    let best: Point[] = [];
+    let least = Infinity;
+    for (const wide of [1, 1.6, 2.3, 3.1])
+        for (const turn of [0, 6, 3, 9, 1, 11, 2, 10, 4, 8, 5, 7]) {
+            const places = Array.from({ length: count }, (_, n) => {
+                const angle =
+                    -Math.PI / 2 + (turn * Math.PI) / 6 + ((n + 0.5 - count / 2) * step) / wide;
+                return {
+                    x: centre.x + narrow * wide * Math.cos(angle),
+                    y: centre.y + narrow * wide * Math.sin(angle),
+                };
+            });
+            const covered = free.filter((one) =>
+                places.some(({ x, y }) => Math.hypot(x - one.x, y - one.y) < size * 0.7),
+            ).length;
+            if (covered >= least) continue;
+            least = covered;
+            best = places;
+            if (covered === 0) return best;
+        }
+    return best;
+}
+
+function fannedStands(
+    pieces: readonly Piece[],
+    centre: Point,
+    size: number,
+    free: readonly Point[],
+): Stand[] {
+    const places = fanPlaces(pieces.length, centre, size, free);
     return pieces.map((piece, n) => {
-        const angle =
-            -Math.PI / 2 +
-            ((n + 0.5 - pieces.length / 2) * 2 * Math.PI) / Math.max(pieces.length, 5);
         return {
             piece,
-            at: {
-                x: centre.x + radius * Math.cos(angle),
-                y: centre.y + radius * Math.sin(angle),
-            },
+            at: places[n] ?? centre,
             fanned: true,
             alone: true,
             covered: false,
@@ -150,18 +182,24 @@ function posedStands(pieces: readonly Piece[], ground: Ground): Stand[] {
     });
 }
 
+export interface Stacking {
+    fanned?: string | undefined; // the area whose stack lies open
+    onlyTop?: boolean; // of a stack only the top one is drawn
+    free?: readonly Point[]; // what an open stack must not cover
+}
+
 export function standsOf(
     pieces: readonly Piece[],
     ground: Ground,
-    fanned: string | undefined,
-    onlyTop = false,
+    { fanned, onlyTop = false, free = [] }: Stacking = {},
 ): Stand[] {
     const stands: Stand[] = [];
     const open: Stand[] = [];
     for (const [at, here] of piecesByArea(pieces)) {
         const area = ground.area(at);
         if (area === undefined) continue; // off the field
-        if (at === fanned && here.length > 1) open.push(...fannedStands(here, area, ground.size));
+        if (at === fanned && here.length > 1)
+            open.push(...fannedStands(here, area, ground.size, free));
         else if (onlyTop) stands.push(...toppedStands(here, area));
         else stands.push(...rankedStands(here, area, ground.size / 70));
     }

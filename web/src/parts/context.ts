@@ -6,6 +6,7 @@ export interface Table {
     openRule: (id: string) => void;
     showHex: (at: string) => void;
     sayRule: (id: string) => string | undefined; // once the rulebook is here
+    sayModifier: (rule: string, value: number) => string | undefined; // what players call it
 }
 
 export type Pane = 'dispatches' | 'armies' | 'rules' | 'reckoning' | 'talk';

@@ -6,7 +6,6 @@ import {
     nextOf,
     orderMeant,
     takingOf,
-    turnFor,
     unitsWithOrders,
     type Choice,
     type Target,
@@ -35,6 +34,10 @@ import { remember, type Moment } from '../statistics';
 import { fetchBoard, SeatLine, type LineState } from '../wire';
 import { words } from '../words';
 import { Beat } from './beat';
+import { Guard } from './guard.svelte';
+import { Held } from './held.svelte';
+import { meantBy } from './meant';
+import { PhaseEnd } from './phase_end.svelte';
 
 export interface Refusal {
     rule: string | undefined;
@@ -42,6 +45,9 @@ export interface Refusal {
     n: number; // counts up, so that the same refusal twice is told twice
 }
 export type OddsState = Odds | 'asked' | 'none';
+
+// Not yet on the field.
+const isOff = ({ at, pose }: Piece): boolean => at === null && pose === undefined;
 
 export class SeatAtBattle {
     board: Board | undefined = $state.raw();
@@ -64,15 +70,21 @@ export class SeatAtBattle {
     links: Record<string, string> | undefined = $state.raw(); // seats that are still open
     marked: string | undefined = $state(); // an area the log points out
     pointed: Area | undefined = $state.raw(); // under the hand
+    stacks = $state(false); // a friend stands where the hand points: a click chooses it
     recalled: number | undefined = $state(); // of the messages, the newest first
     giving = $state(false);
     handOverTo: string | undefined = $state();
     given = $state(0); // orders given in this sitting
     firers: string[] = $state.raw([]); // who fired in what was heard last
+    readonly held = new Held();
+    readonly guard = new Guard();
+    readonly phaseEnd = new PhaseEnd(this);
 
     readonly menu: Entry[] = $derived(this.board?.menu ?? []);
     readonly choice: Choice = $derived(choiceFor(this.menu, this.chosen));
     readonly common: Choice = $derived(choiceFor(this.menu, undefined));
+    // What ends the phase, or answers what was asked by doing nothing.
+    readonly ending: Entry | undefined = $derived(this.menu.find(({ ends }) => ends === true));
     // What is lit: the chosen unit's targets, and those that belong to no unit.
     readonly targets: Target[] = $derived(
         this.lookingAt !== undefined
@@ -101,16 +113,31 @@ export class SeatAtBattle {
     readonly chosenPiece: Piece | undefined = $derived(
         this.pieces.find((piece) => piece.id === this.chosen),
     );
+    // Who has something left to do: not who has decided, and not who could be taken up in vain.
     readonly movers: string[] = $derived(
-        unitsWithOrders(this.menu, (unit) => this.piece(unit)?.side === this.seat),
+        unitsWithOrders(this.menu, (unit) => this.piece(unit)?.side === this.seat).filter(
+            (unit) => this.piece(unit)?.finished !== true && this.held.of(unit) === undefined,
+        ),
+    );
+    // Those who wait beside the field to be set down.
+    readonly offField: Piece[] = $derived(
+        this.lookingAt !== undefined
+            ? []
+            : unitsWithOrders(this.menu).flatMap((unit) => {
+                  const piece = this.piece(unit);
+                  return piece !== undefined && isOff(piece) ? [piece] : [];
+              }),
     );
     // Where nothing is given by pointing, what units can do stands beside the army's buttons.
     readonly buttons: Entry[] = $derived.by(() => {
         const byHand = this.menu.some(
             (entry) => entry.to ?? entry.at ?? entry.facing ?? entry.card ?? entry.numbers,
         );
-        if (byHand || this.menu.length > 14) return this.common.buttons;
-        return this.menu.filter((entry) => takingOf([entry], entry.unit) === undefined);
+        const some =
+            byHand || this.menu.length > 14
+                ? this.common.buttons
+                : this.menu.filter((entry) => takingOf([entry], entry.unit) === undefined);
+        return some.filter((entry) => entry.ends !== true);
     });
     readonly myMove: boolean = $derived(this.board?.pending.includes(this.seat) ?? false);
     readonly smoke = $derived.by(() => {
@@ -123,7 +150,7 @@ export class SeatAtBattle {
         }));
     });
 
-    readonly numbered = new NumberedOrder((message) => this.inquire(message));
+    readonly numbered = new NumberedOrder((message) => this.ask(message));
     cardInHand: string | undefined = $state(); // that is to pay
     readonly plane = new PlaneHand(this);
 
@@ -151,6 +178,7 @@ export class SeatAtBattle {
         this.log = [];
         this.names.clear(); // the other seat may know more of them
         this.board = undefined;
+        this.held.clear();
         this.forgetHand();
         this.wire = new SeatLine(
             this.battle,
@@ -222,7 +250,9 @@ export class SeatAtBattle {
         this.asked = undefined;
         this.fanned = undefined;
         this.recalled = undefined; // what is new is heard at once
-        this.giving = false;
+        this.giving = this.phaseEnd.take();
+        this.held.keepOnly(board.menu);
+        this.guard.raise();
         this.numbered.drop();
         if (!board.deck?.cards.some(({ id, held }) => id === this.cardInHand && held))
             this.cardInHand = undefined;
@@ -231,6 +261,7 @@ export class SeatAtBattle {
             this.chosen = undefined;
         this.chosen ??= this.chosenByItself();
         this.passTheScreen(board);
+        void this.phaseEnd.passBy(board);
     }
 
     // Where one unit alone must decide there is nothing to choose first, and who waits beside the field
@@ -238,11 +269,11 @@ export class SeatAtBattle {
     private chosenByItself(): string | undefined {
         const [first, ...others] = this.movers;
         const alone = others.length === 0 && this.common.buttons.length === 0;
-        const isOff = (id: string): boolean => {
+        const waits = (id: string): boolean => {
             const piece = this.piece(id);
-            return piece?.at === null && piece.pose === undefined;
+            return piece !== undefined && isOff(piece);
         };
-        return alone || this.movers.every(isOff) ? first : undefined;
+        return alone || this.movers.every(waits) ? first : undefined;
     }
 
     // Two at one screen: the turn goes to the other seat, behind a screen if anything is hidden.
@@ -306,9 +337,10 @@ export class SeatAtBattle {
         return this.pieces.find((piece) => piece.id === id);
     }
 
+    // Letting go never leads where nothing can be pointed at.
     choose(id: string | undefined): void {
         if (id !== this.chosen) this.numbered.drop();
-        this.chosen = id;
+        this.chosen = id ?? this.chosenByItself();
         this.aimed = undefined;
         this.asked = undefined;
         this.refusal = undefined;
@@ -357,8 +389,14 @@ export class SeatAtBattle {
         const key = SeatAtBattle.keyOf(entry);
         const board = this.board;
         this.odds = new Map(this.odds).set(key, 'asked');
-        void this.wire?.ask({ kind: 'odds', order: entry.order }).then((answer) => {
-            if (this.board !== board) return; // the battle has gone on
+        // Those who are pointed at the same target fire with it.
+        const given = this.held.entries
+            .filter(({ unit }) => unit !== entry.unit)
+            .map(({ order }) => order);
+        const question = { kind: 'odds', order: entry.order } as const;
+        const asked = given.length === 0 ? question : { ...question, given };
+        void this.wire?.ask(asked).then((answer) => {
+            if (this.board !== board || !this.odds.has(key)) return; // it has gone on
             const odds = answer.kind === 'odds' ? answer.odds : null;
             this.odds = new Map(this.odds).set(key, odds ?? 'none');
         });
@@ -366,7 +404,7 @@ export class SeatAtBattle {
 
     // Pointing at a target gives its order; where it has several, they are put to the player.
     commit(pointed: Target): void {
-        const target = this.meantBy(pointed);
+        const target = meantBy(this, pointed);
         const [only, ...others] = target.entries;
         if (only === undefined) return;
         if (others.length === 0) void this.give(only);
@@ -376,20 +414,18 @@ export class SeatAtBattle {
         }
     }
 
-    // Where the player wants a click beside a unit to turn it first, the wedge on that side is meant.
-    private meantBy(target: Target): Target {
-        if (!settings.turnFirst) return target;
-        const { areas, unit } = this.sheet.surface;
-        const areaAt = (at: string | null | undefined): Area | undefined =>
-            areas.find(({ id }) => id === at);
-        const from = areaAt(this.chosenPiece?.at);
-        const to = areaAt(target.area);
-        if (from === undefined || to === undefined) return target;
-        const facing = this.chosenPiece?.facing ?? null;
-        return turnFor({ from, to, facing, size: unit.length }, this.targets) ?? target;
+    async give(entry: Entry): Promise<void> {
+        if (entry.ends === true) return this.end();
+        if (entry.waits !== true) return this.send(entry);
+        this.asked = undefined;
+        this.refusal = undefined;
+        this.aimed = undefined;
+        this.given += 1;
+        this.odds = new Map(); // they are others now
+        this.held.toggle(entry);
     }
 
-    async give(entry: Entry): Promise<void> {
+    async send(entry: Entry): Promise<void> {
         const board = this.board;
         if (board === undefined || this.giving || this.wire === undefined) return;
         this.giving = true;
@@ -399,7 +435,12 @@ export class SeatAtBattle {
         this.tell(await this.wire.ask({ kind: 'order', order: entry.order, after: board.orders }));
     }
 
-    private tell(answer: Answer): void {
+    // What ends a phase is deaf for a moment, and warns: PhaseEnd.
+    end(): Promise<void> {
+        return this.phaseEnd.end();
+    }
+
+    tell(answer: Answer): void {
         this.giving = false;
         if (answer.kind === 'refused') this.refuse(answer.why, answer.rule);
         else if (answer.kind === 'error') this.refuse(answer.what, undefined);
@@ -422,8 +463,16 @@ export class SeatAtBattle {
         else this.refuse(words.nothingLikeIt, undefined);
     }
 
+    get mayUndo(): boolean {
+        return this.held.entries.length > 0 || (this.board?.may_undo ?? false);
+    }
+
     async undo(): Promise<void> {
-        if (this.wire === undefined) return;
+        if (this.wire === undefined || !this.mayUndo) return;
+        if (this.held.entries.length > 0) {
+            this.odds = new Map();
+            return this.held.dropLast();
+        }
         this.refusal = undefined;
         this.tell(await this.wire.ask({ kind: 'undo' }));
     }
@@ -432,8 +481,7 @@ export class SeatAtBattle {
         this.tellOthers({ kind: 'say', text, ...(toSide ? { to: 'side' } : {}) });
     }
 
-    // A question about an order with numbers.
-    inquire(message: ToServer & { kind: 'spans' | 'preview' }): Promise<Answer> {
+    ask(message: ToServer): Promise<Answer> {
         const answer = this.wire?.ask(message);
         return answer ?? Promise.resolve({ kind: 'error', where: 'line', what: 'no line' });
     }

@@ -43,7 +43,7 @@ async function act({ page }: Watched, n: number): Promise<void> {
         await page.keyboard.press('Tab');
         if (await unit.isVisible()) return unit.click({ timeout: 2000 });
     }
-    const buttons = page.locator('.buttons button:not(:last-child):enabled');
+    const buttons = page.locator('.buttons button:enabled, button.end:not([aria-disabled=true])');
     const count = await buttons.count();
     if (count > 0) await buttons.nth(n % count).click({ timeout: 2000 });
     else if (await unit.isVisible()) await unit.click({ timeout: 2000 });

@@ -1,14 +1,14 @@
 // What only the mock's toy rules can show in a minute: undo, a whole battle, the hand-over.
 
 import { expect, test } from '@playwright/test';
-import { settle, takeTheField } from './steps';
+import { endPhase, settle, takeTheField } from './steps';
 
 const isReal = process.env['OBLIQUE_SERVER'] ?? process.env['OBLIQUE_TABLE'];
 test.skip(isReal !== undefined, 'toy rules');
 
 test('a march is clicked on the field and taken back', async ({ page }) => {
     await takeTheField(page);
-    await page.getByRole('button', { name: 'End the barrage' }).click();
+    await endPhase(page);
     await expect(page.getByRole('button', { name: 'End the march' })).toBeVisible();
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
@@ -23,8 +23,8 @@ test('a march is clicked on the field and taken back', async ({ page }) => {
 test('a battle is fought to its end, and looked back upon', async ({ page }) => {
     await takeTheField(page);
     for (let turn = 0; turn < 3; ++turn) {
-        await page.getByRole('button', { name: 'End the barrage' }).click();
-        await page.getByRole('button', { name: 'End the march' }).click();
+        await endPhase(page);
+        await endPhase(page);
     }
     await expect(page.getByRole('dialog')).toContainText('The Prussians have won');
     await page.getByRole('button', { name: 'Replay the battle' }).click();

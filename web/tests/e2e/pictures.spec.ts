@@ -52,9 +52,7 @@ test('the Lobosch on the march', async ({ page }) => {
     const field = page.getByRole('application');
     for (let n = 0; n < 40; ++n) {
         if (await page.locator('.phase', { hasText: 'Movement' }).isVisible()) break;
-        const button = page
-            .locator('.buttons button:not(:last-child)')
-            .filter({ hasNotText: 'Defer' });
+        const button = page.locator('.buttons button, button.end').filter({ hasNotText: 'Defer' });
         await button
             .first()
             .click({ timeout: 2000 })

@@ -1,7 +1,7 @@
 // At the table: orders by mouse, by keys and as text; what is refused; a battle left and found again.
 
 import { expect, test } from '@playwright/test';
-import { cardOf, inkOn, settle, takeTheField } from './steps';
+import { cardOf, endPhase, inkOn, settle, takeTheField } from './steps';
 
 test('the field is drawn: ground, troops, and what is chosen', async ({ page }) => {
     await takeTheField(page);
@@ -119,7 +119,7 @@ test('a friend joins by link, and each side sees the other move', async ({ page,
     await friend.goto(link);
     await expect(friend.locator('.prompt')).toContainText('Waiting for the Prussians');
     await expect(page.locator('.prompt')).toContainText('barrage');
-    await page.getByRole('button', { name: 'End the barrage' }).click();
+    await endPhase(page);
     await expect(page.locator('.log section').first()).toBeVisible();
     await expect(friend.locator('.log section').first()).toBeVisible();
     await elsewhere.close();

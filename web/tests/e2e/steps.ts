@@ -1,6 +1,8 @@
 // What a player does, for the tests.
 
 import { expect, type Locator, type Page } from '@playwright/test';
+import { KeptBoard } from '../../src/changes';
+import type { Board, Change, Entry, SentBoard, Sheet } from '../../src/contract';
 
 // A battle's card on the start page.
 export const cardOf = (page: Page, battle: string): Locator =>
@@ -26,10 +28,78 @@ export async function takeTheField(
     return 2;
 }
 
+// Ends the phase, whoever could still act.
+export async function endPhase(page: Page): Promise<void> {
+    const end = page.locator('button.end');
+    await end.click();
+    await page.waitForTimeout(60);
+    if (await page.locator('.warning').isVisible()) await end.click();
+}
+
 // Until the plan is drawn and nothing moves.
 export async function settle(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(900);
+}
+
+export interface Look {
+    x: number;
+    y: number;
+    scale: number;
+}
+
+// Where the field is looked at: the middle of the screen on the plan, and how large.
+export async function lookOf(page: Page): Promise<Look> {
+    const told = await page.getByRole('application').getAttribute('data-look');
+    const [x = 0, y = 0, scale = 1] = (told ?? '').split(' ').map(Number);
+    return { x, y, scale };
+}
+
+// Where an area lies on the screen.
+export async function spotOf(
+    page: Page,
+    { surface, plan }: Sheet,
+    id: string,
+): Promise<{ x: number; y: number }> {
+    const area = surface.areas.find((one) => one.id === id);
+    const field = await page.getByRole('application').boundingBox();
+    if (area === undefined || field === null) throw new Error(`no ${id}`);
+    const look = await lookOf(page);
+    const unit = plan.width / surface.width;
+    return {
+        x: field.x + field.width / 2 + (area.x * unit - look.x) * look.scale,
+        y: field.y + field.height / 2 + (area.y * unit - look.y) * look.scale,
+    };
+}
+
+// What the page has been told: the sheet of its battle and the latest board.
+export class Overheard {
+    board: Board | undefined;
+    sheet: Sheet | undefined;
+    constructor(page: Page) {
+        page.on('websocket', (socket) => {
+            const kept = new KeptBoard();
+            socket.on('framereceived', ({ payload }) => {
+                const message = JSON.parse(payload.toString()) as SentBoard | Change;
+                if (message.kind !== 'board' && message.kind !== 'change') return;
+                this.board = kept.take(message) ?? this.board;
+            });
+        });
+        page.on('response', (response) => {
+            if (!response.url().endsWith('/sheet')) return;
+            response.json().then(
+                (sheet: Sheet) => (this.sheet = sheet),
+                () => undefined,
+            );
+        });
+    }
+    get menu(): Entry[] {
+        return this.board?.menu ?? [];
+    }
+    async spot(page: Page, area: string | undefined): Promise<{ x: number; y: number }> {
+        if (this.sheet === undefined || area === undefined) throw new Error('no such place');
+        return spotOf(page, this.sheet, area);
+    }
 }
 
 // The field is a picture: whether a place on it is paper or drawn upon is all a test can ask.

@@ -326,7 +326,7 @@ describe('DRG-UI-41: a flag marks a stack, whose top unit is drawn', () => {
     it('the others are covered, until the stack is opened', () => {
         const at = foot.at ?? '';
         const covered = (fanned: string | undefined): string[] =>
-            standsOf([leader, foot, horse], groundOf(sheet), fanned, true)
+            standsOf([leader, foot, horse], groundOf(sheet), { fanned, onlyTop: true })
                 .filter((stand) => stand.covered)
                 .map(({ piece }) => piece.id);
         expect(covered(undefined)).toEqual(['leader', 'foot']);

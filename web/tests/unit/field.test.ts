@@ -8,7 +8,7 @@ import { isOutlier } from '../../src/field/closed';
 import { Room } from '../../src/field/names';
 import { coatOf, dark, light } from '../../src/field/palette';
 import { nearestToward } from '../../src/field/pointing';
-import { ranks, standsOf, standUnder, toward } from '../../src/field/stands';
+import { ranks, fanPlaces, standsOf, standUnder, toward } from '../../src/field/stands';
 import { levelOf, scaleOf, tilesIn } from '../../src/field/tiles';
 import { leuthen } from '../../dev/toy_scenarios';
 
@@ -91,14 +91,28 @@ describe('the ground', () => {
             armies.some((two) => two !== one && two.at === one.at),
         )!.at!;
         const stacked = armies.filter((piece) => piece.at === shared);
-        const all = standsOf(armies, ground, shared);
+        const all = standsOf(armies, ground, { fanned: shared });
         const stands = all.filter((stand) => stand.fanned);
         expect(stands).toHaveLength(stacked.length);
         for (const stand of stands)
             expect(standUnder(all, stand.at, 70)?.piece.id).toBe(stand.piece.id);
     });
     it('leaves out who is off the field', () => {
-        expect(standsOf([{ ...armies[0]!, at: 'lost' }], ground, undefined)).toEqual([]);
+        expect(standsOf([{ ...armies[0]!, at: 'lost' }], ground)).toEqual([]);
+    });
+    it('an open stack covers nothing that can be pointed at', () => {
+        const centre = { x: 500, y: 500 };
+        const lit = [0, 60, 120, 180, 240, 300].map((degrees) => ({
+            x: centre.x + 70 * Math.cos((degrees * Math.PI) / 180),
+            y: centre.y + 70 * Math.sin((degrees * Math.PI) / 180),
+        }));
+        for (const free of [[], lit.slice(0, 3), lit]) {
+            const places = fanPlaces(3, centre, 70, free);
+            expect(places).toHaveLength(3);
+            for (const { x, y } of places)
+                for (const one of free)
+                    expect(Math.hypot(x - one.x, y - one.y)).toBeGreaterThan(70 * 0.69);
+        }
     });
 });
 

@@ -69,14 +69,14 @@ describe('a plane', () => {
         expect(ground.reach(9)).toBe(180);
     });
     it('stands each piece where its pose says, and nobody who has none', () => {
-        const stands = standsOf([...pieces, { ...pieces[0]!, id: 'c', pose: undefined! }], ground, undefined); // prettier-ignore
+        const stands = standsOf([...pieces, { ...pieces[0]!, id: 'c', pose: undefined! }], ground); // prettier-ignore
         expect(stands.map(({ piece }) => piece.id)).toEqual(['a', 'b']);
         expect(stands[0]?.at).toEqual({ x: 480, y: 240 });
         expect(stands[0]?.piece.facing).toBe(90.5);
         expect(stands[0]?.footprint).toHaveLength(2);
     });
     it('finds a piece under the hand by its stands, even where another is nearer', () => {
-        const stands = standsOf(pieces, ground, undefined);
+        const stands = standsOf(pieces, ground);
         expect(standUnder(stands, { x: 440 + 1.5, y: 240 }, ground.size)?.piece.id).toBe('a');
         expect(standUnder(stands, { x: 600 + 38, y: 248 }, ground.size)?.piece.id).toBe('b');
         expect(standUnder(stands, { x: 540, y: 300 }, ground.size)).toBeUndefined();
@@ -157,6 +157,7 @@ describe('the field on a plane', () => {
         targets,
         chosen: 'a',
         aimed: targets[0]?.key,
+        held: [],
         fanned: undefined,
         marked: new Set(),
         smoke: [{ at: [30000, 9000], age: 0, firers: 2 }],

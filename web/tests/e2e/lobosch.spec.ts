@@ -1,0 +1,120 @@
+// A real battle, The Lobosch: what is decided and not yet given, a friend in the way, and
+// phases that pass by themselves. Wants a server: `./walk ../build/release/oblique lobosch`.
+
+import { expect, test, type Page } from '@playwright/test';
+import { endPhase, Overheard, settle, takeTheField } from './steps';
+
+test.skip(
+    (process.env['OBLIQUE_TABLE'] ?? process.env['OBLIQUE_SERVER']) === undefined,
+    'needs the rules',
+);
+
+// Gives what is asked until the phase is one of those wanted.
+async function until(page: Page, phase: RegExp): Promise<void> {
+    for (let n = 0; n < 80; ++n) {
+        if (phase.test((await page.locator('.phase').textContent()) ?? '')) return;
+        const activate = page.getByRole('button', { name: /^Activate/ });
+        const allot = page.locator('.buttons button').first();
+        if (await activate.isVisible())
+            await activate.click({ timeout: 2000 }).catch(() => undefined);
+        else if (await allot.isVisible())
+            await allot.click({ timeout: 2000 }).catch(() => undefined);
+        else if (await page.locator('button.end').isVisible())
+            await endPhase(page).catch(() => undefined);
+        await page.waitForTimeout(300);
+    }
+    throw new Error(`no ${phase}`);
+}
+
+test('a click on a friend chooses it, and Shift stacks', async ({ page }) => {
+    const heard = new Overheard(page);
+    await takeTheField(page, 'The Lobosch', '1756');
+    await until(page, /Movement/);
+    await page.getByRole('application').focus();
+    // A unit that could march to where a friend stands.
+    let found: { unit: string; to: string; friend: string } | undefined;
+    for (let n = 0; n < 30 && found === undefined; ++n) {
+        await page.keyboard.press('Tab');
+        await page.waitForTimeout(350);
+        const { board, menu } = heard;
+        for (const { unit, to, verb } of menu) {
+            if (verb !== 'march' || unit === undefined || to === undefined) continue;
+            const friend = board?.pieces.find(
+                (piece) => piece.at === to && piece.side === 'A' && piece.arm !== 'leader',
+            );
+            if (friend !== undefined) found = { unit, to, friend: friend.name };
+        }
+    }
+    if (found === undefined) throw new Error('nobody can stack');
+    await settle(page);
+    const spot = await heard.spot(page, found.to);
+    const name = await page.locator('.card h2').textContent();
+    const before = heard.board?.pieces.find(({ id }) => id === found.unit)?.at;
+    await page.mouse.move(spot.x, spot.y);
+    await expect(page.locator('.pointed')).toContainText('A click chooses');
+    await page.mouse.click(spot.x, spot.y);
+    await expect(page.locator('.card h2')).not.toHaveText(name ?? '');
+    await page.waitForTimeout(500);
+    const place = () => heard.board?.pieces.find(({ id }) => id === found.unit)?.at;
+    expect(place()).toBe(before); // it stands still
+    while ((await page.locator('.card h2').textContent()) !== name) {
+        await page.keyboard.press(']');
+        await page.waitForTimeout(350);
+    }
+    await settle(page); // the plan may have moved to show it
+    const now = await heard.spot(page, found.to);
+    await page.keyboard.down('Shift');
+    await page.mouse.click(now.x, now.y);
+    await page.keyboard.up('Shift');
+    await expect.poll(place).toBe(found.to);
+});
+
+test('guns are pointed, re-pointed and let go before they fire', async ({ page }) => {
+    const heard = new Overheard(page);
+    await takeTheField(page, 'Kunersdorf', '1759');
+    const isPointing = (): boolean =>
+        heard.menu.some(({ waits, to }) => waits === true && to !== undefined);
+    await expect.poll(isPointing).toBe(true);
+    await page.keyboard.press('Tab');
+    const orders = page.locator('.card .orders li button');
+    await expect(orders.first()).toBeVisible();
+    const given = heard.board?.orders;
+    await orders.first().click();
+    await expect(page.locator('button.end')).toContainText('1 decided');
+    await expect(orders.first()).toHaveAttribute('aria-pressed', 'true');
+    if ((await orders.count()) > 1) {
+        await orders.nth(1).click(); // another target
+        await expect(page.locator('button.end')).toContainText('1 decided');
+        await expect(orders.first()).toHaveAttribute('aria-pressed', 'false');
+        await orders.nth(1).click(); // and none
+    } else await orders.first().click();
+    await expect(page.locator('button.end')).not.toContainText('decided');
+    await orders.first().click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('button.end')).not.toContainText('decided');
+    expect(heard.board?.orders).toBe(given); // the umpire knows of none of it
+    await orders.first().click();
+    await endPhase(page);
+    await expect.poll(() => heard.board?.orders ?? 0).toBeGreaterThan((given ?? 0) + 1);
+});
+
+test('phases in which nothing can be done pass by themselves', async ({ page }) => {
+    const heard = new Overheard(page);
+    await takeTheField(page, 'The Lobosch', '1756');
+    await expect
+        .poll(() => heard.menu.length > 1 || heard.menu[0]?.ends !== true, { timeout: 20_000 })
+        .toBe(true);
+});
+
+test('no Escape leads to a dead end where units are to be placed', async ({ page }) => {
+    await takeTheField(page, 'Rossbach, 5 November 1757, with Limited Intelligence', '1757');
+    const offered = page.locator('.buttons button, .card .orders li button');
+    const before = await offered.count();
+    expect(before).toBeGreaterThan(0);
+    for (let n = 0; n < 3; ++n) await page.keyboard.press('Escape');
+    expect(await offered.count()).toBe(before);
+    await page.mouse.click(400, 500);
+    await page.waitForTimeout(300);
+    for (let n = 0; n < 3; ++n) await page.keyboard.press('Escape');
+    expect(await offered.count()).toBe(before);
+});
