@@ -2,7 +2,6 @@
 
 #include "cli/bench_of.h"
 #include "rules/horse_and_musket/board/board.h"
-#include "rules/horse_and_musket/sight/reckoning.h"
 #include "umpire/family_spans.h"
 #include "umpire/preview.h"
 

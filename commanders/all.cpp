@@ -6,7 +6,7 @@
 #include "commanders/recruit/recruit.h"
 #include "rules/dragoon/rules.h"
 #include "rules/glory/rules.h"
-#include "rules/horse_and_musket/sight/reckoning.h"
+#include "rules/horse_and_musket/rules.h"
 #include "rules/leuthen1757/rules.h"
 #include "rules/toy/rules.h"
 

@@ -2,7 +2,7 @@
 
 #include "conformance.h"
 #include "horse_and_musket_drill_ground.h"
-#include "rules/horse_and_musket/sight/reckoning.h"
+#include "rules/horse_and_musket/table/situation.h"
 #include "umpire/json_reader.h"
 #include "umpire/random_order.h"
 

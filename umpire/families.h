@@ -35,7 +35,21 @@ concept Ranged = Ruleset<R> && requires(R const& rules, typename R::View const& 
     { rules.families(view, families) };         // one order of each, its numbers of no meaning
     // Of the k-th number, those before it as they are in the order.
     { rules.spans(view, order, k) } -> std::same_as<Spans>;
+    // A system that reckons much of a view before it can answer does so once for many questions:
+    //     Reckoning reckon(View const&) const;
+    // and `families` and `spans` take a Reckoning in the view's place as well. It may say of one
+    // order whether it belongs to a family, without listing them all:
+    //     bool offers(Reckoning const&, Order const&) const;
+    // One with many units may be asked for the families of one of them, as random_order.h tells.
 };
+
+// What families and spans are asked of: the view, or what was reckoned of it.
+template <Ranged R> decltype(auto) reckoned(R const& rules, typename R::View const& view) {
+    if constexpr (requires { rules.reckon(view); })
+        return rules.reckon(view);
+    else
+        return (view);
+}
 
 inline bool holds(Spans const& spans, int value) {
     return std::ranges::any_of(
@@ -54,19 +68,19 @@ inline Refusal refusal_of(Spans const& spans, int value) {
 
 // Whether each of the first `count` numbers lies in its spans: for `check`, and for whoever asks
 // for the spans of the next.
-template <Ranged R>
-Ruling<> check_numbers(R const& rules, typename R::View const& view, typename R::Order const& order,
+template <Ranged R, class Basis>
+Ruling<> check_numbers(R const& rules, Basis const& basis, typename R::Order const& order,
                        int count) {
     for (int k = 0; k < count; ++k) {
-        Spans const spans = rules.spans(view, order, k);
+        Spans const spans = rules.spans(basis, order, k);
         if (int const value = R::number(order, k); !holds(spans, value))
             return refusal_of(spans, value);
     }
     return allowed;
 }
-template <Ranged R>
-bool in_spans(R const& rules, typename R::View const& view, typename R::Order const& order) {
-    return !is_refused(check_numbers(rules, view, order, R::numbers(order)));
+template <Ranged R, class Basis>
+bool in_spans(R const& rules, Basis const& basis, typename R::Order const& order) {
+    return !is_refused(check_numbers(rules, basis, order, R::numbers(order)));
 }
 
 // Whether two orders are alike but for their numbers.
@@ -78,10 +92,11 @@ template <Ranged R> bool is_akin(typename R::Order one, typename R::Order two) {
     }
     return one == two;
 }
-template <Ranged R>
-bool in_a_family(R const& rules, typename R::View const& view, typename R::Order const& order) {
+template <Ranged R, class Basis>
+bool in_a_family(R const& rules, Basis const& basis, typename R::Order const& order) {
+    if constexpr (requires { rules.offers(basis, order); }) return rules.offers(basis, order);
     std::vector<typename R::Order> families;
-    rules.families(view, families);
+    rules.families(basis, families);
     return std::ranges::any_of(families,
                                [&](auto const& family) { return is_akin<R>(family, order); });
 }
@@ -127,11 +142,10 @@ inline void sample_values(Spans const& spans, int tick, std::size_t most, std::v
     to.resize(most);
 }
 
-template <Ranged R> class FamilySample {
+template <Ranged R, class Basis> class FamilySample {
 public:
-    FamilySample(R const& rules, typename R::View const& view,
-                 std::vector<typename R::Order>& orders)
-        : rules_(rules), view_(view), orders_(orders) {}
+    FamilySample(R const& rules, Basis const& basis, std::vector<typename R::Order>& orders)
+        : rules_(rules), basis_(basis), orders_(orders) {}
 
     void add(typename R::Order const& family) { fill(family, 0, most_of_a_family); }
 
@@ -141,7 +155,7 @@ private:
         int const count = R::numbers(order);
         if (k == count) return orders_.push_back(order);
         std::vector<int> values;
-        sample_values(rules_.spans(view_, order, k), R::tick(order, k), share(room, count - k),
+        sample_values(rules_.spans(basis_, order, k), R::tick(order, k), share(room, count - k),
                       values);
         for (int const value : values) {
             R::set_number(order, k, value);
@@ -161,7 +175,7 @@ private:
     }
 
     R const& rules_;
-    typename R::View const& view_;
+    Basis const& basis_;
     std::vector<typename R::Order>& orders_;
 };
 
@@ -172,9 +186,10 @@ template <Ranged R>
 void sample_families(R const& rules, typename R::View const& view,
                      std::vector<typename R::Order>& orders) {
     orders.clear();
+    auto const& basis = reckoned(rules, view);
     std::vector<typename R::Order> families;
-    rules.families(view, families);
-    detail::FamilySample<R> sample(rules, view, orders);
+    rules.families(basis, families);
+    detail::FamilySample sample(rules, basis, orders);
     for (auto const& family : families) sample.add(family);
 }
 

@@ -19,20 +19,21 @@ template <Ranged R>
 std::variant<std::monostate, Refusal, Malformed>
 write_spans(JsonWriter& out, FamilyQuestion<R> const& question, typename R::Order const& order,
             int k) {
-    auto const& [rules, view] = question;
+    R const& rules = question.rules;
+    auto const& basis = reckoned(rules, question.view);
     if (k >= R::numbers(order))
         return Malformed{"k", "this order carries " + std::to_string(R::numbers(order)) +
                                   " numbers, the first of them 0"};
-    if (!in_a_family(rules, view, order)) {
-        auto const ruling = rules.check(view, order);
+    if (!in_a_family(rules, basis, order)) {
+        auto const ruling = rules.check(question.view, order);
         if (auto const* refusal = std::get_if<Refusal>(&ruling)) return *refusal;
     }
-    auto const before = check_numbers(rules, view, order, k);
+    auto const before = check_numbers(rules, basis, order, k);
     if (auto const* refusal = std::get_if<Refusal>(&before)) return *refusal;
     out.field("number", std::string_view(R::number_name(order, k)));
     out.field("tick", R::tick(order, k));
     out.key("spans");
-    write_leaf(out, rules.spans(view, order, k));
+    write_leaf(out, rules.spans(basis, order, k));
     return std::monostate{};
 }
 

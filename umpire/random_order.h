@@ -2,25 +2,14 @@
 // One legal order of a system on a plane, by chance: who is to be ordered, then what, then how far.
 // Only what was drawn is reckoned, so that it costs a small part of a whole menu.
 //
-// A system that reckons much of a view before it can answer does so once for many questions:
-//     Reckoning reckon(View const&) const;
-// and its `families` and `spans` take a Reckoning in the view's place as well. One with many units
-// says who they are:
-//     using Subject;                                       whom an order is for
+// A system with many units says who they are:
+//     using Subject;                                           whom an order is for
 //     void subjects(Reckoning, std::vector<Subject>&) const;   who may turn out to have none
 //     void families_of(Reckoning, Subject, std::vector<Order>&) const;
 
 #include "umpire/families.h"
 
 namespace umpire {
-
-// What families and spans are asked of: the view, or what was reckoned of it.
-template <Ranged R> decltype(auto) reckoned(R const& rules, typename R::View const& view) {
-    if constexpr (requires { rules.reckon(view); })
-        return rules.reckon(view);
-    else
-        return (view);
-}
 
 namespace detail {
 

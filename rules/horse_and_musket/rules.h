@@ -10,7 +10,18 @@
 
 namespace horse_and_musket {
 
-struct Reckoning;
+class HorseAndMusket;
+class Situation;
+
+// What is reckoned once of a view, for many questions: what may be ordered, and how far. The view
+// must outlive it.
+struct Reckoning {
+    Reckoning(HorseAndMusket const& rules, View const& of);
+    ~Reckoning();
+
+    View const& view;
+    std::unique_ptr<Situation const> situation;
+};
 
 class HorseAndMusket {
 public:
@@ -62,11 +73,12 @@ public:
     static int tick(Order const& order, int k);
     void families(View const& view, std::vector<Order>& families) const;
     umpire::Spans spans(View const& view, Order const& order, int k) const;
-    // The same of what was reckoned of a view once (sight/reckoning.h), and for one subject alone.
+    // The same of what was reckoned of a view once, and for one subject or order alone.
     using Subject = horse_and_musket::Subject;
     Reckoning reckon(View const& view) const;
     void families(Reckoning const& now, std::vector<Order>& families) const;
     umpire::Spans spans(Reckoning const& now, Order const& order, int k) const;
+    bool offers(Reckoning const& now, Order const& order) const;
     void subjects(Reckoning const& now, std::vector<Subject>& subjects) const;
     void families_of(Reckoning const& now, Subject const& subject,
                      std::vector<Order>& families) const;

@@ -1,6 +1,5 @@
 // The menu: families of orders, by who pays for them.
 
-#include "rules/horse_and_musket/sight/reckoning.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 #include <map>
@@ -27,8 +26,8 @@ namespace {
 class Subjects {
 public:
     Subjects(Reckoning const& now, std::vector<Subject>& subjects)
-        : view_(now.view), top_(now.view.top), situation_(now.situation),
-          scenario_(now.situation.scenario()), side_(top_.active), subjects_(subjects) {}
+        : view_(now.view), top_(now.view.top), situation_(*now.situation),
+          scenario_(now.situation->scenario()), side_(top_.active), subjects_(subjects) {}
 
     void fill() {
         switch (top_.stage) {
@@ -132,7 +131,7 @@ private:
 class Menu {
 public:
     Menu(Reckoning const& now, std::vector<Order>& orders, Order const* only = nullptr)
-        : now_(now), situation_(now.situation), top_(now.view.top), orders_(orders), only_(only) {}
+        : now_(now), situation_(*now.situation), top_(now.view.top), orders_(orders), only_(only) {}
 
     void add_families(Subject const& subject) {
         if (subject.itself)
@@ -155,9 +154,18 @@ private:
     // Only what leaves its first number something to be.
     template <class T> void add(T const& order) {
         if (!wants<T>()) return;
-        bool const has_numbers = only_ == nullptr && HorseAndMusket::numbers(order) > 0;
-        if (!has_numbers || !rules().spans(now_, order, 0).empty()) orders_.push_back(order);
+        if (only_ != nullptr || leaves_something(order)) orders_.push_back(order);
     }
+    bool leaves_something(Move const& order) const {
+        return !rules().spans(now_, order, 0).empty();
+    }
+    bool leaves_something(Wheel const& order) const {
+        Mover const mover = situation_.mover(order.unit);
+        return !rules().scenario.options.measures ||
+               room_to_wheel(situation_, mover, -1).most > 0 ||
+               room_to_wheel(situation_, mover, 1).most > 0;
+    }
+    bool leaves_something(auto const&) const { return true; } // the first number of all others
     template <class T> bool wants() const {
         return only_ == nullptr || std::holds_alternative<T>(*only_);
     }
@@ -315,7 +323,14 @@ bool is_offered(Reckoning const& now, Order const& order) {
 
 } // namespace
 
+Reckoning::Reckoning(HorseAndMusket const& rules, View const& of)
+    : view(of), situation(std::make_unique<Situation const>(rules, of)) {}
+Reckoning::~Reckoning() = default;
 Reckoning HorseAndMusket::reckon(View const& view) const { return Reckoning(*this, view); }
+
+bool HorseAndMusket::offers(Reckoning const& now, Order const& order) const {
+    return is_offered(now, order) && (numbers(order) == 0 || !spans(now, order, 0).empty());
+}
 
 void HorseAndMusket::subjects(Reckoning const& now, std::vector<Subject>& subjects) const {
     subjects.clear();

@@ -1,6 +1,5 @@
 // The spans of each number of an order, by the limits of table/ways.h.
 
-#include "rules/horse_and_musket/sight/reckoning.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -119,11 +118,11 @@ private:
     }
     // HM-GAP-24: if some direction is clear one such must be taken; asked at each degree.
     Spans clear_retirements(UnitId unit) const {
+        Retirements const ways(situation_, unit);
         Spans spans;
         int first = 100;
         for (int degree = -45; degree <= 46; ++degree) {
-            bool const is_clear =
-                degree <= 45 && has_clear_retirement(situation_, unit, field::degrees(degree));
+            bool const is_clear = degree <= 45 && ways.is_clear(field::degrees(degree));
             if (is_clear && first == 100) first = degree;
             if (is_clear || first == 100) continue;
             if (!spans.full()) spans.push_back({1000 * first, 1000 * (degree - 1), "HM-GAP-24"});
@@ -142,7 +141,7 @@ private:
 } // namespace
 
 umpire::Spans HorseAndMusket::spans(Reckoning const& now, Order const& order, int k) const {
-    return std::visit(Ranges(now.situation, k), order);
+    return std::visit(Ranges(*now.situation, k), order);
 }
 umpire::Spans HorseAndMusket::spans(View const& view, Order const& order, int k) const {
     return spans(reckon(view), order, k);

@@ -102,44 +102,30 @@ Retreat withdrawal(Situation const& situation, UnitId id, Angle angle) {
     return retreat;
 }
 
-namespace {
-
-Mover retiring(Situation const& situation, UnitId id) {
-    Mover mover = situation.mover(id);
-    mover.precedence = Precedence::skirmishers; // HM-GAP-24
-    return mover;
-}
-field::Way way_back(Situation const& situation, Mover const& mover, Heading travel) {
-    return {field::Convex(mover.outline(mover.pose)), field::straight(mover.pose.at, travel),
-            situation.rules().tables.movement.retire};
-}
-// HM-ORDER-14: units, and ground closed or rough to it, bar the way.
-int clear_way_back(Situation const& situation, Mover const& mover, field::Way const& way) {
-    std::vector<field::Convex> bars =
-        situation.obstacles(mover, field::box_of(way, field::Clearance{}.keep));
+Retirements::Retirements(Situation const& situation, UnitId unit)
+    : mover_(situation.mover(unit)), most_(situation.rules().tables.movement.retire) {
+    mover_.precedence = Precedence::skirmishers; // HM-GAP-24
+    field::Box const around = field::grown(field::around(mover_.outline(mover_.pose)),
+                                           most_ + 2 * field::Clearance{}.keep);
+    // HM-ORDER-14: units, and ground closed or rough to it, bar the way.
+    bars_ = situation.obstacles(mover_, around);
     auto const& features = situation.scenario().features;
     for (std::size_t i = 0; i < features.size(); ++i)
-        if (situation.ground(i).is_rough && !mover.is_skirmishing())
-            bars.insert(bars.end(), features[i].parts.begin(), features[i].parts.end());
-    return field::clear_way(way, bars).value;
+        if (situation.ground(i).is_rough && !mover_.is_skirmishing())
+            bars_.insert(bars_.end(), features[i].parts.begin(), features[i].parts.end());
 }
-
-} // namespace
-
-bool has_clear_retirement(Situation const& situation, UnitId id, Angle angle) {
-    Mover const mover = retiring(situation, id);
-    field::Way const way =
-        way_back(situation, mover, mover.pose.heading + field::half_turn + angle);
-    return clear_way_back(situation, mover, way) == way.most.value;
+field::Way Retirements::way(Angle angle) const {
+    return {field::Convex(mover_.outline(mover_.pose)),
+            field::straight(mover_.pose.at, travel(angle)), most_};
 }
 
 Retreat retirement(Situation const& situation, UnitId id, Angle angle) {
-    Mover const mover = retiring(situation, id);
+    Retirements const ways(situation, id);
     Retreat retreat;
-    retreat.stands = {mover.pose, situation.unit(id).left};
-    retreat.travel = mover.pose.heading + field::half_turn + angle;
-    field::Way way = way_back(situation, mover, retreat.travel);
-    int const clear = clear_way_back(situation, mover, way);
+    retreat.stands = {situation.unit(id).pose, situation.unit(id).left};
+    retreat.travel = ways.travel(angle);
+    field::Way way = ways.way(angle);
+    int const clear = ways.clear(angle).value;
     bool const is_barred = clear < way.most.value;
     retreat.distance = is_barred ? clear / 2 : clear; // HM-GAP-24: half as far
     retreat.ended_by = is_barred ? RuleId{"HM-GAP-24"} : RuleId{};

@@ -151,7 +151,7 @@ Angle clear_wheel_among(Situation const& situation, Mover const& mover, field::W
 
 } // namespace
 
-Limit wheel_limit(Situation const& situation, Mover const& mover, int sign) {
+Limit room_to_wheel(Situation const& situation, Mover const& mover, int sign) {
     field::Wheel wheel{mover.pose, mover.extent, {sign * 45'000}};
     auto const size = [&](Angle angle) { return sign * angle.value; };
     Limit limit{45'000, "HM-ORDER-17"};
@@ -159,7 +159,13 @@ Limit wheel_limit(Situation const& situation, Mover const& mover, int sign) {
     if (limit.most == 0) return limit;
     wheel.angle = {sign * limit.most};
     limit.cut(size(clear_wheel_among(situation, mover, wheel)), "HM-MOVE-07");
+    return limit;
+}
+
+Limit wheel_limit(Situation const& situation, Mover const& mover, int sign) {
+    Limit limit = room_to_wheel(situation, mover, sign);
     if (limit.most == 0) return limit;
+    field::Wheel const wheel{mover.pose, mover.extent, {sign * limit.most}};
     Halts const halts(situation, mover, field::box_of(wheel, {}));
     if (!halts.may_halt()) return limit;
     int const stop = field::first_where(1, limit.most, 1000, [&](int angle) {

@@ -17,7 +17,8 @@ Limit move_allowance(Situation const& situation, Mover const& mover);
 // HM-MOVE-05: what a unit has that goes any way, and what then moves: of the loose the Colour
 // Stand. By no card it uses up the rest of its Move.
 Limit go_allowance(Situation const& situation, Mover& mover, CardId by);
-// HM-ORDER-17: to the right where `sign` is positive.
+// HM-ORDER-17: to the right where `sign` is positive; how far there is room, and how far it may.
+Limit room_to_wheel(Situation const& situation, Mover const& mover, int sign);
 Limit wheel_limit(Situation const& situation, Mover const& mover, int sign);
 // HM-GAP-14: the wheel of a halted unit towards the nearest enemy; nothing if it cannot.
 Angle wheel_towards(Situation const& situation, Mover const& mover);
@@ -54,7 +55,20 @@ struct Retreat {
 };
 Retreat withdrawal(Situation const& situation, UnitId unit, Angle angle);
 Retreat retirement(Situation const& situation, UnitId unit, Angle angle);
-bool has_clear_retirement(Situation const& situation, UnitId unit, Angle angle);
+// HM-ORDER-14, HM-GAP-24: the ways on which a unit may retire.
+class Retirements {
+public:
+    Retirements(Situation const& situation, UnitId unit);
+    Heading travel(Angle angle) const { return mover_.pose.heading + field::half_turn + angle; }
+    field::Way way(Angle angle) const;
+    Mil clear(Angle angle) const { return field::clear_way(way(angle), bars_); }
+    bool is_clear(Angle angle) const { return clear(angle) == most_; }
+
+private:
+    Mover mover_;
+    Mil most_;
+    std::vector<field::Convex> bars_;
+};
 
 // HM-GAP-19, -22: where the other stands lie about the Colour Stand.
 struct Layout {
