@@ -63,6 +63,8 @@ struct ReplayOptions {
 struct StoryOptions {
     std::vector<std::string> paths;
     std::string rules;
+    bool show = false;
+    bool negate = false;
     bool json = false;
 };
 

@@ -107,6 +107,9 @@ void describe(CLI::App& command, StoryOptions& options) {
         ->required();
     command.add_option("--rules", options.rules,
                        "the rule system; if left out, the folder a story lies in names it");
+    command.add_flag("--show", options.show, "print each order and the events it brought");
+    command.add_flag("--negate", options.negate,
+                     "hold every expectation against its opposites too: each must fail");
     command.add_flag("--json", options.json, "as JSON");
 }
 

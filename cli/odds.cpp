@@ -27,10 +27,11 @@ bool agrees(study::Tried const& tried) {
            std::abs(breaks.enemy - tried.odds_case.figure->enemy) <= enemy_apart;
 }
 
-void write_report(std::string const& folder, std::vector<study::Tried> const& all) {
+void write_report(std::string const& folder, std::string const& file, study::OddsPage const& page,
+                  std::vector<study::Tried> const& all) {
     std::filesystem::create_directories(folder + "/rules");
     std::filesystem::create_directories(folder + "/pictures/odds");
-    write_file(folder + "/rules/dragoon-odds.md", study::odds_page(all));
+    write_file(folder + "/rules/" + file + "-odds.md", study::odds_page(page, all));
     for (study::Tried const& tried : all)
         write_file(folder + "/pictures/odds/" + study::plot_name(tried.odds_case),
                    study::odds_plot(tried));
@@ -39,7 +40,13 @@ void write_report(std::string const& folder, std::vector<study::Tried> const& al
 } // namespace
 
 int run(OddsOptions const& options) {
-    rules::System const* const system = rules::find("dragoon");
+    std::string const file = std::filesystem::path(options.cases).stem().string();
+    study::TriedSystem const* const tried = study::tried_system(file);
+    if (tried == nullptr)
+        throw Failed(options.cases +
+                     ": the file is called dragoon.play, leuthen.play or glory.play,"
+                     " after its system");
+    rules::System const* const system = rules::find(tried->id);
     auto read = study::read_odds_cases(read_file(options.cases), *system);
     if (auto const* error = std::get_if<umpire::LoadError>(&read))
         throw Failed(options.cases + ", " + error->where + ": " + error->what);
@@ -48,7 +55,7 @@ int run(OddsOptions const& options) {
     std::size_t failed = 0;
     Progress progress("odds", cases.size());
     for (study::OddsCase const& each : cases) {
-        auto trial = study::try_dragoon(each, options.games);
+        auto trial = tried->try_case(each, options.games);
         if (auto const* wrong = std::get_if<std::string>(&trial))
             throw Failed(options.cases + ", " + each.id + ": " + *wrong);
         all.push_back({each, std::get<0>(std::move(trial))});
@@ -61,7 +68,8 @@ int run(OddsOptions const& options) {
         std::fflush(stdout);
         progress.reach(all.size());
     }
-    if (!options.out.empty()) write_report(options.out, all);
+    if (!options.out.empty())
+        write_report(options.out, file, {std::string(system->name()), options.cases}, all);
     std::printf("%zu passed, %zu failed\n", all.size() - failed, failed);
     return failed == 0 ? 0 : 1;
 }

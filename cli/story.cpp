@@ -89,9 +89,11 @@ private:
 
 int run(StoryOptions const& options) {
     Tally tally(options.json);
+    rules::StoryRun how{options.negate, {}};
+    if (options.show) how.show = [](std::string const& line) { std::cout << line << "\n"; };
     for (fs::path const& path : stories_in(options.paths)) {
         auto const result = rules::run_stories(path.filename().string(), read_file(path.string()),
-                                               system_of(path, options));
+                                               system_of(path, options), how);
         for (rules::Story const& story : result.stories) tally.add(path, story);
     }
     return tally.finish();

@@ -52,7 +52,8 @@ Opened open_record(umpire::Record const& record, SeedSource seeds) {
         return LoadError{first_line + "system_version",
                          "the battle was fought under version " + header.system_version + " of " +
                              header.system + ", this program plays version " +
-                             std::string(system->version())};
+                             std::string(system->version()) +
+                             ": docs/versions.md names the release that replays it"};
     if (header.commitment != seeds.commitment(record.closing.seed))
         return LoadError{first_line + "commitment",
                          "the commitment is not the hash of the seed in the closing line: one of "

@@ -90,8 +90,8 @@ House::House(std::unique_ptr<Store> store, HouseOptions options)
         thinkers_.post()([this] { prepare(std::make_shared<Pieces>(catalogue_.pieces()), 0); });
 }
 
-// What is under way uses all that is here, and so does whoever the store has still to tell: they end
-// first.
+// What is under way uses all that is here, and so does whoever the store has still to tell: they
+// end first.
 House::~House() {
     for (ThreadPool* const pool : {&workers_, &thinkers_, &desk_}) pool->close();
     store_->settle();
@@ -258,19 +258,19 @@ void House::seat(Request request, Seated seated) {
                   seated = std::move(seated)] {
         guarded(seated, [&] {
             Visitor const visitor = visitors_.who(request);
-            find({id, request.address, seated},
-                 [visitor, seat, seated, wants, address = request.address](auto const& battle) {
-                     if (!battle) return seated(refuse(404, "battle", "there is no such battle"));
-                     battle->post([battle, visitor, seat, seated, wants, address] {
-                         if (!battle->may_sit(visitor.id, seat))
-                             return seated(refuse(403, "seat", "this seat is not yours"));
-                         std::string name = visitor.name.value_or("");
-                         if (name.empty() && umpire::side_of(seat))
-                             name = battle->stored().chairs[seat.value].name;
-                         seated(Seating{battle, seat, std::move(name), visitor.id, wants,
-                                        visitor.token, address});
-                     });
-                 });
+            find({id, request.address, seated}, [this, id, visitor, seat, seated, wants,
+                                                 address = request.address](auto const& battle) {
+                if (!battle) return seated(missing(id));
+                battle->post([battle, visitor, seat, seated, wants, address] {
+                    if (!battle->may_sit(visitor.id, seat))
+                        return seated(refuse(403, "seat", "this seat is not yours"));
+                    std::string name = visitor.name.value_or("");
+                    if (name.empty() && umpire::side_of(seat))
+                        name = battle->stored().chairs[seat.value].name;
+                    seated(Seating{battle, seat, std::move(name), visitor.id, wants, visitor.token,
+                                   address});
+                });
+            });
         });
     });
 }

@@ -113,6 +113,8 @@ private:
 
     // Finds the battle the path names and goes on, on its strand; or answers that there is none.
     void at_battle(Call const& call, std::function<void(LiveBattle&)> then);
+    Response missing(std::string const& id);     // why it cannot be played, or that there is none
+    bool show_outdated_record(Call const& call); // false: it is not such a battle, or not theirs
     // The same for any visitor; loading it is work that waits for its turn.
     struct Sought {
         std::string battle;

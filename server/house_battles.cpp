@@ -4,6 +4,7 @@
 
 #include "rules/all.h"
 #include "seal/seal.h"
+#include "server/battles/outdated.h"
 #include "server/names.h"
 #include "umpire/utf8.h"
 
@@ -169,10 +170,17 @@ std::variant<json, Response> read_body(Request const& request) {
 
 void House::at_battle(Call const& call, std::function<void(LiveBattle&)> then) {
     find({call.target.path[2], call.request.address, call.respond},
-         [respond = call.respond, then = std::move(then)](BattleRegistry::Found const& battle) {
-             if (!battle) return respond(refuse(404, "battle", "there is no such battle"));
+         [this, id = call.target.path[2], respond = call.respond,
+          then = std::move(then)](BattleRegistry::Found const& battle) {
+             if (!battle) return respond(missing(id));
              battle->post([battle = battle.get(), then] { then(*battle); });
          });
+}
+
+Response House::missing(std::string const& id) {
+    auto const stored = store_->battle(id);
+    if (stored && is_outdated(*stored)) return refuse(410, "rules", why_outdated(*stored));
+    return refuse(404, "battle", "there is no such battle");
 }
 
 std::optional<Response> House::objection_to(Visitor const& visitor, std::string const& name) {
@@ -291,10 +299,18 @@ struct BatchingStream {
 
 void House::list_battles(Call const& call) {
     std::vector<BattleRegistry::Found> battles;
-    for (std::string const& id : store_->battles_of(call.visitor.id))
-        if (auto battle = registry_.find(id)) battles.push_back(std::move(battle));
     auto const gathering = std::make_shared<BatchingStream>();
+    std::vector<std::string> outdated; // come last: nobody is waited for there
+    for (std::string const& id : store_->battles_of(call.visitor.id)) {
+        if (auto battle = registry_.find(id)) {
+            battles.push_back(std::move(battle));
+        } else if (auto const stored = store_->battle(id); stored && is_outdated(*stored)) {
+            JsonWriter out(outdated.emplace_back());
+            write_outdated_summary(out, *stored, call.visitor.id);
+        }
+    }
     gathering->parts.resize(battles.size());
+    gathering->parts.insert(gathering->parts.end(), outdated.begin(), outdated.end());
     gathering->missing = battles.size();
     gathering->respond = call.respond;
     if (battles.empty()) return gathering->finish();
@@ -327,7 +343,32 @@ void House::show_sheet(Call const& call) {
     });
 }
 
+// What is told of a battle that cannot go on must not help in one that can: it is over with that.
+bool House::show_outdated_record(Call const& call) {
+    auto const stored = store_->battle(call.target.path[2]);
+    bool const is_theirs = stored && is_outdated(*stored) && !stored->seed.empty() &&
+                           is_player_of(*stored, call.visitor.id);
+    if (!is_theirs) return false;
+    auto const opened = catalogue_.open(*stored);
+    auto const* const fresh = std::get_if<protocol::OpenBattle>(&opened);
+    if (fresh == nullptr) return false;
+    Response response;
+    response.type = "application/x-ndjson";
+    response.body = outdated_record(*stored, store_->lines(stored->id), fresh->header);
+    if (!stored->ending.empty()) {
+        call.respond(std::move(response));
+        return true;
+    }
+    std::string const ending = R"({"winner":null,"level":"unfinished","rule":"UMP-END-05",)"
+                               R"("reason":"its rules have changed"})";
+    store_->write(BattleEnded{stored->id, ending}, [call, response](bool is_written) {
+        call.respond(is_written ? response : refuse(503, "", "it could not be written down"));
+    });
+    return true;
+}
+
 void House::show_record(Call const& call) {
+    if (show_outdated_record(call)) return;
     at_battle(call, [call](LiveBattle& battle) {
         Response response;
         response.type = "application/x-ndjson";
@@ -413,6 +454,7 @@ void House::upload(Call const& call) {
     if (!played.table->outcome())
         battle.ending = R"({"winner":null,"level":"unfinished","rule":"UMP-END-04",)"
                         R"("reason":"the record ends here"})";
+    battle.version = version_now(battle.rules);
     store_->write(BattleOpened{battle}, {});
     for (std::size_t number = 1; number <= played.table->orders(); ++number) {
         OrderGiven order{battle.id, number, {}};

@@ -1,29 +1,38 @@
-#include "study/dragoon_trial.h"
+// What comes of an order of Dragoon, by the events alone.
 
 #include "rules/dragoon/system.h"
+#include "study/trial.h"
 
 namespace study {
 
-namespace {
+namespace of_dragoon { // so that three systems can be told apart in one file
 
 using namespace dragoon;
-using Battle = umpire::Battle<Dragoon>;
-using Rules = std::shared_ptr<Dragoon const>;
 
-// What came of an order, read off the events and nothing else.
-class Account {
+class DragoonAccount {
 public:
-    explicit Account(Order const& order) : order_(order) {}
+    DragoonAccount(Order const& order, Position const& position) : order_(order) {
+        if (UnitId const unit = mover(); unit != nobody)
+            before_ = position.pieces[unit.value].disruption;
+    }
 
     void hear(std::vector<Event> const& events) {
         for (Event const& event : events) std::visit(*this, event);
     }
     bool is_complete() const { return is_complete_; }
+    static Order reply(Dragoon const&, View const&) { return Done{}; } // nobody does anything more
     std::string told() const {
         if (std::holds_alternative<Fire>(order_)) return told_fire();
         if (std::holds_alternative<Assault>(order_) || std::holds_alternative<Charge>(order_))
             return told_melee();
-        return told_;
+        return told_.empty() ? told_order() : told_;
+    }
+
+    // The checks of the unit that moves, turns or forms; the order is done with them.
+    void operator()(Checked const& event) {
+        if (event.unit != mover() || event.check != CheckKind::disruption) return;
+        disruption_ += event.margin;
+        is_complete_ = true;
     }
 
     void operator()(Struck const& event) {
@@ -57,6 +66,25 @@ private:
         told_ = what;
         is_complete_ = true;
     }
+    UnitId mover() const {
+        return std::visit(
+            [](auto const& order) {
+                using Given = std::remove_cvref_t<decltype(order)>;
+                constexpr bool is_ridden_or_fought = std::is_same_v<Given, Charge> ||
+                                                     std::is_same_v<Given, Assault> ||
+                                                     std::is_same_v<Given, Fire>;
+                if constexpr (requires { UnitId{order.unit}; } && !is_ridden_or_fought)
+                    return order.unit;
+                else
+                    return nobody;
+            },
+            order_);
+    }
+    std::string told_order() const {
+        if (disruption_ == 0) return "in order";
+        if (disruption_ >= 10 - before_) return "wholly disrupted";
+        return "disrupted by " + std::to_string(disruption_);
+    }
     std::string told_fire() const {
         std::string text = hits_ == 0 ? "no hit" : std::to_string(hits_) + " hit";
         if (hits_ > 1) text += "s";
@@ -78,70 +106,18 @@ private:
     Order const& order_;
     UnitId target_ = nobody;
     int hits_ = 0;
+    int disruption_ = 0;
+    int before_ = 0; // its disruption when the order was given
     bool is_complete_ = false;
     std::string told_;
     std::array<std::string, max_units> ends_;
 };
 
-// The order, and then nothing but "done", until it is decided.
-std::string play(Rules const& rules, OddsCase const& odds_case, Order const& order,
-                 std::uint64_t game) {
-    Battle battle(rules, umpire::Seed{1757, game});
-    Account account(order);
-    OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(odds_case.seat, order)));
-    account.hear(battle.events());
-    while (!account.is_complete() && !battle.is_over()) {
-        umpire::Seat const seat = rules->to_act(battle.state())[0];
-        OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(seat, Done{})));
-        account.hear(battle.events());
-    }
-    return account.told();
-}
+} // namespace of_dragoon
 
-} // namespace
-
-std::variant<Trial, std::string> try_dragoon(OddsCase const& odds_case, std::size_t games) {
-    auto bound = bind_rules(odds_case.scenario);
-    if (auto const* error = std::get_if<umpire::LoadError>(&bound)) return error->what;
-    Rules const rules = std::get<Rules>(bound);
-    auto const read = rules->read_order(odds_case.order);
-    if (auto const* wrong = std::get_if<umpire::Malformed>(&read)) return umpire::describe(*wrong);
-    Order const order = std::get<Order>(read);
-    Battle const first(rules, umpire::Seed{});
-    if (auto const ruling = first.judge(odds_case.seat, order); umpire::is_refused(ruling))
-        return "the order is refused by " +
-               std::string(std::get<umpire::Refusal>(ruling).rule.text());
-    auto const odds = rules->odds(first.view(odds_case.seat), order);
-    if (!odds) return "the order has no odds";
-    Trial trial;
-    trial.games = games;
-    for (umpire::Chance const& chance : odds->chances)
-        trial.results.push_back({chance.result, static_cast<double>(chance.ways) / odds->of, 0});
-    for (std::uint64_t game = 0; game < games; ++game) {
-        std::string const name = play(rules, odds_case, order, game);
-        auto const found = std::ranges::find(trial.results, name, &Result::name);
-        if (found == trial.results.end())
-            trial.results.push_back({name, 0, 1});
-        else
-            ++found->times;
-    }
-    std::vector<Count> counts;
-    for (Result const& result : trial.results)
-        counts.push_back(
-            {result.chance * static_cast<double>(games), static_cast<double>(result.times)});
-    trial.fit = chi_square(counts);
-    return trial;
-}
-
-Breaks breaks_of(Trial const& trial) {
-    Breaks breaks;
-    for (Result const& result : trial.results) {
-        bool const own = result.name.find("own unit") != result.name.npos;
-        if (own) breaks.own += 100 * result.chance;
-        if (!own && result.name.find("enemy") != result.name.npos)
-            breaks.enemy += 100 * result.chance;
-    }
-    return breaks;
+Tries try_dragoon(OddsCase const& odds_case, std::size_t games) {
+    return OrderTrial<dragoon::Dragoon, of_dragoon::DragoonAccount>::run(
+        dragoon::bind_rules(odds_case.scenario), odds_case, games);
 }
 
 } // namespace study

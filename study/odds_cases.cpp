@@ -33,12 +33,9 @@ public:
         if (!teller_) return "a case begins with its name and a title: # F1: a battalion fires";
         Words const words = words_of(line);
         Words const rest(words.begin() + 1, words.end());
-        OddsCase& now = cases_.back();
-        if (words[0] == "given") {
-            now.given.emplace_back(line.substr(6));
-            return teller_->given(rest);
-        }
-        if (words[0] == "order") return order(line, rest);
+        if (words[0] == "given" || words[0] == "order") cases_.back().told.emplace_back(line);
+        if (words[0] == "given") return teller_->given(rest);
+        if (words[0] == "order") return order(rest);
         if (words[0] == "figure") return figure(rest);
         return "'" + words[0] + "' begins no line of a case: use given, order or figure";
     }
@@ -49,25 +46,31 @@ private:
         std::size_t const colon = heading.find(": ");
         if (colon == heading.npos) return "a case begins with its name and a title";
         teller_ = system_.story_language();
+        table_.reset();
         OddsCase& now = cases_.emplace_back();
         now.id = heading.substr(0, colon);
         now.title = heading.substr(colon + 2);
         return std::nullopt;
     }
-    rules::StoryLanguage::Complaint order(std::string_view line, Words const& words) {
+    // Given at once, so that the next may follow from it.
+    rules::StoryLanguage::Complaint order(Words const& words) {
         OddsCase& now = cases_.back();
-        now.order_text = line.substr(6);
-        now.scenario = teller_->scenario();
-        auto const seat = teller_->seat(words[0]);
-        if (!seat || words.size() < 3 || words[1] != ":")
-            return "an order names its side: order Prussia: done";
-        now.seat = *seat;
-        auto opened = system_.open(now.scenario, umpire::Seed{}, {});
-        if (auto const* error = std::get_if<umpire::LoadError>(&opened))
-            return "the set-up does not hold: " + error->where + ": " + error->what;
-        auto told = teller_->order(*std::get<0>(opened), Words(words.begin() + 2, words.end()));
+        if (!table_) {
+            now.scenario = teller_->scenario();
+            auto opened = system_.open(now.scenario, umpire::Seed{}, {});
+            if (auto const* error = std::get_if<umpire::LoadError>(&opened))
+                return "the set-up does not hold: " + error->where + ": " + error->what;
+            table_ = std::move(std::get<0>(opened));
+        }
+        bool const is_whole = words.size() >= 3 && words[1] == ":";
+        auto const seat = is_whole ? teller_->seat(words[0]) : std::nullopt;
+        if (!seat) return "an order names its side: order Prussia: done";
+        auto told = teller_->order(*table_, Words(words.begin() + 2, words.end()));
         if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
-        now.order = std::get<nlohmann::json>(std::move(told));
+        now.orders.push_back({*seat, std::get<nlohmann::json>(std::move(told))});
+        auto const answer = table_->give(*seat, now.orders.back().order);
+        if (auto const* refusal = std::get_if<umpire::Refusal>(&answer))
+            return "the order is refused by " + std::string(refusal->rule.text());
         return std::nullopt;
     }
     rules::StoryLanguage::Complaint figure(Words const& words) {
@@ -79,6 +82,7 @@ private:
 
     rules::System const& system_;
     std::unique_ptr<rules::StoryLanguage> teller_;
+    std::unique_ptr<umpire::AnyBattle> table_;
     std::vector<OddsCase> cases_;
 };
 

@@ -8,7 +8,8 @@
 //     order Prussia: fire P1 at 0504
 //     figure own 14 enemy 34
 //
-// A figure is what others have measured, in the hundred: how often the own unit and the enemy give
+// Of several orders the last is tried, and those before it are given first; they roll no dice. A
+// figure is what others have measured, in the hundred: how often the own unit and the enemy give
 // way.
 
 #include "rules/common/system.h"
@@ -22,10 +23,13 @@ struct Figure {
 };
 struct OddsCase {
     std::string id, title;
-    std::vector<std::string> given; // as they are written
-    std::string order_text;
-    nlohmann::json scenario, order;
-    umpire::Seat seat;
+    std::vector<std::string> told; // what is given and ordered, as it is written
+    nlohmann::json scenario;
+    struct Given {
+        umpire::Seat seat;
+        nlohmann::json order;
+    };
+    std::vector<Given> orders;
     std::optional<Figure> figure;
 };
 

@@ -20,28 +20,33 @@ double smallest_p(std::vector<Tried> const& all) {
     return least;
 }
 
-std::string heading(std::vector<Tried> const& all) {
+std::string heading(OddsPage const& page, std::vector<Tried> const& all) {
     std::size_t const games = all.empty() ? 0 : all.front().trial.games;
-    return "# Dragoon: the odds, tried\n\n"
-           "The umpire tells the odds of an order before it is given. Here each of these orders "
-           "was "
-           "given " +
-           std::to_string(games) +
-           "\ntimes from the same position with other dice, and what came of it was counted by the "
-           "events alone.\nThe column *odds* is worked out, the column *counted* is what the dice "
-           "made of it. The chance p of a\ndifference at least as large, if the odds are right, is "
-           "Pearson's; of " +
-           std::to_string(all.size()) + " cases the smallest should be near\n" +
-           printed("%.3f, and is %.4f.", all.empty() ? 1.0 : 1.0 / double(all.size()),
-                   smallest_p(all)) +
-           "\n\nFor some cases the rulebook gives figures of its own, from 100,000 trials each. "
-           "Where "
-           "both sides rout\nit counts the attacker alone, and it lets an attacker go back who "
-           "stands in nobody's zone (DRG-MOR-04):\nhis figure is then up to three points higher "
-           "than ours.\n\nThe cases are `tests/odds/dragoon.play`; `oblique odds "
-           "tests/odds/dragoon.play "
-           "--out "
-           "docs` makes this\npage and its plots again.\n";
+    std::string text =
+        "# " + page.system +
+        ": the odds, tried\n\n"
+        "The umpire tells the odds of an order before it is given. Here each of these orders was "
+        "given " +
+        std::to_string(games) +
+        "\ntimes from the same position with other dice, and what came of it was counted by the "
+        "events alone.\nThe column *odds* is worked out, the column *counted* is what the dice "
+        "made of it. The chance p of a\ndifference at least as large, if the odds are right, is "
+        "Pearson's; of " +
+        std::to_string(all.size()) + " cases the smallest should be near\n" +
+        printed("%.3f, and is %.4f.", all.empty() ? 1.0 : 1.0 / double(all.size()),
+                smallest_p(all)) +
+        "\n\nOdds are exact where nothing is said to the contrary: then all that can happen "
+        "follows from the order\nand the dice. Where somebody may still decide something, the "
+        "case says what is assumed, and it was\nplayed so.\n";
+    bool const has_figures = std::ranges::any_of(
+        all, [](Tried const& each) { return each.odds_case.figure.has_value(); });
+    if (has_figures)
+        text += "\nFor some cases the rulebook gives figures of its own, from 100,000 trials each. "
+                "Where both sides rout\nit counts the attacker alone, and it lets an attacker go "
+                "back who stands in nobody's zone (DRG-MOR-04):\nits figure is then up to three "
+                "points higher than ours.\n";
+    return text + "\nThe cases are `" + page.cases + "`; `oblique odds " + page.cases +
+           " --out docs` makes this\npage and its plots again.\n";
 }
 
 std::string figure_of(Tried const& tried) {
@@ -56,8 +61,9 @@ std::string figure_of(Tried const& tried) {
 std::string section(Tried const& tried) {
     OddsCase const& what = tried.odds_case;
     std::string text = "\n## " + what.id + ": " + what.title + "\n\n";
-    for (std::string const& line : what.given) text += "    given " + line + "\n";
-    text += "    order " + what.order_text + "\n\n";
+    for (std::string const& line : what.told) text += "    " + line + "\n";
+    text += "\n";
+    if (!tried.trial.inexact.empty()) text += "Not exact: " + tried.trial.inexact + ".\n\n";
     text += "![" + what.id + "](../pictures/odds/" + plot_name(what) + ")\n\n";
     text += "| result | odds, % | counted, % |\n| --- | ---: | ---: |\n";
     for (Result const& result : tried.trial.results)
@@ -109,8 +115,8 @@ std::string odds_plot(Tried const& tried) {
     return text;
 }
 
-std::string odds_page(std::vector<Tried> const& all) {
-    std::string text = heading(all);
+std::string odds_page(OddsPage const& page, std::vector<Tried> const& all) {
+    std::string text = heading(page, all);
     for (Tried const& tried : all) text += section(tried);
     return text;
 }

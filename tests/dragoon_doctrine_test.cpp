@@ -278,9 +278,10 @@ TEST(DragoonDoctrine, PutsGunsOnHeights) { // DRG-AI-17
 }
 
 TEST(DragoonDoctrine, StrikesOnePointFromTwoSides) { // DRG-AI-18
-    Field field(field_of(
-        {unit("p1", "A", "1010", 0), unit("p2", "A", "0909", 1), unit("a1", "B", "1009", 3)},
-        "assault"));
+    // Two to one, DRG-GAP-33: that is worth the fire which the second of them draws.
+    Field field(field_of({unit("p1", "A", "1010", 0), unit("p2", "A", "0909", 1),
+                          with(unit("a1", "B", "1009", 3), {{"men", 600}})},
+                         "assault"));
     field.play_stage();
     EXPECT_EQ(std::ranges::count_if(field.battle.orders(),
                                     [](auto const& given) { return gives<Assault>(given.order); }),

@@ -2,6 +2,7 @@
 
 #include "server/work/tally.h"
 #include "tests/house_fixture.h"
+#include "umpire/record.h"
 
 #include <thread>
 
@@ -35,7 +36,9 @@ public:
     }
     std::optional<StoredBattle> battle(std::string const& id) override {
         read();
-        return store_->battle(id);
+        auto found = store_->battle(id);
+        if (found && is_aged) found->version = "0";
+        return found;
     }
     std::vector<std::string> lines(std::string const& id) override { return store_->lines(id); }
     std::vector<std::string> said(std::string const& id) override {
@@ -69,6 +72,7 @@ public:
     std::atomic<bool> is_shut = false;
     std::atomic<bool> fails = false;
     std::atomic<bool> is_unreadable = false;
+    std::atomic<bool> is_aged = false; // all battles were begun under older rules
 
 private:
     void read() const {
@@ -150,6 +154,43 @@ TEST_F(GateTest, WhatCannotBeReadEndsTheRequestAlone) {
     EXPECT_EQ(guest_.get("/api/battles").status, 200);
     at.say(stored_order);
     EXPECT_FALSE(at.ears->await("accepted").is_null());
+}
+
+TEST_F(GateTest, ABattleOfOlderRulesIsReadAndNotPlayedOn) {
+    std::string const battle = guest_.open("here", "here")["battle"];
+    {
+        auto const seat = guest_.sit(battle, "A");
+        seat.say(stored_order);
+        ASSERT_FALSE(seat.ears->await("accepted").is_null());
+    }
+    house_.reset();
+    auto gate = std::make_unique<Gate>(open_store(folder_));
+    gate_ = gate.get();
+    gate_->is_aged = true;
+    house_ = std::make_unique<House>(std::move(gate), generous());
+    Guest player(*house_);
+    player.cookie = guest_.cookie;
+
+    EXPECT_EQ(player.sit(battle, "A").battle, nullptr);
+    Response const sheet = player.get("/api/battles/" + battle + "/sheet");
+    EXPECT_EQ(sheet.status, 410);
+    EXPECT_NE(sheet.body.find("version 0"), std::string::npos) << sheet.body;
+    json const listed = umpire::parsed(player.get("/api/battles").body)["battles"].at(0);
+    EXPECT_EQ(listed["id"], battle);
+    EXPECT_TRUE(listed["headline"].get<std::string>().starts_with("To be read only"));
+
+    std::string const path = "/api/battles/" + battle + "/record";
+    EXPECT_EQ(Guest(*house_).get(path).status, 410) << "not for strangers";
+    Response const taken = player.get(path);
+    ASSERT_EQ(taken.status, 200) << taken.body;
+    auto const read = umpire::read_record(taken.body);
+    ASSERT_TRUE(std::holds_alternative<umpire::Record>(read)) << taken.body;
+    EXPECT_EQ(std::get<umpire::Record>(read).header.system_version, "0");
+    EXPECT_EQ(std::get<umpire::Record>(read).orders.size(), 1u);
+
+    gate_->is_aged = false; // even with the older program it does not go on: all has been told
+    json const ended = umpire::parsed(player.get("/api/battles").body)["battles"].at(0);
+    EXPECT_EQ(ended["outcome"]["rule"], "UMP-END-05");
 }
 
 TEST_F(GateTest, UnwellWhileNothingCanBeWritten) {

@@ -113,9 +113,82 @@ TEST(Story, FailsOnADieThatIsMissing) {
         "given infantry A1 of Austria in kheul 3-3 at 0909 facing 3\n"
         "given march of wedel\n";
     EXPECT_EQ(failure_of(disorganized + "dice 1\norder Prussia: turn P1 to 1\n"),
-              "LEU-MOVE-05.play:6: a die was rolled for LEU-ROUT-01 that no dice line above names");
+              "LEU-MOVE-05.play:6: dice were rolled that no dice line above names: LEU-ROUT-01; "
+              "after LEU-FACE-07 1");
     EXPECT_EQ(failure_of(on_the_march + "order Prussia: turn P1 to 1\ndice 3\n"),
-              "LEU-MOVE-05.play:5: a die was rolled for LEU-FACE-07 that no dice line above names");
+              "LEU-MOVE-05.play:5: dice were rolled that no dice line above names: LEU-FACE-07");
+}
+
+TEST(Story, FailsWhereANameCouldMeanTwo) {
+    std::string const fired =
+        setting + "given combat of wedel\ndice 9\norder Prussia: fire P1 at A1\n";
+    EXPECT_EQ(failure_of(fired + "expect event fired P1 A1\n"),
+              "LEU-MOVE-05.play:7: 'P1' could be unit or target of the event fired: say which");
+    EXPECT_TRUE(has(failure_of(fired + "expect event fired unit A1 target P1\n"),
+                    "LEU-MOVE-05.play:7: expected another event fired"));
+    EXPECT_EQ(failure_of(fired + "expect no event fired unit P1 targt A1\n"),
+              "LEU-MOVE-05.play:7: 'targt' is no part of the event fired");
+    EXPECT_EQ(failure_of(fired + "expect no event fired unit P1 5\n"),
+              "LEU-MOVE-05.play:7: '5' is no part of the event fired");
+    EXPECT_EQ(failure_of(fired + "expect no event fired against much\n"),
+              "LEU-MOVE-05.play:7: expected a number for against, found 'much'");
+    auto const right = rules::run_stories(
+        "LEU-MOVE-05.play", fired + "expect event fired unit P1 target A1\n", leuthen());
+    EXPECT_TRUE(right.passed()) << right.stories[0].message;
+}
+
+TEST(Story, ToldTheOtherWayRoundItFails) {
+    auto const message = [](std::string const& expectation) {
+        auto const result = rules::run_stories("LEU-MOVE-05.play", on_the_march + expectation,
+                                               leuthen(), {true, {}});
+        return result.stories.at(0).message;
+    };
+    EXPECT_EQ(message("expect P1 at 1010 facing 0 strength 3 not moved\n"), "");
+    EXPECT_EQ(message("expect menu has turn P1 to 1\nexpect menu lacks step P1 to 1011\n"), "");
+    EXPECT_EQ(rules::negations_of({"P1", "at", "1010", "not", "moved"}),
+              (std::vector<rules::StoryLanguage::Words>{{"P1", "not", "at", "1010", "not", "moved"},
+                                                        {"P1", "at", "1011", "not", "moved"},
+                                                        {"P1", "at", "1010", "moved"}}));
+    EXPECT_EQ(rules::negations_of({"no", "event", "routed"}),
+              (std::vector<rules::StoryLanguage::Words>{{"event", "routed"}}));
+    // Of two dice each is what it says: no one event is both.
+    EXPECT_EQ(rules::negations_of({"event", "turned", "facing", "1"}),
+              (std::vector<rules::StoryLanguage::Words>{
+                  {"no", "event", "turned", "facing", "1"},
+                  {"event", "not", "turned", "facing", "1"},
+                  {"event", "turned", "not", "facing", "1"},
+                  {"event", "turned", "facing", "1", "facing", "2"}}));
+    std::string const twice = "# LEU-MOVE-05: a check and a rout check\n"
+                              "given infantry P1 of Prussia 3-4 at 1010 facing 0 disorganized\n"
+                              "given infantry A1 of Austria 3-3 at 0909 facing 3\n"
+                              "given march of prussia\ndice 1 2\norder Prussia: turn P1 to 1\n"
+                              "expect event rolled face 1\nexpect event rolled face 2\n";
+    EXPECT_TRUE(rules::run_stories("LEU-MOVE-05.play", twice, leuthen(), {true, {}}).passed());
+}
+
+TEST(Story, UnderstandsNotBeforeEverything) {
+    auto const right = rules::run_stories(
+        "LEU-MOVE-05.play",
+        on_the_march + "expect P1 not at 1011 not facing 1 not routed not out of command\n" +
+            "expect 1009 not rear of P1\n",
+        leuthen());
+    EXPECT_TRUE(right.passed()) << right.stories[0].message;
+    EXPECT_EQ(failure_of(on_the_march + "expect P1 not at 1010\n"),
+              "LEU-MOVE-05.play:5: expected at not 1010, found 1010");
+    EXPECT_EQ(failure_of(on_the_march + "expect P1 not in command\n"),
+              "LEU-MOVE-05.play:5: expected not in command, and it is not so");
+    EXPECT_EQ(failure_of(on_the_march + "expect 1009 not front of P1\n"),
+              "LEU-MOVE-05.play:5: expected 1009 to be not front, found front");
+}
+
+TEST(Story, ShowsWhatHappened) {
+    std::vector<std::string> shown;
+    rules::run_stories("LEU-MOVE-05.play", on_the_march + "dice 1\norder Prussia: turn P1 to 1\n",
+                       leuthen(), {false, [&](std::string const& line) { shown.push_back(line); }});
+    auto const order = std::ranges::find(shown, "order Prussia: turn P1 to 1");
+    ASSERT_NE(order, shown.end());
+    ASSERT_NE(order + 1, shown.end());
+    EXPECT_TRUE(has(*(order + 1), "\"kind\":\"turned\"")) << *(order + 1);
 }
 
 TEST(Story, FailsOnADieThatIsLeftOver) {

@@ -68,6 +68,7 @@ void write_odds(JsonWriter& out, Odds const& odds) {
         out.key("against");
         write_leaf(out, odds.against->terms);
     }
+    if (!odds.inexact.empty()) out.field("inexact", odds.inexact);
     out.end_object();
 }
 

@@ -66,7 +66,7 @@ using Sum = SumOf<6>;
 using LongSum = SumOf<24>;
 using Terms = decltype(Sum::terms);
 
-// The exact chance of each result of an order, out of `of` equally likely rolls.
+// The chance of each result of an order, out of `of` equally likely rolls.
 struct Chance {
     std::string result;
     int ways = 0;
@@ -79,6 +79,9 @@ struct Odds {
     std::optional<LongSum> against{}; // those of the other side, where both roll
     // What matters of it, where the results are many: who breaks, each out of `of` as well.
     std::vector<Chance> gist{};
+    // What is assumed, where more decides than the order and the dice: "if nobody falls back".
+    // Empty where the odds are exact.
+    std::string inexact{};
 };
 
 // A state may hold several streams of dice, so that how often one side rolls in secret does not

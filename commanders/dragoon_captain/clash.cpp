@@ -32,7 +32,11 @@ class Melee {
 public:
     Melee(Scene const& now, std::span<Blow const> blows) : now_(now) {
         for (Blow const& blow : blows) {
-            Attack attack{blow.unit, now.piece(blow.target).at, blow.target, 0, blow.kind, 0, {}};
+            Attack attack;
+            attack.unit = blow.unit;
+            attack.at = now.piece(blow.target).at;
+            attack.target = blow.target;
+            attack.kind = blow.kind;
             attack.is_countered = may_countercharge(now, attack);
             attacks_.push_back(attack);
         }
@@ -67,8 +71,8 @@ private:
         for (Attack const& attack : attacks_) found += counts(attack) ? 1 : 0;
         return found;
     }
-    // How much of its fire or charge is left by the morale it has then.
-    double zeal(Fighter const& each, AttackKind kind) const;
+    // Its chance to be still there. It strikes with the morale it had before, DRG-ASLT-03.
+    static double presence(Fighter const& each);
 
     Scene const& now_;
     Attacks attacks_;
@@ -103,7 +107,7 @@ void Melee::answer_charge(Attack const& attack) {
                answers_with_fire(now_, each);
     });
     Strength const strength =
-        fire_strength(now_, attack.target, attack.unit, FireKind::answer, chargers);
+        fire_strength(now_, {attack.target, attack.unit, FireKind::answer, chargers});
     fighter(attack.unit).answered += strength.expected() / 1000.0;
 }
 
@@ -122,16 +126,10 @@ void Melee::check_before_contact(Fighter& each) const {
     }
 }
 
-double Melee::zeal(Fighter const& each, AttackKind kind) const {
-    auto const factor = [&](std::size_t morale) {
-        LevelFactors const& level = now_.tables().at_level(static_cast<int>(morale));
-        return kind == AttackKind::charge ? level.charge_morale : level.fire_morale;
-    };
-    double const before = factor(now_.piece(each.unit).morale);
+double Melee::presence(Fighter const& each) {
     double sum = 0;
-    for (std::size_t morale = 0; morale <= 10; ++morale)
-        sum += each.morale[morale] * factor(morale);
-    return before > 0 ? sum / before : 0;
+    for (double const chance : each.morale) sum += chance;
+    return sum;
 }
 
 void Melee::strike(Attack const& attack) {
@@ -141,14 +139,14 @@ void Melee::strike(Attack const& attack) {
     Strength const strength =
         is_charge ? charge_strength(now_, {attack.unit, attack.target, target_kind(now_, attack),
                                            aspect_of_attack(now_, attack), targets})
-                  : fire_strength(now_, attack.unit, attack.target, FireKind::assault, targets);
+                  : fire_strength(now_, {attack.unit, attack.target, FireKind::assault, targets});
     Fighter& attacker = fighter(attack.unit);
     Fighter& target = fighter(attack.target);
     attacker.unopposed *= target.gone;
     target.unopposed *= attacker.gone;
     double const left = std::max(0.0, 1 - attacker.answered * doctrine.men_a_hit /
                                               std::max<int>(1, now_.piece(attack.unit).men));
-    target.hits += strength.expected() / 1000.0 * zeal(attacker, attack.kind) * left;
+    target.hits += strength.expected() / 1000.0 * presence(attacker) * left;
     bool const fires = !is_charge && answers_with_fire(now_, attack);
     if (!fires && !attack.is_countered) return;
     int const opponents = count([&](Attack const& each) {
@@ -158,11 +156,10 @@ void Melee::strike(Attack const& attack) {
     });
     ChargeTarget const answer = is_charge ? ChargeTarget::countercharging : ChargeTarget::line;
     Strength const back =
-        fires ? fire_strength(now_, attack.target, attack.unit, FireKind::answer, opponents)
+        fires ? fire_strength(now_, {attack.target, attack.unit, FireKind::answer, opponents})
               : charge_strength(
                     now_, {attack.target, attack.unit, answer, Aspect::front, opponents, true});
-    attacker.hits +=
-        back.expected() / 1000.0 * zeal(target, fires ? AttackKind::assault : AttackKind::charge);
+    attacker.hits += back.expected() / 1000.0 * presence(target);
 }
 
 void Melee::check_after_contact(Fighter& each) const {

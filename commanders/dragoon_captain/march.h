@@ -47,7 +47,7 @@ using WorthOfRide = std::function<double(Hex, int cost)>; // in half points
 Orders ride_to_best(Staff const& staff, UnitId leader, double by, WorthOfRide const& worth);
 
 // The best charge it can ride in this step, and what it brings: charge.cpp.
-static_assert(doctrine.charge_ride <= 4); // DRG-CHG-03
+static_assert(doctrine.charge_ride <= 3); // DRG-CHG-03: the target is within four hexes
 using Ride = FixedVector<Hex, doctrine.charge_ride>;
 struct ChargePlan {
     double gain = 0;

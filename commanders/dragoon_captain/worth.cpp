@@ -16,9 +16,8 @@ double full_worth(Scene const& now, UnitId unit) {
 }
 
 double mean_hits(Scene const& now, UnitId firer, UnitId target) {
-    Strength const strength = is_battery(now.arm(firer))
-                                  ? gun_strength(now, firer, target)
-                                  : fire_strength(now, firer, target, FireKind::fire, 1);
+    Strength const strength = is_battery(now.arm(firer)) ? gun_strength(now, firer, target)
+                                                         : fire_strength(now, {firer, target});
     return strength.expected() / 1000.0;
 }
 

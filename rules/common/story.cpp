@@ -64,8 +64,8 @@ Complaint read_heading(std::string_view text, Story& story) {
 
 class Telling { // one story under way
 public:
-    Telling(System const& system, Script const& script)
-        : system_(system), teller_(system.story_language()), script_(script) {
+    Telling(System const& system, Script const& script, StoryRun const& run)
+        : system_(system), teller_(system.story_language()), script_(script), run_(run) {
         for (Line const& line : script.lines)
             if (line.words[0] == "dice") has_dice_ = true;
     }
@@ -152,25 +152,41 @@ private:
         if (auto const* error = std::get_if<umpire::LoadError>(&opened))
             return "the set-up does not hold: " + error->where + ": " + error->what;
         table_ = std::move(std::get<0>(opened));
+        show_events("as it begins");
         return check_dice();
     }
 
-    // Each die of the story stands in a dice line above the order that rolls it.
+    void show_events(std::string const& what) const {
+        if (!run_.show) return;
+        run_.show(what);
+        for (json const& report : reports()) run_.show("    " + report.dump());
+    }
+
+    // Each die of the story stands in a dice line above the order that rolls it. All that are
+    // missing are told at once, with those that were named.
     Complaint check_dice() const {
         if (!has_dice_) return std::nullopt;
         std::vector<json> rolls;
         for (json& report : reports())
             if (report.value("kind", "") == "rolled") rolls.push_back(std::move(report));
         std::size_t draw = table_->draws() - rolls.size();
+        std::string named;
+        std::string missing;
         for (json const& roll : rolls) {
             std::string const rule = roll.value("rule", "");
-            if (draw >= announced_)
-                return "a die was rolled for " + rule + " that no dice line above names";
+            std::string const face = std::to_string(roll.value("face", -1));
+            if (draw >= announced_) {
+                missing += (missing.empty() ? "" : ", ") + rule;
+                continue;
+            }
             int const wanted = table_->script().faces[draw++];
             if (roll.value("face", -1) != wanted)
                 return "the die of " + rule + " has no face " + std::to_string(wanted);
+            named += (named.empty() ? "" : ", ") + rule + " " + face;
         }
-        return std::nullopt;
+        if (missing.empty()) return std::nullopt;
+        return "dice were rolled that no dice line above names: " + missing +
+               (named.empty() ? "" : "; after " + named);
     }
 
     std::vector<json> reports() const {
@@ -203,6 +219,7 @@ private:
             order_line_ = line;
             return std::nullopt;
         }
+        show_events("order " + told(words));
         return check_dice();
     }
 
@@ -234,7 +251,19 @@ private:
     Complaint expect(Words const& words) {
         if (auto const wrong = open()) return wrong;
         has_checked_ = true;
-        return teller_->expect(*table_, words);
+        if (auto const wrong = teller_->expect(*table_, words)) return wrong;
+        if (!run_.negates) return std::nullopt;
+        for (Words const& otherwise : negations_of(words))
+            if (!teller_->expect(*table_, otherwise))
+                return "it holds as well if it says: expect " + told(otherwise);
+        return std::nullopt;
+    }
+
+    static std::string told(Words const& words) {
+        std::string text;
+        for (std::string const& word : words)
+            text += (text.empty() || word == "," || word == ":" ? "" : " ") + word;
+        return text;
     }
 
     std::optional<Failure> unexpected_refusal() const {
@@ -255,6 +284,7 @@ private:
     System const& system_;
     std::unique_ptr<StoryLanguage> teller_;
     Script const& script_;
+    StoryRun const& run_;
     std::unique_ptr<umpire::AnyBattle> table_;
     std::optional<umpire::Refusal> refusal_; // of the last order, until `refused` answers it
     std::size_t announced_ = 0;              // faces in the dice lines so far
@@ -306,7 +336,8 @@ std::string_view stem_of(std::string_view file_name) {
 
 } // namespace
 
-StoryResult run_stories(std::string_view file_name, std::string_view text, System const& system) {
+StoryResult run_stories(std::string_view file_name, std::string_view text, System const& system,
+                        StoryRun const& run) {
     Reading reading = read(text);
     StoryResult result;
     auto const place = [&](int line, std::string const& what) {
@@ -332,7 +363,8 @@ StoryResult run_stories(std::string_view file_name, std::string_view text, Syste
             continue;
         }
         Story story = script.story;
-        auto const failure = Telling(system, script).run();
+        if (run.show) run.show("# " + story.rule + ": " + story.title);
+        auto const failure = Telling(system, script, run).run();
         story.passed = !failure;
         if (failure) story.message = place(failure->line, failure->what);
         result.stories.push_back(std::move(story));

@@ -2,7 +2,7 @@
 // "expect event tested LEU-FACE-07 P1 total 5 passed": the reports of the last order, held against
 // the words of a story. A report is matched by its JSON, so a new event needs no new words.
 
-#include "rules/common/story_words.h"
+#include "rules/common/story_event_words.h"
 #include "umpire/battle.h"
 
 #include <nlohmann/json.hpp>
@@ -10,8 +10,6 @@
 namespace rules {
 
 using nlohmann::json;
-
-inline bool is_rule(std::string_view word) { return umpire::RuleId::is_well_formed(word); }
 
 inline std::string value_word(std::string_view told) { // as it stands in a report
     if (auto const side = side_named(told)) return *side == Side::a ? "A" : "B";
@@ -92,50 +90,9 @@ private:
     WordReader& words_;
 };
 
-template <class T> std::vector<std::string_view> field_names() {
-    std::vector<std::string_view> names;
-    if constexpr (requires { T::fields(); })
-        std::apply([&](auto const&... field) { (names.push_back(field.name), ...); }, T::fields());
-    return names;
-}
-
-// The fields of a kind of event; nothing if no event is of that kind.
-template <class Event, std::size_t... i>
-std::optional<std::vector<std::string_view>> fields_of(std::string_view kind,
-                                                       std::index_sequence<i...>) {
-    std::optional<std::vector<std::string_view>> found;
-    auto const look = [&]<class T>(T const*) {
-        if constexpr (requires { T::kind; })
-            if (T::kind == kind) found = field_names<T>();
-    };
-    (look(static_cast<std::variant_alternative_t<i, Event> const*>(nullptr)), ...);
-    if (kind == "rolled") found = std::vector<std::string_view>{"rule", "face", "low", "high"};
-    return found;
-}
-
-// A misspelt word would match nothing, and "no event" would hold for the wrong reason. `is_name`
-// knows the units and commands of the battle.
-template <class Event, class IsName>
-StoryLanguage::Complaint check_event_words(StoryLanguage::Words const& words, IsName&& is_name) {
-    constexpr auto alternatives = std::make_index_sequence<std::variant_size_v<Event>>{};
-    if (words.empty()) return "expected the kind of an event";
-    auto fields = fields_of<Event>(words[0], alternatives);
-    if (!fields) return "no event is called '" + words[0] + "'";
-    for (std::string_view const always : {"total", "die", "not", ","}) fields->push_back(always);
-    bool is_value = false; // the words behind a field's name are its value
-    for (auto word = words.begin() + 1; word != words.end(); ++word) {
-        bool const is_field = std::ranges::find(*fields, *word) != fields->end();
-        bool const is_known = is_field || is_value || is_rule(*word) || number_in(*word) ||
-                              side_named(*word) || is_name(lower(*word));
-        if (!is_known) return "'" + *word + "' is no part of the event " + words[0];
-        is_value = is_field || is_value;
-    }
-    return std::nullopt;
-}
-
 template <class R, class IsName>
 StoryLanguage::Complaint expect_event(umpire::Battle<R> const& battle,
-                                      StoryLanguage::Words const& all, IsName&& is_name,
+                                      StoryLanguage::Words const& all, IsName const& is_name,
                                       umpire::Seat seat = umpire::umpire_seat) {
     using Words = StoryLanguage::Words;
     bool const wanted = all[0] == "event";

@@ -15,14 +15,18 @@ namespace rules {
 inline std::string text_of(int value) { return std::to_string(value); }
 inline std::string text_of(std::string_view value) { return std::string(value); }
 
-// Complains unless what is found is what was expected.
+// Complains unless what is found is what was expected, or, after "not", is something else.
 template <class Value>
 void hold(WordReader& words, std::string const& what, Value const& expected, Value const& found) {
-    if (expected != found)
-        words.complain("expected " + what + " " + text_of(expected) + ", found " + text_of(found));
+    bool const is_denied = words.settle_not();
+    if ((expected == found) == is_denied)
+        words.complain("expected " + what + (is_denied ? " not " : " ") + text_of(expected) +
+                       ", found " + text_of(found));
 }
 
+// `is_so` and `what` have a "not" in them already.
 inline void hold_true(WordReader& words, std::string const& what, bool is_so) {
+    words.settle_not();
     if (!is_so) words.complain("expected " + what + ", and it is not so");
 }
 
@@ -153,13 +157,15 @@ inline std::string joined(StoryLanguage::Words::const_iterator from,
     return text;
 }
 
-// odds of activate: activated 5, failed 5 of 10
-template <class R, class Tell>
-StoryLanguage::Complaint expect_odds(umpire::Battle<R> const& battle,
-                                     StoryLanguage::Words const& words, Tell&& tell) {
+// odds of activate: activated 5, failed 5 of 10; reckon(view, order) finds them
+template <class R, class Tell, class Reckon>
+StoryLanguage::Complaint expect_chances(umpire::Battle<R> const& battle,
+                                        StoryLanguage::Words const& words, Tell&& tell,
+                                        Reckon const& reckon) {
     auto const colon = std::ranges::find(words, ":");
     if (words.size() < 3 || words[1] != "of" || colon == words.end())
-        return "expected odds of an order: odds of activate: activated 5, failed 5 of 10";
+        return "expected " + words[0] + " of an order: " + words[0] +
+               " of activate: activated 5, failed 5 of 10";
     auto const told = order_told(battle, {words.begin() + 2, colon}, tell);
     if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
     auto const& order = std::get<typename R::Order>(told);
@@ -169,11 +175,19 @@ StoryLanguage::Complaint expect_odds(umpire::Battle<R> const& battle,
         return "the order would be refused by " + std::string(refusal.rule.text()) + ": " +
                std::string(refusal.why);
     }
-    auto const odds = battle.rules().odds(view, order);
+    std::optional<umpire::Odds> const odds = reckon(view, order);
     std::string const expected = joined(colon + 1, words.end());
     std::string const found = odds ? written(*odds) : "none";
     if (expected == found) return std::nullopt;
-    return "expected odds " + expected + ", found " + found;
+    return "expected " + words[0] + " " + expected + ", found " + found;
+}
+
+template <class R, class Tell>
+StoryLanguage::Complaint expect_odds(umpire::Battle<R> const& battle,
+                                     StoryLanguage::Words const& words, Tell&& tell) {
+    return expect_chances(battle, words, tell, [&](auto const& view, auto const& order) {
+        return battle.rules().odds(view, order);
+    });
 }
 
 } // namespace rules

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace rules {
 
@@ -55,6 +56,14 @@ public:
         ++next_;
         return true;
     }
+    // "not": what is held next must be otherwise, and may not stay unsaid.
+    bool take_not() {
+        if (!take_if("not")) return false;
+        if (is_denied_) complain("'not' stands here twice");
+        return is_denied_ = true;
+    }
+    bool is_denied() const { return is_denied_; }
+    bool settle_not() { return std::exchange(is_denied_, false); }
     // Words that only please the ear.
     void skip_small_words() {
         constexpr std::array small{"to", "at", "with", "facing", "from", "and", "by", "on", ","};
@@ -97,6 +106,7 @@ public:
     }
     StoryLanguage::Complaint finish() {
         if (!at_end()) complain("'" + std::string(peek()) + "' is one word too many here");
+        if (is_denied_) complain("'not' denies nothing here");
         return complaint_;
     }
     StoryLanguage::Complaint const& complaint() const { return complaint_; }
@@ -104,6 +114,7 @@ public:
 private:
     StoryLanguage::Words const& words_;
     std::size_t next_ = 0;
+    bool is_denied_ = false; // by a "not" that nothing has answered yet
     StoryLanguage::Complaint complaint_;
 };
 

@@ -243,9 +243,15 @@ struct Apply {
     }
     void operator()(AssaultChosen const& event) const { piece(event.unit).is_attacking = true; }
     void operator()(AttackDeclared const& event) const {
-        position.attacks.push_back({event.unit, event.at, event.target,
-                                    static_cast<std::uint8_t>(event.fight), event.attack, 0,
-                                    false});
+        position.attacks.push_back({event.unit,
+                                    event.at,
+                                    event.target,
+                                    static_cast<std::uint8_t>(event.fight),
+                                    event.attack,
+                                    0,
+                                    false,
+                                    {},
+                                    {}});
     }
     void operator()(ChargeDropped const& event) const {
         piece(event.unit).is_charging = false;
@@ -319,7 +325,7 @@ struct Apply {
         command.radius = static_cast<std::uint8_t>(event.radius);
         piece(event.leader).at = event.at;
         piece(event.leader).whereabouts = Whereabouts::field;
-        piece(event.leader).has_acted = false; // that was the fallen man's; DRG-GAP-52
+        piece(event.leader).has_acted = false; // DRG-GAP-52
     }
     void operator()(OverallAppointed const& event) const {
         Command& command = position.commands[event.command.value];
@@ -357,6 +363,15 @@ struct Apply {
         for (std::size_t i = 0; i < scenario.objectives.size(); ++i)
             if (scenario.objectives[i].at == event.at)
                 position.flags[umpire::index(event.side)][i] = event.holder;
+    }
+    void operator()(StatusNoted const&) const {
+        auto const status = [&](UnitId unit) { // in a sampled state somebody may be unknown
+            return unit == nobody ? Status{} : status_of(piece(unit));
+        };
+        for (Attack& each : position.attacks) {
+            each.attacker = status(each.unit);
+            each.defender = status(each.target);
+        }
     }
     void operator()(Looked const&) const {}
     void operator()(Planned const& event) const { position.agenda.push_back(event.task); }

@@ -260,7 +260,8 @@ struct LevelFell {                                    // DRG-LDR-06
 struct LeaderLost { // a command is without its leader
     RuleId rule;
     CommandId command;
-    OBLIQUE_FIELDS(LeaderLost, "leader_lost", rule, command)
+    int shaken; // units whose Quality falls with that
+    OBLIQUE_FIELDS(LeaderLost, "leader_lost", rule, command, shaken)
 };
 struct LeaderReplaced {
     RuleId rule;
@@ -310,7 +311,8 @@ struct FlagSeen { // a side learns who holds an objective
     Side holder;
     OBLIQUE_FIELDS(FlagSeen, "flag_seen", rule, side, at, holder)
 };
-struct Looked {}; // in fog what was shown to the enemy is not taken back, seen or not
+struct StatusNoted {}; // DRG-ASLT-03: of all who fight, before the first morale check
+struct Looked {};      // in fog what was shown to the enemy is not taken back, seen or not
 // The umpire's own list of what is still to be done; no seat hears of it.
 struct Planned {
     Task task;
@@ -327,7 +329,7 @@ using Event =
                  AnswerCounted, Remained, FightDrawn, Vacated, Advanced, CombatEnded, ChecksCleared,
                  PursuitBegan, PursuitEnded, Disrupted, QualityFell, LevelFell, LeaderLost,
                  LeaderReplaced, OverallAppointed, ObjectiveTaken, Withdrawn, BattleEnded, Sighted,
-                 FlagSeen, Looked, Planned, Begun>;
+                 FlagSeen, StatusNoted, Looked, Planned, Begun>;
 using Report = Event; // what a seat hears: hearing.cpp says which, and how much of it
 
 } // namespace dragoon

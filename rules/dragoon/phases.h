@@ -60,7 +60,13 @@ struct Strength {
     int expected() const { return static_cast<int>((points * rate + 500) / 1000); }
 };
 enum class FireKind : std::uint8_t { fire, assault, answer }; // to an attack: no cover, DRG-ASLT-05
-Strength fire_strength(Scene const& now, UnitId firer, UnitId target, FireKind kind, int targets);
+struct FireBlow {
+    UnitId unit, target;
+    FireKind kind = FireKind::fire;
+    int targets = 1;
+    std::optional<Status> status{}; // as it is now where nothing else is said
+};
+Strength fire_strength(Scene const& now, FireBlow const& blow);
 Strength gun_strength(Scene const& now, UnitId battery, UnitId target);
 struct ChargeBlow {
     UnitId unit, target;
@@ -68,6 +74,7 @@ struct ChargeBlow {
     Aspect aspect = Aspect::front;
     int targets = 1;
     bool is_answer = false; // to an attack: no cover, DRG-ASLT-05
+    std::optional<Status> status{}, target_status{};
 };
 Strength charge_strength(Scene const& now, ChargeBlow const& blow);
 int roll_hits(Pen& pen, Strength const& strength, UnitId unit, UnitId target, RuleId rule);
@@ -142,10 +149,11 @@ void resolve_assault_move(Pen& pen, AssaultMove const& order);
 Ruling<> check_charge(Situation const& now, Side side, Charge const& order);
 void list_charges(Situation const& now, Side side, Menu& menu);
 void resolve_charge(Pen& pen, Charge const& order);
-struct RideIn {   // one hex of a charge
-    Sum check;    // DRG-CHG-07
-    int cost = 0; // half points by the chart, DRG-SQR-05
+struct RideIn {               // one hex of a charge
+    std::optional<Sum> check; // DRG-CHG-07; none where it ends a ride in the hex it has come to
+    int cost = 0;             // half points by the chart, DRG-SQR-05
 };
+bool ends_charge(Situation const& now, Charge const& order); // or its giver may still choose
 RideIn ride_in(Situation const& now, Charge const& order);
 struct Alarmed { // one before whom a charge has ended
     UnitId unit;

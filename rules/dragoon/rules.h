@@ -19,7 +19,7 @@ class Dragoon : public rules::NounsOf<State, View, Order, Event, Report>,
 public:
     using Scenario = dragoon::Scenario;
     static constexpr std::string_view id = "dragoon";
-    static constexpr std::string_view version = "1";
+    static constexpr std::string_view version = "2";
 
     Dragoon(Scenario the_scenario, Tables the_tables)
         : scenario(std::move(the_scenario)), tables(std::move(the_tables)),

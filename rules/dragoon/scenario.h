@@ -17,6 +17,7 @@ struct Counter : Identity {
     CommandId command = no_command; // the corps it is attached to, DRG-UNIT-18; the one it leads
     std::uint16_t men = 0;          // at the start of the battle; guns, of a battery
     std::uint8_t guns = 0;          // regimental guns, DRG-UNIT-03
+    bool is_successor = false;      // an officer who waits to take over a command, DRG-GAP-74
     bool is_prussian() const { return nation == Nation::prussian; }
 };
 

@@ -127,6 +127,17 @@ struct Task {
     friend bool operator==(Task const&, Task const&) = default;
 };
 
+// What a unit is worth in a fight, before its nerve is tried: DRG-ASLT-03.
+struct Status {
+    std::uint8_t morale = 0;
+    std::uint8_t disruption = 0;
+    Quality quality = Quality::green;
+    friend bool operator==(Status const&, Status const&) = default;
+};
+constexpr Status status_of(Piece const& piece) {
+    return {piece.morale, piece.disruption, piece.quality};
+}
+
 enum class AttackKind : std::uint8_t { assault, charge };
 struct Attack { // one unit against one hex, DRG-ASLT-02, DRG-CHG-14
     UnitId unit = nobody;
@@ -136,6 +147,7 @@ struct Attack { // one unit against one hex, DRG-ASLT-02, DRG-CHG-14
     AttackKind kind = AttackKind::assault;
     std::uint8_t answer_hits = 0; // of step 2 of a charge: they count in its DC, DRG-GAP-38
     bool is_countered = false;    // by a countercharge
+    Status attacker, defender;    // before the first morale check, once it has come to that
     friend bool operator==(Attack const&, Attack const&) = default;
 };
 using Attacks = FixedVector<Attack, 96>;

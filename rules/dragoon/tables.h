@@ -128,6 +128,11 @@ struct Tables {
         Terrain as;
     };
     std::vector<Borrowed> borrowed; // DRG-GAP-06
+    struct Successor {
+        Nation nation;
+        std::string name;
+    };
+    std::vector<Successor> successors; // DRG-GAP-74
     MusterTables muster;
 
     ChartEntry const& row(ChartRow which) const { return chart[static_cast<std::size_t>(which)]; }

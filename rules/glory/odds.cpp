@@ -50,7 +50,12 @@ struct Reckon {
                 !fight.attackers.full())
                 fight.attackers.push_back(unit_at(i));
         Balance const balance = balance_of(now, fight);
+        // GLO-CC-03: light troops and horse may go before the roll.
+        bool const may_fall_back = std::ranges::any_of(defenders_of(now, fight), [&](UnitId unit) {
+            return is_fast(now.arm(unit)) && now.is_formed(unit);
+        });
         umpire::Odds odds{"GLO-CC-04", 6, {}, {}};
+        if (may_fall_back) odds.inexact = "if nobody falls back before it";
         int theirs = 0, ours = 0;
         std::vector<umpire::Chance> told; // the same for players
         for (std::size_t die = 0; die < 6; ++die) {

@@ -16,7 +16,7 @@ class Glory : public rules::NounsOf<State, View, Order, Event, Report>,
 public:
     using Scenario = glory::Scenario;
     static constexpr std::string_view id = "glory";
-    static constexpr std::string_view version = "1";
+    static constexpr std::string_view version = "2";
 
     Glory(Scenario the_scenario, Tables the_tables)
         : scenario(std::move(the_scenario)), tables(std::move(the_tables)),

@@ -44,7 +44,7 @@ protected:
     virtual Complaint expect_thing(Words const& words) const = 0;
     virtual void expect_hex(WordReader& words) const = 0;
     virtual int points_of_side(Side side) const = 0;
-    // Something about a unit, if the next words say it.
+    // Something about a unit, if the next words say it; a "not" before them is taken already.
     virtual bool expect_about(WordReader& words, umpire::UnitId unit) const = 0;
 
     // What every system knows: its stage, its end, what is to be decided, a hex, a unit.
@@ -77,9 +77,12 @@ protected:
     void expect_unit(WordReader& words, umpire::UnitId unit) const {
         words.take();
         if (words.at_end()) words.complain("expected something about the unit" + words.found());
-        while (!words.at_end() && !words.complaint())
-            if (!words.take_if(",") && !expect_about(words, unit))
+        while (!words.at_end() && !words.complaint()) {
+            if (words.take_if(",")) continue;
+            words.take_not();
+            if (!expect_about(words, unit))
                 words.complain("'" + std::string(words.peek()) + "' says nothing about a unit");
+        }
     }
 
     // at 0504; waiting

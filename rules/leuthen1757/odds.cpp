@@ -1,5 +1,4 @@
-// Odds before commitment: the exact chance of each result, from the same arithmetic that resolves
-// it.
+// Odds before commitment: the chance of each result, from the same arithmetic that resolves it.
 
 #include "rules/leuthen1757/phases.h"
 
@@ -20,17 +19,72 @@ void count(std::vector<Chance>& chances, std::string const& result, int ways) {
     chances.push_back({result, ways});
 }
 
+// What becomes of a target that is in disorder already, to the end: a further result of that kind
+// is a rout check (LEU-ROUT-01), which costs it a step if it holds; the routed lose a step and run
+// on (LEU-GAP-32). Ways are out of 36, for a check and a rout check may both be due.
+class Fate {
+public:
+    Fate(Situation const& now, UnitId target, std::vector<Chance>& chances)
+        : strength_(now.piece(target).strength), morale_(now.morale(target)),
+          is_routed_(now.piece(target).condition == Condition::routed), chances_(chances) {}
+
+    void add(FireResult result) {
+        int const holds = std::clamp(morale_, 0, 6); // d6 faces on which a check is passed
+        switch (result) {
+        case FireResult::step_lost: return disorder(1, 36);
+        case FireResult::disorganized: return disorder(0, 36);
+        case FireResult::check:
+            disorder(0, 6 * (6 - holds));
+            return count(chances_, "nothing", 6 * holds);
+        case FireResult::nothing: return count(chances_, "nothing", 36);
+        }
+    }
+
+private:
+    void disorder(int lost, int ways) {
+        if (lost >= strength_) return count(chances_, "destroyed", ways);
+        if (is_routed_) return count(chances_, told(lost + 1, "runs on"), ways);
+        int const stands = std::clamp(morale_ - 2, 0, 6);
+        count(chances_, told(lost + 1, ""), ways * stands / 6);
+        count(chances_, told(lost, "routs"), ways * (6 - stands) / 6);
+    }
+    std::string told(int lost, std::string const& then) const {
+        if (lost >= strength_) return "destroyed";
+        if (lost == 0) return then;
+        std::string const steps = lost == 1 ? "step lost" : std::to_string(lost) + " steps lost";
+        return then.empty() ? steps : steps + " and " + then;
+    }
+
+    int strength_;
+    int morale_;
+    bool is_routed_;
+    std::vector<Chance>& chances_;
+};
+
 std::optional<Odds> odds_of_fire(Situation const& now, Fire const& order) {
     if (now.arm(order.target) == Arm::battery) return Odds{"LEU-ART-12", 1, {{"destroyed", 1}}, {}};
     bool const is_gun = now.arm(order.unit) == Arm::battery;
+    if (now.piece(order.target).condition != Condition::ordered) {
+        Odds odds{is_gun ? RuleId("LEU-ART-10") : RuleId("LEU-FIRE-02"),
+                  360,
+                  {},
+                  fire_sum(now, order.unit, order.target)};
+        Fate fate(now, order.target, odds.chances);
+        for (umpire::LongSum sum = odds.sum; sum.die <= 9; ++sum.die)
+            fate.add(fire_result(sum.total(), now.piece(order.unit).strength));
+        return odds;
+    }
     Odds odds{is_gun ? RuleId("LEU-ART-10") : RuleId("LEU-FIRE-02"),
               60,
               {},
               fire_sum(now, order.unit, order.target)};
     int const holds = now.morale(order.target); // d6 faces on which a check is passed
+    bool const is_last_step = now.piece(order.target).strength == 1;
     for (umpire::LongSum sum = odds.sum; sum.die <= 9; ++sum.die) {
         switch (fire_result(sum.total(), now.piece(order.unit).strength)) {
-        case FireResult::step_lost: count(odds.chances, "step lost and disorganized", 6); break;
+        case FireResult::step_lost:
+            count(odds.chances, is_last_step ? "destroyed" : "step lost and disorganized", 6);
+            break;
         case FireResult::disorganized: count(odds.chances, "disorganized", 6); break;
         case FireResult::check:
             count(odds.chances, "check failed", 6 - holds);
@@ -39,25 +93,6 @@ std::optional<Odds> odds_of_fire(Situation const& now, Fire const& order) {
         case FireResult::nothing: count(odds.chances, "nothing", 6); break;
         }
     }
-    return odds;
-}
-
-// Before any fire in reaction.
-Odds odds_of_shock(Situation const& now, Units const& attackers, Units const& defenders) {
-    if (now.arm(defenders[0]) == Arm::battery) return {"LEU-ART-12", 1, {{"destroyed", 1}}, {}};
-    Reckoning const reckoning = reckon(now, attackers, defenders);
-    Odds odds{"LEU-SHOCK-08", 6, {}, Sum{0, reckoning.morale}};
-    int theirs = 0, ours = 0;
-    std::vector<Chance> told; // the same for players
-    for (int die = 1; die <= 6; ++die) {
-        CombatResult const& result = combat_result(now.tables(), reckoning, die);
-        count(odds.chances, result.printed, 1);
-        count(told, in_words(result), 1);
-        theirs += gives_way(result.defender);
-        ours += gives_way(result.attacker);
-    }
-    odds.gist = {{"enemy gives way", theirs}, {"we give way", ours}};
-    odds.gist.insert(odds.gist.end(), told.begin(), told.end());
     return odds;
 }
 
@@ -143,8 +178,9 @@ bool leaves_to_chance(Situation const& now, Order const& order) {
            std::holds_alternative<Onslaught>(order);
 }
 
+namespace {
+
 std::optional<Odds> odds_of(Situation const& now, Order const& order) {
-    if (!leaves_to_chance(now, order)) return std::nullopt;
     if (auto const* fire = std::get_if<Fire>(&order)) return odds_of_fire(now, *fire);
     if (auto const* turn = std::get_if<Turn>(&order)) return odds_of_turn(now, *turn);
     if (auto const* step = std::get_if<Step>(&order)) return odds_of_entry(now, step->unit);
@@ -154,16 +190,28 @@ std::optional<Odds> odds_of(Situation const& now, Order const& order) {
         return odds_of_withdrawal(now, *withdraw);
     if (auto const* activate = std::get_if<Activate>(&order))
         return odds_of_activation(now, *activate);
-    if (auto const* shock = std::get_if<Shock>(&order))
-        return odds_of_shock(now, attackers_of(now, *shock),
-                             with_batteries_alone(now, shock->target));
-    if (auto const* onslaught = std::get_if<Onslaught>(&order))
-        return odds_of_shock(now, {onslaught->unit}, defenders_of(now, *onslaught));
     return std::nullopt;
 }
 
+// Whom a turn, a step, an advance or a withdrawal tests.
+UnitId tested_by(Order const& order) {
+    if (auto const* turn = std::get_if<Turn>(&order)) return turn->unit;
+    if (auto const* step = std::get_if<Step>(&order)) return step->unit;
+    if (auto const* advance = std::get_if<Advance>(&order)) return advance->unit;
+    if (auto const* withdraw = std::get_if<Withdraw>(&order)) return withdraw->unit;
+    return nobody;
+}
+
+} // namespace
+
 std::optional<Odds> Leuthen1757::odds(View const& view, Order const& order) const {
-    if (is_refused(check(view, order))) return std::nullopt;
+    if (!leaves_to_chance(view, order)) return std::nullopt;
+    UnitId const unit = tested_by(order);
+    bool const is_in_disorder =
+        unit != nobody && view.position.pieces[unit.value].condition == Condition::disorganized;
+    if (is_in_disorder) return odds_in_disorder(*this, view, {order, unit});
+    if (std::holds_alternative<Shock>(order) || std::holds_alternative<Onslaught>(order))
+        return odds_of_shock(*this, view, order);
     return odds_of(Situation(*this, view.position), order);
 }
 

@@ -114,6 +114,8 @@ Units defenders_of(Situation const& now, Onslaught const& order);
 Units with_batteries_alone(Situation const& now, UnitId target);
 Reckoning reckon(Situation const& now, Units const& attackers, Units const& defenders);
 CombatResult const& combat_result(Tables const& tables, Reckoning const& reckoning, int die);
+// The result that the table prints so; none of a shock that came to no roll.
+CombatResult const* result_printed(Tables const& tables, std::string_view printed);
 bool gives_way(Effect const& effect);
 struct Opponents {
     std::string_view attacker = "we:", defender = "enemy:";
@@ -166,9 +168,18 @@ Ruling<> check_ride(Situation const& now, Side side, Ride const& order);
 void list_rides(Situation const& now, Side side, Menu& menu);
 void resolve_ride(Pen& pen, Ride const& order);
 
-// odds.cpp: of a legal order; nothing where nothing is left to chance.
-std::optional<umpire::Odds> odds_of(Situation const& now, Order const& order);
+// odds.cpp, and of a legal shock or onslaught odds_shock.cpp.
 bool leaves_to_chance(Situation const& now, Order const& order);
+std::optional<umpire::Odds> odds_of_shock(Leuthen1757 const& rules, View const& view,
+                                          Order const& order);
+struct OrderOf { // of one unit
+    Order const& order;
+    UnitId unit;
+};
+umpire::Odds odds_in_disorder(Leuthen1757 const& rules, View const& view,
+                              OrderOf const& given); // odds_disorder.cpp
+// The column of the table alone: as it would be if it came to the roll now.
+umpire::Odds results_of_shock(Situation const& now, Order const& order);
 
 // victory.cpp: LEU-GAP-43.
 struct Points {

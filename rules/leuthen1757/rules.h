@@ -18,7 +18,7 @@ class Leuthen1757 : public rules::NounsOf<State, View, Order, Event, Report>,
 public:
     using Scenario = leuthen1757::Scenario;
     static constexpr std::string_view id = "leuthen1757";
-    static constexpr std::string_view version = "1";
+    static constexpr std::string_view version = "2";
 
     Leuthen1757(Scenario the_scenario, Tables the_tables)
         : scenario(std::move(the_scenario)), tables(std::move(the_tables)),

@@ -1,5 +1,7 @@
 #include "server/battles/battle_registry.h"
 
+#include "server/battles/outdated.h"
+
 #include <algorithm>
 
 namespace server {
@@ -26,10 +28,10 @@ BattleRegistry::BattleRegistry(Store& store, Catalogue& catalogue, Metrics& metr
 
 BattleRegistry::Found BattleRegistry::load(std::string const& id) {
     auto battle = store_.battle(id);
-    if (!battle) return nullptr;
+    if (!battle || is_outdated(*battle)) return nullptr;
     std::vector<std::string> const lines = store_.lines(id);
     auto loaded = std::make_shared<LiveBattle>(std::move(*battle), services_, desk_.strand());
-    if (loaded->resume(lines)) { // fought under rules that this program no longer plays
+    if (loaded->resume(lines)) { // a scenario or an order that this program does not know
         --metrics_.battles_loaded;
         return nullptr;
     }
@@ -86,6 +88,7 @@ BattleRegistry::Found BattleRegistry::find(std::string const& id) {
 
 void BattleRegistry::open(StoredBattle battle, std::function<void(Found)> done) {
     std::string const id = battle.id;
+    battle.version = version_now(battle.rules);
     store_.write(BattleOpened{std::move(battle)},
                  [this, id, done = std::move(done), post = desk_.post()](bool is_written) {
                      post([this, id, done, is_written] {

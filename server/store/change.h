@@ -44,6 +44,7 @@ struct StoredBattle {
     std::int64_t created = 0; // seconds since 1970
     std::string clock{};      // as Clock keeps it; empty where there is none
     std::vector<Ally> allies{};
+    std::string version{}; // of the rules it was opened under
 };
 
 // Where a player wants to be told that it is his move; empty: nowhere.

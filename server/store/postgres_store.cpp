@@ -30,6 +30,7 @@ CREATE INDEX IF NOT EXISTS allies_by_battle ON allies (battle);
 CREATE INDEX IF NOT EXISTS allies_by_visitor ON allies (visitor) WHERE visitor <> '';
 CREATE INDEX IF NOT EXISTS allies_by_invitation ON allies (invitation) WHERE invitation <> '';
 CREATE TABLE IF NOT EXISTS clocks (battle TEXT PRIMARY KEY, clock TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS versions (battle TEXT PRIMARY KEY, version TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS orders (
     battle TEXT NOT NULL, number BIGINT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
 );
@@ -76,6 +77,8 @@ constexpr std::array writes{
                       "coalesce(max(number), 0) FROM orders WHERE battle = $1)"},
     Statement{"set_clock", "INSERT INTO clocks VALUES ($1,$2) ON CONFLICT (battle) DO UPDATE SET "
                            "clock = $2"},
+    Statement{"set_version", "INSERT INTO versions VALUES ($1,$2) ON CONFLICT (battle) DO UPDATE "
+                             "SET version = $2"},
     Statement{"invite_ally", "INSERT INTO allies (battle, side, visitor, name, invitation) VALUES "
                              "($1,$2,'','',$3)"},
     Statement{"join_ally", "UPDATE allies SET visitor = $1, name = $2, invitation = '' WHERE "
@@ -125,6 +128,7 @@ constexpr std::array reads{
     Statement{"allies", "SELECT side, visitor, name, invitation FROM allies WHERE battle = $1 "
                         "ORDER BY number"},
     Statement{"clock", "SELECT clock FROM clocks WHERE battle = $1"},
+    Statement{"version", "SELECT version FROM versions WHERE battle = $1"},
     Statement{"notices", "SELECT webhook, mail, EXISTS (SELECT * FROM confirmed_mail c WHERE "
                          "c.visitor = n.visitor AND c.mail = n.mail) FROM notices n WHERE visitor "
                          "= $1"},
@@ -184,6 +188,7 @@ public:
         for (int side = 0; side < 2; ++side)
             put_chair(battle.id, side, battle.chairs[static_cast<std::size_t>(side)]);
         set_clock(battle.id, battle.clock);
+        run("set_version", battle.id, battle.version);
     }
     void operator()(AllyInvited const& change) {
         run("invite_ally", change.battle, change.ally.side, change.ally.invitation);
@@ -345,17 +350,10 @@ public:
             auto const rows = work.exec_prepared("battle", id);
             if (rows.empty()) return std::nullopt;
             auto const& row = rows[0];
-            StoredBattle battle{id,
-                                text(row, 0),
-                                text(row, 1),
-                                text(row, 2),
-                                text(row, 3),
-                                text(row, 4),
-                                {},
-                                text(row, 5),
-                                row[6].as<std::int64_t>(),
-                                {},
-                                {}};
+            StoredBattle battle{id,           text(row, 0), text(row, 1),
+                                text(row, 2), text(row, 3), text(row, 4),
+                                {},           text(row, 5), row[6].as<std::int64_t>(),
+                                {},           {},           {}};
             for (auto const& chair : work.exec_prepared("chairs", id))
                 battle.chairs.at(chair[0].as<std::size_t>()) = {
                     text(chair, 1), text(chair, 2), text(chair, 3), text(chair, 4), text(chair, 5)};
@@ -363,6 +361,9 @@ public:
                 battle.allies.push_back(
                     {ally[0].as<int>(), text(ally, 1), text(ally, 2), text(ally, 3)});
             for (auto const& clock : work.exec_prepared("clock", id)) battle.clock = text(clock, 0);
+            battle.version = first_version;
+            for (auto const& version : work.exec_prepared("version", id))
+                battle.version = text(version, 0);
             return battle;
         });
     }

@@ -38,6 +38,7 @@ CREATE INDEX IF NOT EXISTS allies_by_battle ON allies (battle);
 CREATE INDEX IF NOT EXISTS allies_by_visitor ON allies (visitor) WHERE visitor <> '';
 CREATE INDEX IF NOT EXISTS allies_by_invitation ON allies (invitation) WHERE invitation <> '';
 CREATE TABLE IF NOT EXISTS clocks (battle TEXT PRIMARY KEY, clock TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS versions (battle TEXT PRIMARY KEY, version TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS orders (
     battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
 ) WITHOUT ROWID;
@@ -119,6 +120,7 @@ public:
         for (int side = 0; side < 2; ++side)
             put_chair(battle.id, side, battle.chairs[static_cast<std::size_t>(side)]);
         set_clock(battle.id, battle.clock);
+        set_version_.run(battle.id, battle.version);
     }
     void operator()(SeatTaken const& change) {
         put_chair(change.battle, change.side, change.chair);
@@ -214,6 +216,7 @@ private:
     Prepared open_battle_{database_, "INSERT INTO battles VALUES (?,?,?,?,?,?,?,?)"};
     Prepared put_chair_{database_, "INSERT OR REPLACE INTO chairs VALUES (?,?,?,?,?,?,?)"};
     Prepared set_clock_{database_, "INSERT OR REPLACE INTO clocks VALUES (?,?)"};
+    Prepared set_version_{database_, "INSERT OR REPLACE INTO versions VALUES (?,?)"};
     Prepared invite_ally_{database_, "INSERT INTO allies VALUES (?,?,'','',?)"};
     Prepared join_ally_{database_, "UPDATE allies SET visitor = ?, name = ?, invitation = '' WHERE "
                                    "battle = ? AND invitation = ? AND visitor = ''"};
@@ -361,6 +364,9 @@ public:
         auto& clock = find_clock_.with(id);
         if (clock.executeStep()) battle.clock = text(clock, 0);
         clock.reset();
+        auto& version = find_version_.with(id);
+        battle.version = version.executeStep() ? text(version, 0) : first_version;
+        version.reset();
         return battle;
     }
     std::vector<std::string> lines(std::string const& id) override { return column(lines_, id); }
@@ -473,6 +479,7 @@ private:
     Prepared find_allies_{reading_, "SELECT side, visitor, name, invitation FROM allies WHERE "
                                     "battle = ? ORDER BY rowid"};
     Prepared find_clock_{reading_, "SELECT clock FROM clocks WHERE battle = ?"};
+    Prepared find_version_{reading_, "SELECT version FROM versions WHERE battle = ?"};
     Prepared find_notices_{reading_, "SELECT webhook, mail, EXISTS (SELECT * FROM confirmed_mail c "
                                      "WHERE c.visitor = n.visitor AND c.mail = n.mail) FROM "
                                      "notices n WHERE visitor = ?"};

@@ -9,6 +9,9 @@
 
 namespace server {
 
+// Of a battle from before versions were kept: all rules were at their first then.
+inline constexpr char const* first_version = "1";
+
 class Store {
 public:
     // Told when a change is durable (true), or that it could not be written (false).

@@ -83,7 +83,8 @@ TEST(PlantedSecrets, DragoonShowsNoneInClearWeatherOrFog) {
             position.charge.unit = UnitId{0};
             for (Side const side : {Side::a, Side::b})
                 position.agenda.push_back({dragoon::TaskKind::face, side, UnitId{0}, {}, {}});
-            position.attacks.push_back({UnitId{0}, dragoon::nowhere, UnitId{1}, 0, {}, 0, {}});
+            position.attacks.push_back(
+                {UnitId{0}, dragoon::nowhere, UnitId{1}, 0, {}, 0, {}, {}, {}});
             position.vacated.push_back({});
             expect_hidden(rules, state);
         }

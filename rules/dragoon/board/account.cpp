@@ -101,8 +101,25 @@ struct Tell {
     std::string operator()(PursuitBegan const& event) const {
         return name(event.unit) + " pursues";
     }
+    std::string command(CommandId id) const {
+        Corps const& corps = scenario.commands[id.value];
+        return corps.is_overall ? "the army" : "the corps " + corps.id;
+    }
+    std::string operator()(LeaderLost const& event) const {
+        std::string const alone = command(event.command) + " is without its leader";
+        if (event.shaken == 0) return alone;
+        return alone + ", and the quality of " + number(event.shaken) +
+               (event.shaken == 1 ? " unit falls" : " units falls");
+    }
+    std::string operator()(LevelFell const& event) const {
+        return army(event.side) + " now withdraw at a loss of " + number(event.level) + " %";
+    }
     std::string operator()(LeaderReplaced const& event) const {
-        return "A new leader takes over " + scenario.commands[event.command.value].id;
+        return name(event.leader) + " takes over " + command(event.command) + ", in " +
+               place(event.at);
+    }
+    std::string operator()(OverallAppointed const& event) const {
+        return name(event.leader) + " takes over " + command(event.command);
     }
     std::string operator()(ObjectiveTaken const& event) const {
         for (Objective const& objective : scenario.objectives)

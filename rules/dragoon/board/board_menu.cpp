@@ -73,8 +73,9 @@ public:
     Choice operator()(March const& order) const {
         Choice choice = by("march", order.unit, order.to);
         varies_by_hex(choice, "March to ");
-        choice.cost = toll(order.unit, marches_->cost(order.to),
-                           chance_of_disruption(now_, order.unit, marches_->path(order.to)));
+        double const chance = chance_of_disruption(now_, order.unit, marches_->path(order.to));
+        choice.cost = toll(order.unit, marches_->cost(order.to), chance);
+        choice.chancy = chance > 0;
         return choice;
     }
     Choice operator()(Turn const& order) const {
@@ -123,10 +124,12 @@ public:
     }
     Choice operator()(Charge const& order) const {
         Choice choice = by("charge", order.unit, order.to);
-        if (order.to == now_.piece(order.unit).at)
-            choice.label = "Charge from here";
-        else
+        bool const has_ridden = now_.position.charge.unit == order.unit;
+        if (order.to != now_.piece(order.unit).at)
             varies_by_hex(choice, "Charge to ");
+        else
+            choice.label =
+                has_ridden ? "Ride no farther, and strike from here" : "Charge from here";
         return choice;
     }
     Choice operator()(Rally const& order) const {
@@ -255,7 +258,8 @@ rules::Menu menu_of(Situation const& now, View const& view, std::vector<bool>& c
         auto const* const step = std::get_if<Step>(&order);
         if (step != nullptr && marches.contains(step->to)) continue;
         Choice choice = std::visit(describe, order);
-        choice.chancy = leaves_to_chance(now, order);
+        // FASTER: of a march it is told already, for its way was found once for all of them.
+        if (!std::holds_alternative<March>(order)) choice.chancy = leaves_to_chance(now, order);
         choices.add(std::move(choice),
                     [&](umpire::JsonWriter& out) { now.rules.write(out, order); });
     }

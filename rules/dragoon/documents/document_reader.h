@@ -39,6 +39,7 @@ void read_ground(Document& document);                // document_ground.cpp
 void read_units(Document& document);                 // document_units.cpp
 void check_places(Document& document);               // document_units.cpp
 void read_muster(Document& document);                // document_muster.cpp
+void add_successors(Document& document);             // document_successors.cpp
 std::array<int, 2> count_muster(Document& document); // units by side, document_muster.cpp
 
 } // namespace dragoon

@@ -155,8 +155,9 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     Fields fields(document, "scenario");
     Document reading{fields, tables, atlas, scenario};
     using Part = void (*)(Document&);
-    for (Part const part : {Part{read_heading}, Part{read_ground}, Part{read_armies},
-                            Part{read_troops}, Part{read_objectives}, Part{read_opening}})
+    for (Part const part :
+         {Part{read_heading}, Part{read_ground}, Part{read_armies}, Part{read_troops},
+          Part{add_successors}, Part{read_objectives}, Part{read_opening}})
         if (!reading.is_wrong()) part(reading);
     if (auto const wrong = fields.finish()) return LoadError{wrong->where, wrong->what};
     return scenario;

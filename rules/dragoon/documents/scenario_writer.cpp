@@ -132,6 +132,18 @@ void write_leader(Writing const& writing, std::size_t index) {
     out.end_object();
 }
 
+// Who leads, or fell and has no successor yet: a document names one leader a command.
+bool has_command(Writing const& writing, UnitId leader) {
+    for (std::size_t i = 0; i < writing.scenario.commands.size(); ++i) {
+        UnitId const now = writing.position.commands[i].leader;
+        if (now == leader) return true;
+        if (now == nobody && writing.scenario.commands[i].leader == leader &&
+            writing.position.pieces[leader.value].whereabouts != Whereabouts::field)
+            return true;
+    }
+    return false;
+}
+
 void write_troops(Writing const& writing) {
     JsonWriter& out = writing.out;
     auto const& counters = writing.scenario.counters;
@@ -146,7 +158,7 @@ void write_troops(Writing const& writing) {
     out.key("leaders");
     out.begin_array();
     for (std::size_t i = 0; i < counters.size(); ++i)
-        if (is_leader(counters[i].arm)) write_leader(writing, i);
+        if (has_command(writing, UnitId{static_cast<std::uint16_t>(i)})) write_leader(writing, i);
     out.end_array();
 }
 

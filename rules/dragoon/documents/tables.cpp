@@ -186,6 +186,14 @@ void read_clashes(TableReader& reader, Tables& tables) {
                 });
 }
 
+void read_successors(TableReader& reader, Tables& tables) {
+    reader.open("successors.tsv", {"nation", "name"}, [&](Tsv& table, std::size_t row) {
+        auto const nation = meaning<Nation>(nation_words, table.text(row, "nation"));
+        if (!nation) return table.complain(row, "no nation is called so");
+        tables.successors.push_back({*nation, std::string(table.text(row, "name"))});
+    });
+}
+
 } // namespace
 
 std::variant<Tables, LoadError> read_tables(rules::FindTable const& find) {
@@ -196,6 +204,7 @@ std::variant<Tables, LoadError> read_tables(rules::FindTable const& find) {
     read_fire(reader, tables);
     read_guns(reader, tables);
     read_clashes(reader, tables);
+    read_successors(reader, tables);
     if (reader.error()) return *reader.error();
     auto muster = read_muster_tables(find);
     if (auto const* const wrong = std::get_if<LoadError>(&muster)) return *wrong;

@@ -196,15 +196,18 @@ int fired_at(Scene const& now, Attack const& attack) {
 } // namespace
 
 Strength volley_at(Scene const& now, Attack const& charge) {
-    return fire_strength(now, charge.target, charge.unit, FireKind::answer, fired_at(now, charge));
+    return fire_strength(now,
+                         {charge.target, charge.unit, FireKind::answer, fired_at(now, charge)});
 }
 
 Strength blow_of(Scene const& now, Attack const& attack) {
     int const targets = count_of(now, [&](Attack const& each) { return each.unit == attack.unit; });
     if (attack.kind == AttackKind::assault)
-        return fire_strength(now, attack.unit, attack.target, FireKind::assault, targets);
+        return fire_strength(
+            now, {attack.unit, attack.target, FireKind::assault, targets, attack.attacker});
     return charge_strength(now, {attack.unit, attack.target, target_kind(now, attack),
-                                 aspect_of_attack(now, attack), targets, false});
+                                 aspect_of_attack(now, attack), targets, false, attack.attacker,
+                                 attack.defender});
 }
 
 // DRG-ASLT-04, DRG-GAP-34, -38: foot answers an assault with fire, and a charge it has answered
@@ -217,11 +220,12 @@ std::optional<Strength> answer_to(Scene const& now, Attack const& attack) {
         ChargeTarget const against = attack.kind == AttackKind::charge
                                          ? ChargeTarget::countercharging
                                          : ChargeTarget::line; // DRG-GAP-34: 0.5
-        return charge_strength(now,
-                               {attack.target, attack.unit, against, Aspect::front, targets, true});
+        return charge_strength(now, {attack.target, attack.unit, against, Aspect::front, targets,
+                                     true, attack.defender, attack.attacker});
     }
     if (attack.kind == AttackKind::charge || !answers_with_fire(now, attack)) return std::nullopt;
-    return fire_strength(now, attack.target, attack.unit, FireKind::answer, fired_at(now, attack));
+    return fire_strength(now, {attack.target, attack.unit, FireKind::answer, fired_at(now, attack),
+                               attack.defender});
 }
 
 } // namespace dragoon

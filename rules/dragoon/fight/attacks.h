@@ -19,7 +19,7 @@ template <class Visit> void for_each_attack(Scene const& now, Visit visit) {
 
 bool is_able_to_charge(Scene const& now, UnitId horse);          // DRG-CHG-01, -15, DRG-STACK-09
 Aspect aspect_of_attack(Scene const& now, Attack const& attack); // as the defender sees it
-bool answers_with_fire(Scene const& now, Attack const& attack);  // DRG-ZOC-10, DRG-GAP-32
+bool answers_with_fire(Scene const& now, Attack const& attack);  // DRG-ASLT-04, DRG-CHG-19
 bool may_countercharge(Scene const& now, Attack const& attack);  // DRG-CHG-16, -17
 // DRG-CHG-12, DRG-GAP-71: into or through; a road in the hex changes nothing.
 bool may_ride_into(Scene const& now, Hex from, Direction direction);

@@ -6,7 +6,9 @@ namespace dragoon {
 
 namespace {
 
-constexpr int longest_charge = 4; // DRG-CHG-03
+// DRG-CHG-03: the target is within four hexes as the charge begins. An enemy beside it is one hex
+// away, so the last of the four is the blow, and three at the most are ridden.
+constexpr int longest_ride = 3;
 
 std::array<Direction, 2> ways_of(Scene const& now, UnitId unit) { // DRG-CHG-04: it never turns
     Direction const facing = now.piece(unit).facing;
@@ -54,10 +56,16 @@ bool may_end(Situation const& now, UnitId unit, Hex at) {
 bool leads_on(Situation const& now, UnitId unit, Hex from, Direction way, int left) {
     if (left == 0 || !may_pass(now, unit, from, way)) return false;
     Hex const to = now.grid().neighbour(from, way);
-    if (is_red(now, unit, to)) return may_end(now, unit, to);
-    if (now.in_enemy_zone(unit, to)) return false;
+    if (may_end(now, unit, to)) return true;
+    if (now.in_enemy_zone(unit, to)) return false; // DRG-CHG-06
     for (Direction const next : ways_of(now, unit))
         if (leads_on(now, unit, to, next, left - 1)) return true;
+    return false;
+}
+
+bool goes_on_from(Situation const& now, UnitId unit, Hex at, int left) {
+    for (Direction const way : ways_of(now, unit))
+        if (leads_on(now, unit, at, way, left)) return true;
     return false;
 }
 
@@ -80,10 +88,8 @@ Ruling<> check_charge(Situation const& now, Side side, Charge const& order) {
         return ruling;
     Piece const& piece = now.piece(order.unit);
     int const ridden = now.position.charge.hexes;
-    if (order.to == piece.at) { // DRG-CHG-05
-        bool const may_stand =
-            ridden == 0 && is_red(now, order.unit, piece.at) && now.is_top(order.unit);
-        if (may_stand) return allowed;
+    if (order.to == piece.at) { // DRG-CHG-05; on the ride, that it goes no farther: DRG-CHG-06
+        if (is_red(now, order.unit, piece.at) && now.is_top(order.unit)) return allowed;
         return Refusal{"DRG-GAP-35", "no enemy that may be charged is in front"};
     }
     if (now.in_enemy_zone(order.unit))
@@ -92,7 +98,7 @@ Ruling<> check_charge(Situation const& now, Side side, Charge const& order) {
     auto const ways = ways_of(now, order.unit);
     if (!direction || std::ranges::find(ways, *direction) == ways.end())
         return Refusal{"DRG-CHG-04", "a charge goes straight to the front"};
-    if (!leads_on(now, order.unit, piece.at, *direction, longest_charge - ridden))
+    if (!leads_on(now, order.unit, piece.at, *direction, longest_ride - ridden))
         return Refusal{"DRG-CHG-10", "no enemy that may be charged can be reached that way"};
     return allowed;
 }
@@ -139,18 +145,28 @@ void alarm(Pen& pen, UnitId charger) {
     }
 }
 
-bool goes_on(Situation const& now, UnitId unit) {
-    int const left = longest_charge - now.position.charge.hexes;
-    for (Direction const way : ways_of(now, unit))
-        if (leads_on(now, unit, now.piece(unit).at, way, left)) return true;
-    return false;
+// It can ride on, or strike from where it is.
+bool is_open(Situation const& now, UnitId unit) {
+    int const left = longest_ride - now.position.charge.hexes;
+    return goes_on_from(now, unit, now.piece(unit).at, left) ||
+           (is_red(now, unit, now.piece(unit).at) && now.is_top(unit));
 }
 
 } // namespace
 
+// DRG-CHG-06: in an enemy zone, or where it can strike and no other target lies beyond.
+bool ends_charge(Situation const& now, Charge const& order) {
+    if (order.to == now.piece(order.unit).at || now.in_enemy_zone(order.unit, order.to))
+        return true;
+    int const left = longest_ride - now.position.charge.hexes - 1;
+    return may_end(now, order.unit, order.to) && !goes_on_from(now, order.unit, order.to, left);
+}
+
 RideIn ride_in(Situation const& now, Charge const& order) {
     Hex const from = now.piece(order.unit).at;
     auto const way = now.grid().direction(from, order.to);
+    if (!way && now.position.charge.unit == order.unit) // it has ridden, and strikes from here
+        return {std::nullopt, now.piece(order.unit).charge_cost};
     if (!way) { // DRG-GAP-36: it stands
         auto const& row = now.tables().of(now.ground().terrain(from));
         auto const& cell = row.cells[static_cast<std::size_t>(ChartColumn::horse_line)];
@@ -173,15 +189,18 @@ void resolve_charge(Pen& pen, Charge const& order) {
     }
     RideIn const ride = ride_in(now, order);
     if (!stands) leave_stack(pen, now, order.unit);
-    bool const ends = stands || is_red(now, order.unit, order.to) ||
-                      now.in_enemy_zone(order.unit, order.to); // DRG-CHG-06
+    // A zone halts it, seen or not; where it may choose, it is asked of what its side can see.
+    bool const ends = now.in_enemy_zone(order.unit, order.to) ||
+                      ask_side(pen, now.side(order.unit), [&](Situation const& known, Side) {
+                          return ends_charge(known, order);
+                      });
     pen.write(Charged{"DRG-CHG-02", order.unit, order.to, ride.cost, ends});
-    check_disruption(pen, order.unit, "DRG-CHG-07", ride.check);
+    if (ride.check) check_disruption(pen, order.unit, "DRG-CHG-07", *ride.check);
     arrive(pen, order.unit);
     if (now.piece(order.unit).disruption == 10) // DRG-DIS-02: it rides no farther
         return pen.write(ChargeDropped{"DRG-CHG-15", order.unit});
     if (ends) return alarm(pen, order.unit);
-    if (!goes_on(Situation(pen), order.unit)) // what was not seen is in the way
+    if (!is_open(Situation(pen), order.unit)) // what was not seen is in the way
         pen.write(ChargeDropped{"DRG-CHG-10", order.unit});
 }
 

@@ -98,6 +98,7 @@ void run_first_clash(Pen& pen) {
     test_squares(pen);
     answer_charges(pen);
     countercharge(pen);
+    pen.write(StatusNoted{}); // DRG-ASLT-03: fire and blows are reckoned from what all are now
     check_before_contact(pen);
     withdraw_checked(pen);
     risk_leaders_of_unmet(pen);

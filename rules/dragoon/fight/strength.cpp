@@ -19,24 +19,25 @@ void Strength::share(int targets) {
 }
 
 // DRG-GAP-16.
-Strength fire_strength(Scene const& now, UnitId firer, UnitId target, FireKind kind, int targets) {
+Strength fire_strength(Scene const& now, FireBlow const& blow) {
     Tables const& tables = now.tables();
-    Counter const& counter = now.counter(firer);
-    Piece const& piece = now.piece(firer);
+    Counter const& counter = now.counter(blow.unit);
+    Piece const& piece = now.piece(blow.unit);
+    Status const status = blow.status.value_or(status_of(piece));
     Strength strength;
     strength.points = std::int64_t{piece.men} * 1000; // DRG-FSTR-01
-    strength.rate = kind == FireKind::fire ? tables.hits.fire : tables.hits.assault;
+    strength.rate = blow.kind == FireKind::fire ? tables.hits.fire : tables.hits.assault;
     strength.apply("DRG-GAP-19", 1000 + counter.guns * tables.fire.regimental_gun);
     if (!counter.is_prussian()) strength.apply("DRG-FSTR-02", tables.fire.not_prussian);
     if (counter.arm == Arm::grenadier) strength.apply("DRG-FSTR-03", tables.fire.grenadier);
-    strength.apply("DRG-FSTR-04", tables.quality_fire[static_cast<std::size_t>(piece.quality)]);
-    strength.apply("DRG-FSTR-05", tables.at_level(piece.morale).fire_morale);
-    strength.apply("DRG-FSTR-06", tables.at_level(piece.disruption).fire_disruption);
-    if (is_light(now.arm(target))) strength.apply("DRG-FSTR-07", tables.fire.target_light);
+    strength.apply("DRG-FSTR-04", tables.quality_fire[static_cast<std::size_t>(status.quality)]);
+    strength.apply("DRG-FSTR-05", tables.at_level(status.morale).fire_morale);
+    strength.apply("DRG-FSTR-06", tables.at_level(status.disruption).fire_disruption);
+    if (is_light(now.arm(blow.target))) strength.apply("DRG-FSTR-07", tables.fire.target_light);
     if (piece.formation == Formation::square) strength.apply("DRG-FIRE-15", tables.fire.square);
-    strength.share(targets);
-    if (kind != FireKind::answer) // DRG-ASLT-05
-        strength.apply("DRG-GAP-20", now.protection(now.piece(target).at, piece.at));
+    strength.share(blow.targets);
+    if (blow.kind != FireKind::answer) // DRG-ASLT-05
+        strength.apply("DRG-GAP-20", now.protection(now.piece(blow.target).at, piece.at));
     return strength;
 }
 
@@ -84,13 +85,15 @@ Strength charge_strength(Scene const& now, ChargeBlow const& blow) {
     Tables const& tables = now.tables();
     Piece const& horse = now.piece(blow.unit);
     Piece const& target = now.piece(blow.target);
+    Status const status = blow.status.value_or(status_of(horse));
+    Status const target_status = blow.target_status.value_or(status_of(target));
     Strength strength;
     strength.rate = tables.hits.charge;
     strength.points = std::int64_t{horse.men} * 1000; // DRG-CSTR-01
     strength.apply("DRG-CSTR-02", type_factor(tables, now.counter(blow.unit)));
-    strength.apply("DRG-CSTR-03", tables.at_level(horse.disruption).charge_disruption);
-    strength.apply("DRG-CSTR-04", tables.at_level(horse.morale).charge_morale);
-    strength.apply("DRG-CSTR-05", tables.at_level(target.disruption).target_disruption);
+    strength.apply("DRG-CSTR-03", tables.at_level(status.disruption).charge_disruption);
+    strength.apply("DRG-CSTR-04", tables.at_level(status.morale).charge_morale);
+    strength.apply("DRG-CSTR-05", tables.at_level(target_status.disruption).target_disruption);
     strength.apply("DRG-CSTR-06", tables.charge_targets[static_cast<std::size_t>(blow.against)]
                                                        [static_cast<std::size_t>(blow.aspect)]);
     strength.share(blow.targets);

@@ -79,31 +79,8 @@ std::string in_words(int hits) {
 }
 
 umpire::Odds in_millionths(RuleId rule, std::vector<Likelihood> const& all, Sum const& sum) {
-    constexpr int whole = 1'000'000;
-    struct Share {
-        int ways;
-        double rest;
-    };
-    std::vector<Share> shares;
-    int left = whole;
-    for (Likelihood const& each : all) {
-        double const exact = each.chance * whole;
-        int const ways = static_cast<int>(exact);
-        shares.push_back({ways, exact - ways});
-        left -= ways;
-    }
-    std::vector<std::size_t> by_rest(shares.size());
-    std::iota(by_rest.begin(), by_rest.end(), std::size_t{0});
-    std::ranges::stable_sort(by_rest, std::greater{},
-                             [&](std::size_t i) { return shares[i].rest; });
-    for (std::size_t const i : by_rest) {
-        if (left <= 0) break;
-        ++shares[i].ways;
-        --left;
-    }
-    umpire::Odds odds{rule, whole, {}, sum};
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (shares[i].ways > 0) odds.chances.push_back({all[i].result, shares[i].ways});
+    umpire::Odds odds{rule, 1, {}, sum};
+    rules::put_in_millionths(odds, all);
     return odds;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Chances worked out, not sampled: how numbers spread, and how odds are told of them.
 
+#include "rules/common/millionths.h"
 #include "rules/dragoon/phases.h"
 
 namespace dragoon {
@@ -45,11 +46,7 @@ std::vector<Loss> losses_of(int hits, int men, bool in_brief);
 double chance_of_ruin(Arm arm, int men, int hits); // DRG-GAP-18, -29: below 25 men, or without guns
 std::string in_words(int hits);                    // "no hit", "2 hits"
 
-struct Likelihood {
-    std::string result;
-    double chance = 0;
-};
-// Out of a million, rounded so that they make up the whole; what never happens is left out.
+using rules::Likelihood;
 umpire::Odds in_millionths(RuleId rule, std::vector<Likelihood> const& all, Sum const& sum);
 
 } // namespace dragoon

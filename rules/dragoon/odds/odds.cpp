@@ -1,4 +1,4 @@
-// The exact chance of each result of an order, from what the seat knows.
+// The chance of each result of an order, from what the seat knows.
 
 #include "rules/dragoon/odds/odds.h"
 
@@ -56,16 +56,16 @@ bool leaves_to_chance(Situation const& now, Order const& order) {
     if (auto const* advance = std::get_if<Advance>(&order)) return may_pursue(now, *advance);
     return std::holds_alternative<Rally>(order) || std::holds_alternative<Recover>(order) ||
            std::holds_alternative<Fire>(order) || std::holds_alternative<Assault>(order) ||
-           std::holds_alternative<Charge>(order);
+           std::holds_alternative<Charge>(order) || risks_order(now, order);
 }
 
 bool Dragoon::leaves_to_chance(View const& view, Order const& order) const {
     return dragoon::leaves_to_chance(Situation(*this, view.position), order);
 }
 
-std::optional<umpire::Odds> Dragoon::odds(View const& view, Order const& order) const {
-    Situation const now(*this, view.position);
-    if (!dragoon::leaves_to_chance(now, order)) return std::nullopt;
+namespace {
+
+std::optional<umpire::Odds> reckoned(Situation const& now, Order const& order) {
     if (std::holds_alternative<Activate>(order))
         return of_ten("DRG-ACT-01", {}, now.rating(now.position.acting), "activated", "failed");
     if (auto const* rally = std::get_if<Rally>(&order))
@@ -75,7 +75,21 @@ std::optional<umpire::Odds> Dragoon::odds(View const& view, Order const& order) 
     if (auto const* assault = std::get_if<Assault>(&order)) return odds_of_assault(now, *assault);
     if (auto const* charge = std::get_if<Charge>(&order)) return odds_of_charge(now, *charge);
     if (auto const* advance = std::get_if<Advance>(&order)) return of_advance(now, *advance);
-    return std::nullopt;
+    return odds_of_order(now, order);
+}
+
+} // namespace
+
+std::optional<umpire::Odds> Dragoon::odds(View const& view, Order const& order) const {
+    Situation const now(*this, view.position);
+    if (!dragoon::leaves_to_chance(now, order)) return std::nullopt;
+    std::optional<umpire::Odds> odds = reckoned(now, order);
+    bool const meets_enemy = std::holds_alternative<Fire>(order) ||
+                             std::holds_alternative<Assault>(order) ||
+                             std::holds_alternative<Charge>(order);
+    if (odds && meets_enemy && scenario.has_fog) // DRG-GAP-66: what is not known of them is guessed
+        odds->inexact = "if the enemy is as most of its kind are";
+    return odds;
 }
 
 } // namespace dragoon

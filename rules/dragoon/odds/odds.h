@@ -1,6 +1,6 @@
 #pragma once
-// The exact chance of each result of an order that leaves something to the dice, from what the seat
-// knows. What another seat may still do in between is not foreseen.
+// The chance of each result of an order that leaves something to the dice, from what the seat
+// knows. What another seat may still do in between is not foreseen: such odds say so.
 
 #include "rules/dragoon/march/marches.h"
 #include "rules/dragoon/odds/chances.h"
@@ -22,5 +22,9 @@ bool is_beneath(Scene const& now, UnitId unit);
 // That a unit is disrupted on its way, by whatever check it takes there. odds_march.cpp
 double chance_of_disruption(Situation const& now, UnitId unit, std::span<Leg const> way);
 double chance_of_disruption_in_forming(Situation const& now, UnitId unit);
+// Of a step, march, turn, change of formation or of the top unit, disengagement or assault move:
+// in what order the unit comes out of it. Nothing where no check is taken, or of other orders.
+std::optional<umpire::Odds> odds_of_order(Situation const& now, Order const& order);
+bool risks_order(Situation const& now, Order const& order); // whether a check is taken
 
 } // namespace dragoon

@@ -26,8 +26,9 @@ void Melee::charge(Charge const& order) {
     piece(unit_).is_top = true;
     piece(unit_).is_charging = true;
     piece(unit_).charge_cost = static_cast<std::uint8_t>(ride.cost);
-    sum_ = ride.check;
-    Distribution const margin = leaving.plus(disruption_margin(unit_, ride.check));
+    sum_ = ride.check.value_or(Sum{});
+    Distribution const margin =
+        leaving.plus(ride.check ? disruption_margin(unit_, *ride.check) : Distribution::certain(0));
     disrupt(unit_, margin, 1.0, [&](double chance) {
         if (piece(unit_).disruption == 10)
             lapsed_ += chance; // DRG-CHG-15
@@ -195,6 +196,10 @@ void Melee::lose_nerve(double chance) {
         if (fighter.unit == unit_ && piece(unit_).is_attacking) sum_ = sum;
         margins.push_back(margin_of(sum, now_.quality(fighter.unit)));
     }
+    for (Attack& attack : position_.attacks) { // DRG-ASLT-03
+        attack.attacker = status_of(piece(attack.unit));
+        attack.defender = status_of(piece(attack.target));
+    }
     is_last_ = false;
     shake(margins, 0, chance);
 }
@@ -231,9 +236,8 @@ std::optional<umpire::Odds> odds_of_assault(Situation const& now, Assault const&
 }
 
 std::optional<umpire::Odds> odds_of_charge(Situation const& now, Charge const& order) {
-    bool const stands = order.to == now.piece(order.unit).at;
-    if (!stands && !is_red(now, order.unit, order.to)) {
-        Sum check = ride_in(now, order).check;
+    if (!ends_charge(now, order)) {
+        Sum check = ride_in(now, order).check.value_or(Sum{});
         if (!now.chart.is_empty(order.to)) check.add("DRG-STACK-15", 1); // it rides through
         Distribution const margin =
             leaving_margin(now, order).plus(margin_of(check, now.quality(order.unit)));
@@ -245,7 +249,11 @@ std::optional<umpire::Odds> odds_of_charge(Situation const& now, Charge const& o
     Melee melee(now.rules, now.position, order.unit);
     melee.charge(order);
     if (melee.is_too_large()) return std::nullopt;
-    return melee.told("DRG-CHG-19");
+    umpire::Odds odds = melee.told("DRG-CHG-19");
+    std::string const rounded = odds.inexact.empty() ? "" : "; " + odds.inexact;
+    odds.inexact =
+        "if nobody fires at them, and nobody else charges, before they are home" + rounded;
+    return odds;
 }
 
 } // namespace dragoon

@@ -223,6 +223,7 @@ umpire::Odds Melee::told(RuleId rule) const {
     umpire::Odds odds = in_millionths(rule, all, sum_);
     odds.gist = {{"enemy breaks", ways_with(odds, "enemy ")},
                  {"we break", ways_with(odds, "own unit ")}};
+    if (fighters_.size() > 2) odds.inexact = "to some hundred-thousandths, losses taken in brief";
     return odds;
 }
 

@@ -17,6 +17,7 @@ struct InTheOpen {
     bool operator()(Planned const&) const { return false; }
     bool operator()(Begun const&) const { return false; }
     bool operator()(Looked const&) const { return false; }
+    bool operator()(StatusNoted const&) const { return false; }
     bool operator()(Plotted const& event) const { return is_own(event.unit); }
     bool operator()(Allotted const& event) const { return is_own(event.leader); }
     bool operator()(SubPointsGranted const& event) const { return own == event.side; }
@@ -83,7 +84,7 @@ struct InFog {
 
 bool is_note(Event const& event) { // of the umpire to himself
     return std::holds_alternative<Planned>(event) || std::holds_alternative<Begun>(event) ||
-           std::holds_alternative<Looked>(event);
+           std::holds_alternative<Looked>(event) || std::holds_alternative<StatusNoted>(event);
 }
 
 } // namespace

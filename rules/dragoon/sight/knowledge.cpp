@@ -29,6 +29,7 @@ using ChargeShown = ShownFields<&ChargeMove::unit, &ChargeMove::hexes>;
 using TaskShown = ShownFields<&Task::kind, &Task::side, &Task::unit, &Task::is_last>;
 using AttackShown = ShownFields<&Attack::at, &Attack::fight, &Attack::kind, &Attack::answer_hits,
                                 &Attack::is_countered>;
+using StatusShown = ShownFields<&Status::morale, &Status::disruption, &Status::quality>;
 using VacatedShown = ShownFields<&VacatedHex::at, &VacatedHex::fight, &VacatedHex::by_rout>;
 using PublicShown =
     ShownFields<&Position::overall, &Position::turn, &Position::stage, &Position::active,
@@ -196,6 +197,14 @@ private:
                 view_.position.agenda.push_back(TaskShown::of(task));
     }
 
+    // Of an enemy in fog what all of its kind are taken for.
+    Status shown_status(UnitId unit, Status const& truth) const {
+        if (unit == nobody) return {}; // in a sampled state
+        if (is_open(side_of(unit))) return StatusShown::of(truth);
+        UnitId const slot = known(unit);
+        return slot == nobody ? Status{} : status_of(view_.position.pieces[slot.value]);
+    }
+
     // Attacks go by hexes and known ids, and fights are numbered anew, so that no order of units
     // shows.
     void draw_combat() {
@@ -205,6 +214,8 @@ private:
             Attack attack = AttackShown::of(each);
             attack.unit = known(each.unit);
             attack.target = known(each.target);
+            attack.attacker = shown_status(each.unit, each.attacker);
+            attack.defender = shown_status(each.target, each.defender);
             seen.attacks.push_back(attack);
         }
         VacatedShown::append(truth_.vacated, seen.vacated);

@@ -94,7 +94,7 @@ ChargeArea charge_area(Dragoon const& rules, View const& view) {
             auto& list = is_red(now, unit, to) ? area.red : area.yellow;
             if (std::ranges::find(list, to) != list.end()) continue;
             list.push_back(to);
-            if (&list == &area.yellow) reached.push_back({to, std::uint8_t(hexes + 1)});
+            if (to != from) reached.push_back({to, std::uint8_t(hexes + 1)});
         }
     }
     std::ranges::sort(area.yellow);

@@ -78,7 +78,7 @@ private:
 
     void expect_to_act(WordReader& words) const {
         Side const side = words.side();
-        bool const expected = !words.take_if("not");
+        bool const expected = !words.take_not();
         if (words.take_if("sees")) return expect_sees(words, side, expected);
         rules::expect_to_act(battle_, words, side, expected);
     }
@@ -95,7 +95,7 @@ private:
     // 0504 in zone of Austria; 0504 flank of P1; 0504 not seen from 0508
     void expect_hex(WordReader& words) const override {
         Hex const at = hex_named(now_.grid(), words);
-        Claim const claim{at, !words.take_if("not")};
+        Claim const claim{at, !words.take_not()};
         auto const is_seen = [&](Hex from) { return sees(now_, from, at); };
         bool const is_known = expect_zone(words, claim) || expect_seen(words, claim, is_seen) ||
                               expect_aspect(words, at);
@@ -149,8 +149,7 @@ private:
                                                 {"charging", piece.is_charging},
                                                 {"pursuing", piece.is_pursuing},
                                                 {"top", piece.is_top}}};
-        bool const expected = !words.take_if("not");
-        return rules::expect_mark(words, expected, marks);
+        return rules::expect_mark(words, !words.is_denied(), marks);
     }
 };
 

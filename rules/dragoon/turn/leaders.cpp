@@ -29,14 +29,16 @@ void lose_leader(Pen& pen, UnitId leader, RuleId why) {
     bool const is_overall = now.corps(command).is_overall;
     Side const side = now.corps(command).side;
     int const rating = now.command(command).rating;
-    pen.write(LeaderLost{why, command});
-    for (ZoneTable::Slot const& slot : now.rules.zones.slots()) { // DRG-LDR-04, -05
+    FixedVector<UnitId, max_units> shaken; // DRG-LDR-04, -05
+    for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         bool const is_shaken =
             is_overall ? slot.side == side : now.counter(slot.unit).command == command;
         if (is_shaken && now.on_field(slot.unit) && now.piece(slot.unit).quality != Quality::green)
-            pen.write(
-                QualityFell{is_overall ? RuleId{"DRG-LDR-05"} : RuleId{"DRG-LDR-04"}, slot.unit});
+            shaken.push_back(slot.unit);
     }
+    pen.write(LeaderLost{why, command, static_cast<int>(shaken.size())});
+    for (UnitId const unit : shaken)
+        pen.write(QualityFell{is_overall ? RuleId{"DRG-LDR-05"} : RuleId{"DRG-LDR-04"}, unit});
     if (is_overall) { // DRG-LDR-06, DRG-GAP-60; a level that is lower from the first stays
         int const level = now.position.levels[umpire::index(side)];
         pen.write(LevelFell{"DRG-LDR-06", side, std::min(level, std::max(5, level - rating))});
@@ -68,13 +70,18 @@ void disturb_leaders(Pen& pen, UnitId intruder) {
 
 namespace {
 
-// A piece that no longer leads anybody stands for the new man.
-UnitId spare_leader(Scene const& now, Side side) {
-    for (UnitId const leader : now.rules.zones.leaders())
-        if (now.side(leader) == side && !now.on_field(leader) &&
-            now.command_of_leader(leader) == no_command)
-            return leader;
-    return nobody;
+// DRG-GAP-74: another person, of the nation of the leader who fell if one is left.
+UnitId successor(Scene const& now, CommandId command) {
+    UnitId const first = now.corps(command).leader;
+    UnitId found = nobody;
+    for (UnitId const officer : now.rules.zones.leaders()) {
+        bool const is_free = now.counter(officer).is_successor &&
+                             now.piece(officer).whereabouts == Whereabouts::waiting;
+        if (!is_free || now.side(officer) != now.corps(command).side) continue;
+        if (now.counter(officer).nation == now.counter(first).nation) return officer;
+        if (found == nobody) found = officer;
+    }
+    return found;
 }
 
 // DRG-LDR-11: the hex of one of his units, outside all zones if possible.
@@ -114,13 +121,13 @@ void appoint_overall(Pen& pen, CommandId army) {
 
 void replace_leader(Pen& pen, CommandId command) {
     Situation const now(pen);
-    UnitId const man = spare_leader(now, now.corps(command).side);
+    UnitId const officer = successor(now, command);
     Hex const at = place_for(now, command);
-    if (man == nobody || at == nowhere) return; // a corps that is no more needs no leader
+    if (officer == nobody || at == nowhere) return; // a corps that is no more needs no leader
     int const rating = now.command(command).rating - (pen.roll(d4, "DRG-GAP-52") - 1);
     int const before = now.command(command).radius;
     int const radius = before - (pen.roll(d4, "DRG-GAP-52") - 1);
-    pen.write(LeaderReplaced{"DRG-LDR-07", command, man, at, std::max(1, rating),
+    pen.write(LeaderReplaced{"DRG-LDR-07", command, officer, at, std::max(1, rating),
                              std::min(before, std::max(2, radius))});
 }
 

@@ -151,7 +151,8 @@ Attacks attacks_chosen(Situation const& now) {
     for (Claim const& claim : all)
         for (Hex const at : claim.hexes)
             if (!attacks.full())
-                attacks.push_back({claim.unit, at, now.target_in(at), 0, claim.kind, 0, false});
+                attacks.push_back(
+                    {claim.unit, at, now.target_in(at), 0, claim.kind, 0, false, {}, {}});
     number_fights(attacks);
     return attacks;
 }

@@ -138,7 +138,7 @@ void add_hits(Hits& hits, Hit const& more) {
 Shot shot_of(Scene const& now, UnitId firer, UnitId target) {
     Aspect const aspect = aspect_of_shot(now, target, now.piece(firer).at);
     if (is_battery(now.arm(firer))) return {gun_strength(now, firer, target), aspect};
-    return {fire_strength(now, firer, target, FireKind::fire, 1), aspect};
+    return {fire_strength(now, {firer, target}), aspect};
 }
 
 // All who fire do so as they were at the start of the step, in a bombardment those of both sides.

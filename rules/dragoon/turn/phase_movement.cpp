@@ -200,7 +200,8 @@ void leave_stack(Pen& pen, Situation const& now, UnitId unit) {
     for (UnitId const companion : now.chart.stack(now.piece(unit).at)) {
         if (companion == unit || !now.piece(companion).is_top) continue;
         if (is_battery(now.arm(companion))) continue;
-        check_disruption(pen, unit, "DRG-STACK-14");
+        if (!is_light(now.arm(unit))) // DRG-MOVE-11: light infantry is not disrupted by moving
+            check_disruption(pen, unit, "DRG-STACK-14");
         check_disruption(pen, companion, "DRG-STACK-14");
     }
 }

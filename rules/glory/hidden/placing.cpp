@@ -117,17 +117,22 @@ private:
     }
 
     // The way the leader came, GLI-PLACE-10; where it is not known the arrow serves, GLI-GAP-40.
+    // A way that comes back to a hex goes on from there: nobody stands where none has marched.
     FixedVector<Hex, 7> string() const {
         FixedVector<Hex, 7> hexes{trio_.at};
+        Hex end = trio_.at;
         Direction back = trio_.arrow;
         for (Hex const passed : trio_.path) {
-            Hex next = passed;
-            bool const follows =
-                next != nowhere && now_.distance(next, hexes.back()) == 1 && !hexes.contains(next);
-            if (!follows) next = now_.grid().neighbour(hexes.back(), back);
-            if (next == nowhere || hexes.contains(next)) break;
-            if (auto const way = now_.grid().direction(hexes.back(), next)) back = *way;
-            hexes.push_back(next);
+            auto const way = passed == nowhere ? std::nullopt : now_.grid().direction(end, passed);
+            if (!way) break;
+            back = *way;
+            end = passed;
+            if (!hexes.contains(passed)) hexes.push_back(passed);
+        }
+        while (!hexes.full()) {
+            end = now_.grid().neighbour(end, back);
+            if (end == nowhere || hexes.contains(end)) break;
+            hexes.push_back(end);
         }
         return hexes;
     }

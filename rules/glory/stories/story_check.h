@@ -58,11 +58,11 @@ private:
     StoryLanguage::Complaint expect_side(Words const& words) const {
         WordReader reader(words);
         Side const side = reader.side();
-        bool const expected = !reader.take_if("not");
+        bool const expected = !reader.take_not();
         if (reader.peek() == "hears") return expect_heard(words, side);
         if (reader.take_if("sees")) {
             expect_sees(reader, side, expected);
-        } else if (reader.take_if("knows")) {
+        } else if (expected && reader.take_if("knows")) {
             expect_knows(reader, side);
         } else if (reader.peek() == "to") {
             rules::expect_to_act(battle_, reader, side, expected);
@@ -121,7 +121,7 @@ private:
 
     // Austria knows zieten at 1410; knows zieten among 1310 1510; knows not zieten
     void expect_knows(WordReader& words, Side side) const {
-        bool const expected = !words.take_if("not");
+        bool const expected = !words.take_not();
         std::string const id = words.name();
         auto const wing = find_wing(id);
         if (!wing) return words.complain("no wing is called '" + id + "'");
@@ -150,7 +150,7 @@ private:
         Army const& army = now_.army(side);
         if (words.at_end()) words.complain("expected something about the army");
         while (!words.at_end() && !words.complaint()) {
-            if (words.take_if("not")) expected = false;
+            if (words.take_not()) expected = false;
             if (words.take_if("morale"))
                 hold(words, "morale", words.number("a number"), static_cast<int>(army.morale));
             else if (words.take_if("points"))
@@ -172,7 +172,7 @@ private:
     // 0504 in zone of Austria; 0504 not seen from 0508; 0504 held by Prussia
     void expect_hex(WordReader& words) const override {
         Hex const at = hex_named(now_.grid(), words);
-        Claim const claim{at, !words.take_if("not")};
+        Claim const claim{at, !words.take_not()};
         auto const is_seen = [&](Hex from) {
             bool const sees = now_.sees(from, at);
             hold_true(words, "sight both ways", now_.sees(at, from) == sees);
@@ -182,9 +182,11 @@ private:
         if (words.take_if("held")) {
             words.take_if("by");
             Side const side = words.side();
-            for (std::size_t i = 0; i < now_.scenario().objectives.size(); ++i)
-                if (now_.scenario().objectives[i].at == at)
-                    hold(words, "held by", country(side), country(now_.position.holders[i]));
+            auto const& objectives = now_.scenario().objectives;
+            auto const found = std::ranges::find(objectives, at, &Objective::at);
+            if (found == objectives.end()) return words.complain("no objective is there");
+            auto const index = static_cast<std::size_t>(found - objectives.begin());
+            hold(words, "held by", country(side), country(now_.position.holders[index]));
         } else if (auto const terrain = meaning<Terrain>(terrain_words, words.peek())) {
             words.take();
             hold(words, "terrain", word(terrain_words, *terrain),
@@ -198,7 +200,7 @@ private:
     bool expect_about(WordReader& words, UnitId unit) const override {
         Piece const& piece = now_.piece(unit);
         bool const is_there = now_.on_field(unit);
-        bool const expected = !words.take_if("not");
+        bool const expected = !words.is_denied();
         if (words.take_if("in")) { // a wing
             hold(words, "in", words.name(), now_.wing(piece.wing).id);
             return true;
@@ -226,7 +228,7 @@ private:
         words.take();
         while (!words.at_end() && !words.complaint()) {
             if (words.take_if(",")) continue;
-            bool const expected = !words.take_if("not");
+            bool const expected = !words.take_not();
             if (words.take_if("at"))
                 hold(words, "at", words.hex(),
                      trio.at == nowhere ? std::string(word(presence_words, trio.presence))
@@ -258,7 +260,7 @@ private:
         if (!found) return words.complain("no wing is called '" + id + "'");
         WingId const wing = *found;
         while (!words.at_end() && !words.complaint()) {
-            bool const expected = !words.take_if("not");
+            bool const expected = !words.take_not();
             if (words.take_if("rating"))
                 hold(words, "rating", words.number("a number"), now_.rating(wing));
             else if (words.take_if("hidden"))

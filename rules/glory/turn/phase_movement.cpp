@@ -270,9 +270,16 @@ Ruling<> check_return(Situation const& now, Side side, Return const& order) {
     bool const is_own = now.exists(order.unit) && now.side(order.unit) == side;
     if (!is_own || now.piece(order.unit).parent == no_wing)
         return Refusal{"GLI-OFF-08", "it is not detached to the commander"};
-    bool const is_apart = now.piece(order.unit).whereabouts == Whereabouts::hidden &&
-                          !now.status(now.piece(order.unit).parent).is_hidden;
-    if (is_apart) return Refusal{"GLI-OFF-08", "its own wing is on the map, and it is not"};
+    WingId const parent = now.piece(order.unit).parent;
+    bool const is_hidden = now.piece(order.unit).whereabouts == Whereabouts::hidden;
+    if (is_hidden && !now.status(parent).is_hidden)
+        return Refusal{"GLI-OFF-08", "its own wing is on the map, and it is not"};
+    // It does not vanish here to be there: as with the commander, both trios must touch.
+    TrioId const from = now.trio_of(now.piece(order.unit).wing);
+    TrioId const to = now.trio_of(parent);
+    bool const is_far = is_hidden && (from == no_trio || to == no_trio ||
+                                      now.distance(now.trio(from).at, now.trio(to).at) > 1);
+    if (is_far) return Refusal{"GLI-OFF-08", "its own wing is not where it is"};
     return check_hand_is_free(now, side); // or its wing, slower now, could not close up
 }
 

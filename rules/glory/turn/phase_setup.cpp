@@ -1,6 +1,6 @@
 // Hidden set-up: one question after the other, each side for itself. GLI-OFF, GLI-SET, GLI-TOR.
 
-#include "rules/glory/phases.h"
+#include "rules/glory/hidden/detachments.h"
 
 namespace glory {
 
@@ -8,24 +8,11 @@ namespace {
 
 using Kind = Question::Kind;
 
-std::vector<Question> all_questions(Scenario const& scenario, Side side) {
-    std::vector<Question> questions;
-    for (std::size_t i = 0; i < scenario.counters.size(); ++i)
-        if (scenario.counters[i].side == side && scenario.counters[i].is_free)
-            questions.push_back({Kind::assign, unit_at(i), no_trio});
-    UnitId const commander = scenario.armies[umpire::index(side)].commander;
-    if (commander != nobody) questions.push_back({Kind::assign, commander, no_trio});
-    for (std::size_t i = 0; i < scenario.trios.size(); ++i) {
-        if (scenario.trios[i].side != side) continue;
-        if (scenario.trios[i].is_mask) questions.push_back({Kind::cover, nobody, trio_at(i)});
-        for (Kind const kind : {Kind::post, Kind::lay, Kind::point})
-            questions.push_back({kind, nobody, trio_at(i)});
-    }
-    return questions;
-}
-
 bool is_asked(Scene const& now, Question const& question) {
     if (question.kind == Kind::assign) return true;
+    Counters const& counters = now.counters(question.trio);
+    // GLI-GAP-53: without a detachment Ried is with the main army, and there is nothing to ask.
+    if (counters.masks_as != nobody && piles_in_use(now, counters.side) == 0) return false;
     return now.trio(question.trio).presence == Presence::map;
 }
 
@@ -36,27 +23,12 @@ std::size_t step_of(Scene const& now, Side side, std::vector<Question> const& li
     return step;
 }
 
-int units_of(Scene const& now, WingId id) {
-    int units = 0;
-    for (std::size_t i = 0; i < now.count(); ++i)
-        units += now.position.pieces[i].wing == id && !is_leader(now.arm(unit_at(i)));
-    return units;
-}
 int guns_of(Scene const& now, WingId id, UnitId but) {
     int guns = 0;
     for (std::size_t i = 0; i < now.count(); ++i)
         guns += now.position.pieces[i].wing == id && is_artillery(now.arm(unit_at(i))) &&
                 unit_at(i) != but;
     return guns;
-}
-bool is_pile(Wing const& wing) { return wing.is_detachment && wing.leader == nobody; }
-
-int piles_in_use(Scene const& now, Side side) {
-    int piles = 0;
-    for (std::size_t i = 0; i < now.scenario().wings.size(); ++i)
-        piles += now.scenario().wings[i].side == side && is_pile(now.scenario().wings[i]) &&
-                 units_of(now, wing_at(i)) > 0;
-    return piles;
 }
 
 Ruling<> check_question(Scene const& now, Side side, Kind kind) {
@@ -137,7 +109,7 @@ int spread_of(Scene const& now, TrioId id) { // GLI-SET-03, -04
 
 void answered(Pen& pen, Side side) {
     Scene const now(pen);
-    auto const list = all_questions(now.scenario(), side);
+    auto const list = setup_questions(now.scenario(), side);
     std::size_t const step = step_of(now, side, list) + 1;
     pen.write(Asked{"GLI-SET-01", side, static_cast<int>(step)});
     if (step_of(now, side, list) >= list.size()) finish_setup(pen, side);
@@ -159,14 +131,14 @@ void put_trio(Pen& pen, TrioId id, Hex at, RuleId why) {
 }
 
 Question question_of(Scene const& now, Side side) {
-    auto const list = all_questions(now.scenario(), side);
+    auto const list = setup_questions(now.scenario(), side);
     std::size_t const step = step_of(now, side, list);
     return step < list.size() ? list[step] : Question{};
 }
 
 bool is_posted(Scene const& now, TrioId id) {
     Side const side = now.counters(id).side;
-    auto const list = all_questions(now.scenario(), side);
+    auto const list = setup_questions(now.scenario(), side);
     auto const post = std::ranges::find_if(list, [&](Question const& question) {
         return question.kind == Kind::post && question.trio == id;
     });
@@ -189,7 +161,7 @@ Ruling<> judge_assign(Situation const& now, Side side, Assign const& order,
     if (!is_own) return Refusal{"GLI-OFF-01", "no such unit or wing of yours"};
     Counter const& counter = now.counter(order.unit);
     bool const is_question = question.kind == Kind::assign && question.unit == order.unit;
-    bool const is_in_pile = counter.wing != no_wing && is_pile(now.wing(counter.wing));
+    bool const is_in_pile = is_of_pile(now, order.unit);
     if (is_question && counter.arm == Arm::commander) {
         if (is_pile(now.wing(order.wing)))
             return Refusal{"GLI-OFF-03", "the commander is with a wing of the main body"};
@@ -197,7 +169,8 @@ Ruling<> judge_assign(Situation const& now, Side side, Assign const& order,
             return Refusal{"GLO-LDR-05", "he begins with the part that is free to act"};
         return allowed;
     }
-    if (is_question && is_in_pile != is_pile(now.wing(order.wing)))
+    if (is_question && is_in_pile) return judge_detachment(now, side, order);
+    if (is_question && is_pile(now.wing(order.wing)))
         return Refusal{"GLI-TOR-01", "piles are made of detachment units alone"};
     bool const has_guns = is_artillery(counter.arm);
     if (has_guns && guns_of(now, order.wing, order.unit) >= 3)
@@ -459,6 +432,7 @@ Hex room_for_stack(Scene const& now, TrioId id, Hex place) {
 // aside: GLI-TOR-03.
 void finish_setup(Pen& pen, Side side) {
     Scene const now(pen);
+    dissolve_piles(pen, side);
     for (std::size_t i = 0; i < now.trios(); ++i) { // a pile nobody is in needs no mask
         WingId const under = now.position.trios[i].wing;
         bool const is_void = now.scenario().trios[i].side == side && under != no_wing &&

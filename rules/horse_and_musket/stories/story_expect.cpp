@@ -111,17 +111,16 @@ private:
     }
     bool place(Pose const& pose) {
         if (words_.take_if("at")) {
-            hold_thousandths("x", pose.at.x.value);
-            hold_thousandths("y", pose.at.y.value);
+            std::string const x = in_thousandths(read_thousandths(words_, "x"));
+            std::string const y = in_thousandths(read_thousandths(words_, "y"));
+            rules::hold(words_, "at", x + " " + y,
+                        in_thousandths(pose.at.x.value) + " " + in_thousandths(pose.at.y.value));
             return true;
         }
         if (!words_.take_if("heading")) return false;
-        hold_thousandths("heading", pose.heading.value());
+        rules::hold(words_, "heading", in_thousandths(read_thousandths(words_, "heading")),
+                    in_thousandths(pose.heading.value()));
         return true;
-    }
-    void hold_thousandths(std::string const& what, int found) {
-        int const expected = read_thousandths(words_, what);
-        rules::hold(words_, what, in_thousandths(expected), in_thousandths(found));
     }
     void unit(UnitId id) {
         Unit const& unit = position_.top.units[id.value];
@@ -130,19 +129,21 @@ private:
                                  rules::Figure{"disordered", unit.disordered},
                                  rules::Figure{"left", unit.left}};
         while (!words_.at_end() && !words_.complaint()) {
-            if (place(unit.pose) || rules::expect_figure(words_, figures) || words_.take_if(","))
-                continue;
+            if (words_.take_if(",")) continue;
+            words_.take_not();
+            if (place(unit.pose) || rules::expect_figure(words_, figures)) continue;
             if (words_.take_if("formation"))
                 rules::hold(words_, "formation", words_.take(),
                             word(formation_words, unit.formation));
             else if (words_.take_if("off"))
-                rules::hold_true(words_, "off the table", unit.whereabouts != Whereabouts::table);
+                rules::hold_true(words_, "off the table",
+                                 (unit.whereabouts == Whereabouts::table) == words_.is_denied());
             else if (!mark(now, id))
                 break;
         }
     }
     bool mark(Situation const& now, UnitId id) {
-        bool const expected = !words_.take_if("not");
+        bool const expected = !words_.is_denied();
         Unit const& unit = now.unit(id);
         if (words_.take_if("halted")) {
             RuleId const rule = Halts(now, now.mover(id)).at(unit.pose);
@@ -161,6 +162,7 @@ private:
     void general(std::size_t i) {
         General const& general = position_.top.generals[i];
         while (!words_.at_end() && !words_.complaint()) {
+            words_.take_not();
             if (place(general.pose)) continue;
             if (!words_.take_if("with")) break;
             std::string const found =

@@ -100,14 +100,11 @@ struct Tell {
                list(event.defenders);
     }
     std::string operator()(ShockResolved const& event) const {
-        std::string_view const printed(event.result.begin(), event.result.size());
-        for (auto const& row : tables.results)
-            for (CombatResult const& result : row)
-                if (result.printed == printed)
-                    return "At " + std::to_string(event.attack) + " to " +
-                           std::to_string(event.defence) + ", " +
-                           in_words(result, {"attackers:", "defenders:"});
-        return {};
+        auto const* const result =
+            result_printed(tables, {event.result.begin(), event.result.size()});
+        if (result == nullptr) return {};
+        return "At " + std::to_string(event.attack) + " to " + std::to_string(event.defence) +
+               ", " + in_words(*result, {"attackers:", "defenders:"});
     }
     std::string operator()(Advanced const& event) const {
         return name(event.unit) + " advances to " + place(event.to);

@@ -23,6 +23,13 @@ std::string half_in_words(std::string_view who, Effect const& effect) {
 
 } // namespace
 
+CombatResult const* result_printed(Tables const& tables, std::string_view printed) {
+    for (auto const& row : tables.results)
+        for (CombatResult const& result : row)
+            if (result.printed == printed) return &result;
+    return nullptr;
+}
+
 bool gives_way(Effect const& effect) { return effect.eliminates || effect.retreat > 0; }
 
 std::string in_words(CombatResult const& result, Opponents names) {

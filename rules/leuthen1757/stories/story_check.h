@@ -36,6 +36,7 @@ private:
     Complaint expect_thing(Words const& words) const override {
         WordReader reader(words);
         std::string const& first = words[0];
+        if (first == "results") return expect_results(words);
         // A formation may bear the name of its country.
         bool const is_side = side_named(first).has_value();
         bool const is_to_act = is_side && words.size() > 1 && words[1] == "to";
@@ -52,6 +53,18 @@ private:
             return "nothing is called '" + first +
                    "': no unit, no formation, and no word of a story";
         return reader.finish();
+    }
+
+    // results of shock A1 by P1: 1DR/- 1, DR/D 5 of 6
+    Complaint expect_results(Words const& words) const {
+        auto const tell = [&](Words const& order) { return told(order); };
+        return rules::expect_chances(
+            battle_, words, tell,
+            [&](View const&, Order const& order) -> std::optional<umpire::Odds> {
+                bool const is_shock = std::holds_alternative<Shock>(order) ||
+                                      std::holds_alternative<Onslaught>(order);
+                return is_shock ? std::optional(results_of_shock(now_, order)) : std::nullopt;
+            });
     }
 
     void expect_strategic_turn(WordReader& words) const {
@@ -73,7 +86,7 @@ private:
     // 0504 in zone of Austria; 0504 flank of P1; 0504 not seen from 0508; 0504 forest
     void expect_hex(WordReader& words) const override {
         Hex const at = hex_named(now_.grid(), words);
-        Claim const claim{at, !words.take_if("not")};
+        Claim const claim{at, !words.take_not()};
         auto const is_seen = [&](Hex from) { return sees(now_, from, at); };
         if (expect_ground(words, claim) || expect_zone(words, claim)) return;
         if (expect_seen(words, claim, is_seen) || expect_aspect(words, at)) return;
@@ -94,12 +107,12 @@ private:
             Hexside{"bridge", &GroundHex::bridges}, Hexside{"abatis", &GroundHex::abatis}};
         std::string const label = now_.grid().label(at);
         bool is_known = false;
-        if (expected && meaning<Terrain>(terrain_words, words.peek())) {
+        if (meaning<Terrain>(terrain_words, words.peek())) {
             hold(words, label + " to be", words.take(),
                  word(terrain_words, now_.ground().terrain(at)));
             is_known = true;
         }
-        if (expected && words.take_if("level")) {
+        if (words.take_if("level")) {
             hold(words, label + " at level", words.number("a level"),
                  static_cast<int>(now_.ground().at(at).level));
             is_known = true;
@@ -123,7 +136,7 @@ private:
         words.take();
         while (!words.at_end() && !words.complaint()) {
             if (words.take_if(",")) continue;
-            bool const expected = !words.take_if("not");
+            bool const expected = !words.take_not();
             std::string const is_or_not = expected ? "" : "not ";
             if (words.take_if("activated")) {
                 hold_true(words, is_or_not + "activated", status.activated == expected);
@@ -131,8 +144,8 @@ private:
                 bool const is_out = words.take() == "out";
                 words.take_if("of");
                 if (!words.take_if("command")) words.complain("expected 'command'" + words.found());
-                hold_true(words, is_out ? "out of command" : "in command",
-                          status.out_of_command == is_out);
+                hold_true(words, is_or_not + (is_out ? "out of command" : "in command"),
+                          (status.out_of_command == is_out) == expected);
             } else if (words.take_if("led")) {
                 words.take_if("by");
                 bool const has_one = status.leader != nobody;
@@ -182,13 +195,15 @@ private:
                                                 {"aide", piece.is_aide},
                                                 {"frozen", now_.is_frozen(unit)},
                                                 {"halted", mover.unit == unit && mover.halted}}};
-        bool const expected = !words.take_if("not");
+        bool const expected = !words.is_denied();
         if (rules::expect_mark(words, expected, marks)) return true;
         if (words.peek() != "in" && words.peek() != "out") return false;
         bool const is_out = words.take() == "out";
         words.take_if("of");
         if (!words.take_if("command")) words.complain("expected 'command'" + words.found());
-        hold_true(words, is_out ? "out of command" : "in command", piece.in_command != is_out);
+        hold_true(words,
+                  (expected ? "" : "not ") + std::string(is_out ? "out of" : "in") + " command",
+                  (piece.in_command != is_out) == expected);
         return true;
     }
 };

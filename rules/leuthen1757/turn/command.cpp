@@ -90,7 +90,8 @@ void verify_command(Pen& pen) {
     for (Side const side : {Side::a, Side::b}) {
         UnitId const chief = now.position.chiefs[umpire::index(side)];
         bool const has_chief = chief != nobody && now.on_field(chief);
-        // LEU-CMD-01, -02; LEU-GAP-36: while nobody has replaced Charles, no leader is in command.
+        // LEU-CMD-01, -02; LEU-GAP-36: while nobody has replaced Charles, no leader is in command
+        // when a turn begins.
         CommandReach const reach(
             now, side,
             {has_chief ? now.piece(chief).at : nowhere, has_chief ? now.counter(chief).factor : 0});

@@ -83,10 +83,6 @@ void lose_chief(Pen& pen, UnitId chief, Side side) {
     // LEU-LDR-03: without Charles all is disorder; LEU-GAP-62: after Daun nobody follows.
     bool const is_charles = pen.rules().scenario.counters[chief.value].arm == Arm::chief;
     pen.write(ChiefLost{is_charles ? RuleId("LEU-LDR-03") : RuleId("LEU-GAP-62"), side});
-    // LEU-GAP-36: from that moment no Austrian leader is in command.
-    for (std::size_t i = 0; i < pen.rules().scenario.formations.size(); ++i)
-        if (pen.rules().scenario.formations[i].side == side)
-            pen.write(OutOfCommand{"LEU-GAP-36", FormationId{static_cast<std::uint16_t>(i)}});
 }
 
 } // namespace

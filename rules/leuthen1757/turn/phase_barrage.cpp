@@ -29,13 +29,15 @@ FixedVector<Hex, 9> cone_of(Scene const& now, UnitId battery) {
 Ruling<> check_gun(Situation const& now, UnitId battery, UnitId target) {
     Hex const from = now.piece(battery).at;
     Hex const to = now.piece(target).at;
-    if (int const range = now.grid().distance(from, to); range > 3) // LEU-ART-04: three hexes
+    int const range = now.grid().distance(from, to);
+    if (range > 3) // LEU-ART-04: three hexes
         return Refusal{"LEU-ART-04", rules::out_of_range_by(range - 3)};
-    if (!cone_of(now, battery).contains(to))
+    if (range != 1 && !cone_of(now, battery).contains(to)) // LEU-ART-08: the adjacent always
         return Refusal{"LEU-ART-05", "a battery fires only through its two front hexes"};
     if (!is_unit(now.arm(target)))
         return Refusal{"LEU-ART-09", "guns do not fire at guns that stand alone"};
-    if (!sees(now, from, to)) return Refusal{"LEU-ART-06", "the battery does not see the target"};
+    if (range != 1 && !sees(now, from, to))
+        return Refusal{"LEU-ART-06", "the battery does not see the target"};
     return allowed;
 }
 
@@ -48,7 +50,11 @@ Sum gun_sum(Situation const& now, UnitId battery, UnitId target) {
 }
 
 void list_gun_targets(Situation const& now, Side side, UnitId battery, Menu& menu) {
-    for (Hex const hex : cone_of(now, battery)) {
+    FixedVector<Hex, 13> hexes; // the cone, and what else is adjacent
+    for (Hex const hex : cone_of(now, battery)) hexes.push_back(hex);
+    for (Hex const hex : now.grid().neighbours(now.piece(battery).at))
+        if (hex != nowhere && !hexes.contains(hex)) hexes.push_back(hex);
+    for (Hex const hex : hexes) {
         Fire const order{battery, now.chart.unit(hex)};
         if (order.target != nobody && !is_refused(check_fire(now, side, order)))
             menu.push_back(order);

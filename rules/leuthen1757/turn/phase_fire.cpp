@@ -32,8 +32,6 @@ Ruling<> check_barrage(Situation const& now, Fire const& order) {
         return Refusal{"LEU-SEQ-03", "only batteries fire in the barrage"};
     if (now.piece(order.unit).barraged)
         return Refusal{"LEU-ART-01", "the battery has fired in this barrage"};
-    if (now.is_frozen(order.unit))
-        return Refusal{"LEU-GAP-46", "the battery stands fast in the first two turns"};
     return check_gun(now, order.unit, order.target);
 }
 
