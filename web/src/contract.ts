@@ -168,6 +168,7 @@ export const odds = record({
     of: number,
     chances: list(record({ result: text, ways: number })),
     gist: optional(list(record({ result: text, ways: number }))), // what matters of it
+    inexact: optional(text), // what they assume, where more decides than order and dice
     terms: list(term),
 });
 export type Odds = Infer<typeof odds>;

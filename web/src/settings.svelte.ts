@@ -16,6 +16,8 @@ interface Liked {
     aloud: boolean;
     highlights: string[]; // the names of those switched on
     animation: Pace;
+    playback: Pace; // of what others did
+    follow: boolean; // the plan moves to where it is seen
     scrolling: Pace; // of the plan, while the hand rests at the field's edge
     fallen: boolean; // those who lie where troops had losses
     turnFirst: boolean; // a click beside a unit turns it, and enters only a hex that it faces
@@ -35,6 +37,8 @@ const usual: Liked = {
     aloud: false,
     highlights: ['onset'],
     animation: 'normal',
+    playback: 'normal',
+    follow: true,
     scrolling: 'none',
     fallen: true,
     turnFirst: false,
@@ -74,6 +78,8 @@ export const isDark = (): boolean =>
 
 // What moves by itself does not where the player asked his browser for stillness.
 export const paceOfMotion = (): Pace => (prefersStill() ? 'none' : settings.animation);
+
+export const paceOfPlayback = (): Pace => (prefersStill() ? 'none' : settings.playback);
 
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,8 +1,10 @@
 // What the rest of the table may ask of the field.
 
+import type { Where } from '../contract';
+
 export interface FieldDoor {
     centre: (area: string) => void;
-    reveal: (area: string) => void; // centres on it only if it is out of sight
+    reveal: (where: Where) => void; // centres on it only if it is out of sight
     centreOnChosen: () => void;
     zoomBy: (factor: number) => void;
     whole: () => void;

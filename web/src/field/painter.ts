@@ -26,6 +26,7 @@ import {
 import { Bases } from '../plane/bases';
 import { drawGhost, drawGrips, drawTape, type GhostShown, type Tape } from '../plane/ghost';
 import { isOutlier } from './closed';
+import { drawDeeds, type DeedShown } from './deeds';
 import { figuresOf } from './figures';
 import { namePlaces, Room } from './names';
 import { coatOf, type Palette } from './palette';
@@ -42,6 +43,7 @@ export interface Scene {
     fanned: string | undefined; // an area
     held: readonly Entry[]; // decided on, not yet given
     marked: ReadonlySet<string>; // areas pointed out by the log or the player's search
+    deeds?: readonly DeedShown[]; // what others did since one's own last order
     smoke: readonly Smoke[];
     fallen: readonly Fallen[]; // none, if they are not to be shown
     pace: Pace;
@@ -377,6 +379,7 @@ export class FieldPainter {
             if (place !== undefined) drawAimedPlace(pen, ground, undefined, place, scene.palette);
         }
         this.drawHighlightRings(pen);
+        if (scene.deeds?.length) drawDeeds(pen, ground, scene.deeds, scene.palette);
         this.drawAims(pen);
         const { shots, share } = this.motion.firing(performance.now());
         for (const { unit, ragged } of shots) {

@@ -102,7 +102,7 @@ function act(action: Action, table: KeyTable): void {
         commit: () => seat.target !== undefined && seat.commit(seat.target),
         cancel: () => cancel(seat),
         undo: () => void seat.undo(),
-        end: () => void seat.end(),
+        end: () => void seat.phaseEnd.end(),
         left: () => door?.aimToward(-1, 0),
         right: () => door?.aimToward(1, 0),
         up: () => door?.aimToward(0, -1),

@@ -29,15 +29,15 @@ import { fallenOf, firersIn, heard, messagesOf, smokeOf } from '../log';
 import { NumberedOrder } from '../plane/numbered_order.svelte';
 import { PlaneHand } from '../plane/plane_hand.svelte';
 import { withoutRules } from '../rulebook';
-import { settings } from '../settings.svelte';
+import { paceOfPlayback, settings } from '../settings.svelte';
 import { remember, type Moment } from '../statistics';
 import { fetchBoard, SeatLine, type LineState } from '../wire';
 import { words } from '../words';
-import { Beat } from './beat';
 import { Guard } from './guard.svelte';
 import { Held } from './held.svelte';
 import { meantBy } from './meant';
 import { PhaseEnd } from './phase_end.svelte';
+import { Playback } from './playback.svelte';
 
 export interface Refusal {
     rule: string | undefined;
@@ -154,7 +154,14 @@ export class SeatAtBattle {
     cardInHand: string | undefined = $state(); // that is to pay
     readonly plane = new PlaneHand(this);
 
-    private readonly steps = new Beat<Board>((board) => this.take(board));
+    readonly playback = new Playback({
+        pace: paceOfPlayback,
+        show: (board) => this.take(board),
+        showAgain: (board) => {
+            this.past = board;
+            this.lookingAt = board?.orders;
+        },
+    });
     private wire: SeatLine | undefined;
     private fresh = true;
     private wanted = ''; // highlights that the server has been asked for
@@ -194,15 +201,15 @@ export class SeatAtBattle {
     }
 
     leave(): void {
-        this.steps.stop();
+        this.playback.stop();
         this.wire?.close();
     }
 
     private hear(message: FromServer): void {
         switch (message.kind) {
             case 'board': {
-                const others = !this.fresh && !this.giving && message.hidden === true;
-                return others ? this.steps.add(message) : this.steps.addAtOnce(message);
+                const others = !this.fresh && !this.giving;
+                return others ? this.playback.add(message) : this.playback.addAtOnce(message);
             }
             case 'waiting':
                 this.links = message.links;
@@ -299,6 +306,7 @@ export class SeatAtBattle {
 
     // Looking back: the field as this seat, or later any, saw it after so many orders.
     async lookAt(orders: number | undefined): Promise<void> {
+        if (this.playback.isAgain) this.playback.skip();
         const last = this.board?.orders ?? 0;
         if (orders === undefined || (orders >= last && this.eyes === this.seat)) {
             this.lookingAt = undefined;
@@ -415,7 +423,7 @@ export class SeatAtBattle {
     }
 
     async give(entry: Entry): Promise<void> {
-        if (entry.ends === true) return this.end();
+        if (entry.ends === true) return this.phaseEnd.end();
         if (entry.waits !== true) return this.send(entry);
         this.asked = undefined;
         this.refusal = undefined;
@@ -429,15 +437,11 @@ export class SeatAtBattle {
         const board = this.board;
         if (board === undefined || this.giving || this.wire === undefined) return;
         this.giving = true;
+        this.playback.forget();
         this.asked = undefined;
         this.refusal = undefined;
         this.given += 1;
         this.tell(await this.wire.ask({ kind: 'order', order: entry.order, after: board.orders }));
-    }
-
-    // What ends a phase is deaf for a moment, and warns: PhaseEnd.
-    end(): Promise<void> {
-        return this.phaseEnd.end();
     }
 
     tell(answer: Answer): void {

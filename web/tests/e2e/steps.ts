@@ -8,6 +8,11 @@ import type { Board, Change, Entry, SentBoard, Sheet } from '../../src/contract'
 export const cardOf = (page: Page, battle: string): Locator =>
     page.locator('.battles li', { has: page.getByRole('heading', { name: battle, exact: true }) });
 
+// Tests wait for nothing that is only looked at, but for those that look at it.
+const lookers = new WeakSet<Page>();
+export const looksOn = (page: Page): void => void lookers.add(page);
+const likedBy = (page: Page): object => (lookers.has(page) ? {} : { playback: 'none' });
+
 // From the start page to the field, with dice of the test's own if it names a seed. Gives the number of
 // clicks it took.
 export async function takeTheField(
@@ -15,6 +20,10 @@ export async function takeTheField(
     battle = 'The oblique order',
     seed?: string,
 ): Promise<number> {
+    await page.addInitScript((liked) => {
+        if (localStorage.getItem('oblique.settings') === null)
+            localStorage.setItem('oblique.settings', JSON.stringify(liked));
+    }, likedBy(page));
     await page.goto('/');
     await cardOf(page, battle).getByRole('button', { name: 'Take the field' }).click();
     if (seed !== undefined) {

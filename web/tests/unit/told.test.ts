@@ -1,6 +1,5 @@
 import { inTime, leftOf, mayClaim } from '../../src/clock';
-import { describe, expect, it, vi } from 'vitest';
-import { Beat, beat } from '../../src/state/beat';
+import { describe, expect, it } from 'vitest';
 import type { Board, News } from '../../src/contract';
 import { actionOf } from '../../src/keys';
 import { hintFor, hints } from '../../src/lesson';
@@ -180,30 +179,6 @@ describe('a clock', () => {
         expect(inTime(4 * 3_600_000 + 7 * 60_000)).toBe('4 h 07');
         expect(inTime(76 * 3_600_000)).toBe('3 d 4 h');
         expect(inTime(-5)).toBe('0:00');
-    });
-});
-
-describe('GLI-INFO-08: what others do is shown at a fixed beat', () => {
-    const shown: number[] = [];
-    const steps = new Beat<number>((item) => shown.push(item));
-    it('however fast it comes, and nothing overtakes', () => {
-        vi.useFakeTimers();
-        for (const item of [1, 2, 3]) steps.add(item);
-        expect(shown).toEqual([1]);
-        vi.advanceTimersByTime(beat - 1);
-        expect(shown).toEqual([1]);
-        vi.advanceTimersByTime(1);
-        expect(shown).toEqual([1, 2]);
-        steps.addAtOnce(4);
-        expect(shown).toEqual([1, 2, 3, 4]);
-        vi.advanceTimersByTime(beat);
-        steps.add(5);
-        expect(shown.at(-1)).toBe(5);
-        steps.add(6);
-        steps.stop();
-        vi.advanceTimersByTime(9 * beat);
-        expect(shown.at(-1)).toBe(5);
-        vi.useRealTimers();
     });
 });
 
