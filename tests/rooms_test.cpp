@@ -48,7 +48,7 @@ Rooms below(std::string const& room) {
         {"commanders/common", {"umpire"}},
         {"commanders/recruit", {"umpire"}},
         {"protocol", shared + Rooms{"rules/all"}},
-        {"study", shared + Rooms{"rules/all", "rules/dragoon"}},
+        {"study", shared + Rooms{"rules/all", "rules/dragoon", "rules/glory", "rules/leuthen1757"}},
     };
     if (auto const found = known.find(room); found != known.end()) return found->second;
     if (room.starts_with("rules/") && room != "rules/all") return shared;
