@@ -31,7 +31,7 @@ private:
     std::condition_variable wake_;
     std::vector<Change> changes_;    // that wait, and
     std::vector<Store::Done> dones_; // who waits for them
-    bool is_writing_ = false; // what was taken from these two
+    bool is_writing_ = false;        // what was taken from these two
     std::condition_variable settled_;
     bool is_closing_ = false;
     std::thread thread_; // last: it uses all of the above
