@@ -328,7 +328,7 @@ class Attacks(ServedTest):
         self.assertNotIn("our left is weak", json.dumps(heard))
 
     def test_52_a_record_without_end(self):
-        lines = [{"format": "oblique-record", "version": 1, "system": "leuthen1757", "system_version": "1",
+        lines = [{"format": "oblique-record", "version": 1, "system": "leuthen1757", "system_version": "2",
                   "scenario": "leuthen-oblique", "scenario_digest": "0" * 16, "commitment": COMMITMENT}]
         lines += [{"n": n, "seat": "A", "order": {"kind": "done"}} for n in range(1, 20_002)]
         lines.append({"end": True, "orders": 20_001, "seed": "0" * 32, "outcome": None, "digest": "0" * 16})
@@ -473,7 +473,7 @@ class Attacks(ServedTest):
     def test_38_a_forged_record(self):
         for record in ("no record", "{}\n", '{"format":"oblique-record","version":1}\n',
                        json.dumps({"format": "oblique-record", "version": 1, "system": "leuthen1757",
-                                   "system_version": "1", "scenario": "leuthen-oblique", "scenario_digest": "0" * 16,
+                                   "system_version": "2", "scenario": "leuthen-oblique", "scenario_digest": "0" * 16,
                                    "commitment": "0" * 64}) + "\n" + '{"end":true,"orders":0,"seed":"7"}\n'):
             self.refused(400, self.thief.ask, "POST", "/api/records", record, {"Content-Type": "application/json"})
 
@@ -484,7 +484,7 @@ class Attacks(ServedTest):
                      {"places": 5}, {"places": []}, {"places": {"": 1}, "wings": [1]}, {"of": 5}, {"options": []}):
             self.refused(400, self.thief.post, "/api/battles",
                          {"rules": "glory", "document": variant | bent, "seats": seats})
-        record = [{"format": "oblique-record", "version": 1, "system": "glory", "system_version": "1", "scenario": "z",
+        record = [{"format": "oblique-record", "version": 1, "system": "glory", "system_version": "2", "scenario": "z",
                    "scenario_digest": "0" * 16, "document": variant | {"wings": "x"}, "commitment": COMMITMENT},
                   {"end": True, "orders": 0, "seed": "0" * 32, "outcome": None, "digest": "0" * 16}]
         answer = self.refused(400, self.thief.ask, "POST", "/api/records", "\n".join(map(json.dumps, record)) + "\n",

@@ -17,6 +17,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <random>
 #include <string>
@@ -119,9 +120,13 @@ private:
 
 class Bender {
 public:
-    // Of each shape the first is bent, and as many more as `alike` says.
-    explicit Bender(json whole, json schema = nullptr, int alike = 0)
-        : whole_(std::move(whole)), grammar_(std::move(schema)), alike_(alike) {}
+    // Which of the bends are made, asked with what is changed: a whole is large, and copying it for
+    // each of them takes long.
+    using Wanted = std::function<bool(std::string const& what)>;
+
+    // Of each shape the first is bent.
+    explicit Bender(json whole, json schema = nullptr, Wanted wanted = {})
+        : whole_(std::move(whole)), grammar_(std::move(schema)), wanted_(std::move(wanted)) {}
 
     std::vector<Bend> all() {
         bend(whole_, whole_, grammar_.root(), json::json_pointer());
@@ -132,7 +137,7 @@ private:
     // The node of `whole` at the pointer and all within it.
     void bend(json const& whole, json const& node, json const& schema,
               json::json_pointer const& at) {
-        if (seen_[shape_of(at)]++ > alike_) return;
+        if (seen_[shape_of(at)]++ > 0) return;
         for (json const& value : wrong_values())
             put(whole, at.to_string() + " = " + value.dump().substr(0, 60),
                 [&](json& changed) { changed[at] = value; });
@@ -171,13 +176,14 @@ private:
         }
     }
     template <class Change> void put(json const& whole, std::string what, Change const& change) {
+        if (wanted_ && !wanted_(what)) return;
         bends_.push_back({std::move(what), whole});
         change(bends_.back().whole);
     }
 
     json whole_;
     Grammar grammar_;
-    int alike_;
+    Wanted wanted_;
     std::map<std::string, int> seen_;
     std::vector<Bend> bends_;
 };
@@ -227,8 +233,9 @@ private:
     void nearly(json& node) {
         if (node.is_number_integer()) {
             auto const value = node.get<std::int64_t>();
+            if (value < -1'000'000'000 || value > 1'000'000'000) return;
             std::array const others{value - 1, value + 1, -value, value / 2, value % 7};
-            if (value > -1'000'000'000 && value < 1'000'000'000) node = others[pick(others.size())];
+            node = others[pick(others.size())];
         } else if (node.is_string()) {
             std::string text = node.get<std::string>();
             std::size_t const at = pick(text.size() + 1);

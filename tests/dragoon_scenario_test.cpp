@@ -277,6 +277,7 @@ TEST(DragoonScenarios, Hohenfriedberg) { // DRG-SCEN-12, DRG-SCEN-13, DRG-SCEN-1
     int in_marsh = 0;
     for (std::size_t i = 0; i < scenario.counters.size(); ++i)
         in_marsh += scenario.counters[i].nation == Nation::saxon &&
+                    !scenario.counters[i].is_successor &&
                     scenario.ground.terrain(scenario.setup[i].at) == Terrain::marsh;
     EXPECT_GE(in_marsh, 3);
     for (std::size_t const i : troops(scenario, "polentz"))

@@ -3,6 +3,7 @@
 // nothing: the side that cannot tell them apart, an onlooker and a stranger.
 
 #include "seal/seal.h"
+#include "server/battles/outdated.h"
 #include "tests/house_fixture.h"
 #include "tests/worlds_plan.h"
 
@@ -115,6 +116,7 @@ public:
               std::vector<std::string> const& prefix) {
         battle_ = battle.id;
         battle.seed = umpire::seed_word(seed);
+        battle.version = version_now(battle.rules);
         ++battles_;
         watcher_ = umpire::index(plan.watcher);
         for (Actor const actor : {Actor::watcher, Actor::owner}) {
