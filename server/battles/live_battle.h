@@ -160,6 +160,9 @@ private:
     Heard const& heard(umpire::Seat seat);
     void hear_again(); // after an order
     void end(std::string ending);
+    void end(umpire::Outcome const& outcome);
+    std::optional<protocol::Verdict> objection_to_end(Sitter const& sitter,
+                                                      Request const& request) const;
 
     // After an order was given: written down, told to all, and the machine may go on.
     void given();

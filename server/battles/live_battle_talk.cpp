@@ -315,27 +315,35 @@ void LiveBattle::end(std::string ending) {
     give_notices();
 }
 
+void LiveBattle::end(umpire::Outcome const& outcome) {
+    std::string ending;
+    JsonWriter out(ending);
+    umpire::write_outcome(out, outcome);
+    end(std::move(ending));
+}
+
+// To a player's word that would end the battle at once.
+std::optional<Verdict> LiveBattle::objection_to_end(Sitter const& sitter,
+                                                    Request const& request) const {
+    Fields fields = fields_of(request);
+    if (auto const malformed = fields.finish()) return *malformed;
+    if (!umpire::side_of(sitter.seat)) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
+    if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+    return std::nullopt;
+}
+
 void LiveBattle::hear_resign(Sitter const& sitter, Request const& request) {
     auto const side = umpire::side_of(sitter.seat);
     bool is_well = false;
     std::string const message =
         protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
-            Fields fields = fields_of(request);
-            if (auto const malformed = fields.finish()) return *malformed;
-            if (!side) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
-            if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+            if (auto const wrong = objection_to_end(sitter, request)) return *wrong;
             is_well = true;
             return answered;
         });
-    if (is_well) {
-        std::string ending;
-        JsonWriter out(ending);
-        umpire::write_outcome(out,
-                              umpire::Outcome{umpire::other(*side), "resigned", "UMP-END-02",
-                                              std::string(battle_.system->army(table(), *side)) +
-                                                  " gave up the battle"});
-        end(std::move(ending));
-    }
+    if (is_well)
+        end({umpire::other(*side), "resigned", "UMP-END-02",
+             std::string(battle_.system->army(table(), *side)) + " gave up the battle"});
     send(sitter, message);
 }
 
@@ -344,10 +352,7 @@ void LiveBattle::hear_claim(Sitter const& sitter, Request const& request) {
     bool is_well = false;
     std::string const message =
         protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
-            Fields fields = fields_of(request);
-            if (auto const malformed = fields.finish()) return *malformed;
-            if (!side) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
-            if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+            if (auto const wrong = objection_to_end(sitter, request)) return *wrong;
             // While both decide sealed, what a claim is answered would tell whether the other has.
             if (table().to_act().contains(sitter.seat))
                 return Refusal{"UMP-TIME-01", "give your own order first"};
@@ -359,15 +364,10 @@ void LiveBattle::hear_claim(Sitter const& sitter, Request const& request) {
             is_well = true;
             return answered;
         });
-    if (is_well) {
-        std::string ending;
-        JsonWriter out(ending);
-        umpire::write_outcome(
-            out, umpire::Outcome{*side, "on time", "UMP-TIME-01",
-                                 std::string(battle_.system->army(table(), umpire::other(*side))) +
-                                     " ran out of time"});
-        end(std::move(ending));
-    }
+    if (is_well)
+        end({*side, "on time", "UMP-TIME-01",
+             std::string(battle_.system->army(table(), umpire::other(*side))) +
+                 " ran out of time"});
     send(sitter, message);
 }
 
