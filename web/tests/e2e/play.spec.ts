@@ -12,7 +12,7 @@ test('the field is drawn: ground, troops, and what is chosen', async ({ page }) 
     await page.keyboard.press('Tab');
     await settle(page);
     expect(await inkOn(page, 2)).toBeGreaterThan(before + 200);
-    await expect(page.locator('.card h2')).not.toBeEmpty();
+    await expect(page.locator('section.card h2')).not.toBeEmpty();
 });
 
 test('by keys alone: choose, point, see the odds, give, read the arithmetic and its rule', async ({
@@ -32,7 +32,7 @@ test('by keys alone: choose, point, see the odds, give, read the arithmetic and 
     const sentence = page.locator('.log details summary').first();
     await expect(sentence).toBeVisible();
     await sentence.click();
-    const rule = page.locator('.log details[open] .rule').first();
+    const rule = page.locator('.log details[open] .rules .rule').first();
     const id = (await rule.textContent()) ?? '';
     await rule.click();
     await expect(page.locator('article.open h4')).toContainText(id);
