@@ -1,6 +1,6 @@
 // What each event changes: the only place where a state does.
 
-#include "rules/horse_and_musket/table/body.h"
+#include "rules/horse_and_musket/apply_fight.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -9,10 +9,11 @@ namespace {
 
 constexpr std::uint8_t small(int value) { return static_cast<std::uint8_t>(value); }
 
-class Change {
+class Change : public FightChange {
 public:
+    using FightChange::operator();
     Change(HorseAndMusket const& rules, State& state)
-        : rules_(rules), state_(state), top_(state.position.top) {}
+        : FightChange(state.position.top), rules_(rules), state_(state) {}
 
     void operator()(Rolled const& event) {
         umpire::Dice& stream = event.stream == deck_dice     ? state_.deck
@@ -28,8 +29,10 @@ public:
         top_.riding = no_general;
         stay();
         for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
-            if (rules_.scenario.units[i].side != event.side) continue;
             Unit& unit = top_.units[i];
+            unit.is_harried = 0;
+            if (rules_.scenario.units[i].side != event.side) continue;
+            unit.has_fired = 0;
             unit.was_loose = unit.formation == Formation::loose;
             unit.has_moved = unit.wheels = unit.has_wheeled = unit.is_done = 0;
         }
@@ -147,16 +150,6 @@ public:
         unit.disordered = small(std::min<int>(unit.stands, unit.disordered + event.stands));
     }
     void operator()(Reformed const& event) { top_.units[event.unit.value].disordered = 0; }
-    void operator()(StandsDestroyed const& event) {
-        Unit& unit = top_.units[event.unit.value];
-        for (int i = 0; i < event.stands && unit.stands > 0; ++i) {
-            // HM-GAP-05: off the longer arm; the Colour Stand is the last.
-            if (unit.left > right_of(unit)) --unit.left;
-            --unit.stands;
-        }
-        unit.disordered = std::min(unit.disordered, unit.stands);
-        if (unit.stands == 0) unit.whereabouts = Whereabouts::destroyed;
-    }
     void operator()(Left const& event) {
         top_.units[event.unit.value].whereabouts = Whereabouts::left;
         for (General& general : top_.generals)
@@ -219,7 +212,6 @@ private:
 
     HorseAndMusket const& rules_;
     State& state_;
-    Tabletop& top_;
 };
 
 } // namespace

@@ -161,11 +161,143 @@ struct Reformed {
     UnitId unit;
     OBLIQUE_FIELDS(Reformed, "reformed", rule, unit)
 };
-struct StandsDestroyed {
+struct StandsDestroyed { // of the last a mark stays behind, HM-DIS-12
     RuleId rule;
     UnitId unit;
     int stands;
-    OBLIQUE_FIELDS(StandsDestroyed, "stands_destroyed", rule, unit, stands)
+    int left; // so many of them from the left arm, HM-GAP-05
+    OBLIQUE_FIELDS(StandsDestroyed, "stands_destroyed", rule, unit, stands, left)
+};
+struct Saved { // stands in cover that would have been destroyed, HM-COVER-01
+    RuleId rule;
+    UnitId unit;
+    int stands;
+    OBLIQUE_FIELDS(Saved, "saved", rule, unit, stands)
+};
+struct Spent { // no longer fresh, HM-MOD-11
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Spent, "spent", rule, unit)
+};
+struct Rejoiced { // has so many levels of Jubilation now; none: it is over, HM-JUB
+    RuleId rule;
+    UnitId unit;
+    int levels;
+    OBLIQUE_FIELDS(Rejoiced, "rejoiced", rule, unit, levels)
+};
+struct MarksCleared { // of units wholly destroyed, by a Joker: HM-GAP-57
+    RuleId rule;
+    OBLIQUE_FIELDS(MarksCleared, "marks_cleared", rule)
+};
+struct GeneralShaken { // disordered, HM-GAP-52; or reformed
+    RuleId rule;
+    GeneralId general;
+    bool is_disordered;
+    OBLIQUE_FIELDS(GeneralShaken, "general_shaken", rule, general, is_disordered)
+};
+struct GeneralFell {
+    RuleId rule;
+    GeneralId general;
+    OBLIQUE_FIELDS(GeneralFell, "general_fell", rule, general)
+};
+
+// The Attack, HM-ATTACK-08.
+struct Planned { // on top of the agenda
+    Task task;
+    friend bool operator==(Planned const&, Planned const&) = default;
+};
+struct Begun { // the task on top is taken off
+    friend bool operator==(Begun const&, Begun const&) = default;
+};
+struct AttackDeclared {
+    RuleId rule;
+    UnitId attacker;
+    UnitId target;
+    Quarter quarter;
+    bool fights_on;   // HM-ATTACK-14
+    bool after_break; // HM-BREAK-06
+    OBLIQUE_FIELDS(AttackDeclared, "attack_declared", rule, attacker, target, quarter, fights_on,
+                   after_break)
+};
+struct Answered { // whether by a Counter-attack; where both stand from now on
+    RuleId rule;
+    bool counters;
+    OBLIQUE_FIELDS(Answered, "answered", rule, counters)
+};
+struct Evaded { // or tried to: the score of HM-EVADE-05
+    RuleId rule;
+    UnitId unit;
+    int score;
+    OBLIQUE_FIELDS(Evaded, "evaded", rule, unit, score)
+};
+struct Thrown { // 2D6 for Resolve, HM-ATTACK-10
+    RuleId rule;
+    UnitId unit;
+    int dice;
+    OBLIQUE_FIELDS(Thrown, "thrown", rule, unit, dice)
+};
+struct Chosen {
+    RuleId rule;
+    UnitId unit;
+    Option option;
+    Pick pick;
+    OBLIQUE_FIELDS(Chosen, "chosen", rule, unit, option, pick)
+};
+using Modifiers = FixedVector<umpire::Term, 24>;
+struct Tested {  // the sum term by term, and what its chart says
+    RuleId rule; // the chart
+    UnitId unit;
+    int dice;
+    Modifiers terms;
+    int total;
+    Result result;
+    int inches;
+    OBLIQUE_FIELDS(Tested, "tested", rule, unit, dice, terms, total, result, inches)
+};
+struct Charged { // and touches
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Charged, "charged", rule, unit)
+};
+struct TurnedToFace {
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(TurnedToFace, "turned_to_face", rule, unit)
+};
+struct Fired {
+    RuleId rule;
+    UnitId unit;
+    UnitId target;
+    OBLIQUE_FIELDS(Fired, "fired", rule, unit, target)
+};
+struct AttackEnded {
+    RuleId rule;
+    OBLIQUE_FIELDS(AttackEnded, "attack_ended", rule)
+};
+
+// Guns, HM-ART-24 to -34.
+struct GunsSet {
+    RuleId rule;
+    UnitId unit;
+    GunState state;
+    OBLIQUE_FIELDS(GunsSet, "guns_set", rule, unit, state)
+};
+struct GunsOverrun {
+    RuleId rule;
+    UnitId unit;
+    Side by;
+    OBLIQUE_FIELDS(GunsOverrun, "guns_overrun", rule, unit, by)
+};
+struct GunsManned { // by a new crew
+    RuleId rule;
+    UnitId unit;
+    Side by;
+    OBLIQUE_FIELDS(GunsManned, "guns_manned", rule, unit, by)
+};
+struct Harried { // a shaken unit has lost its stand of this turn, HM-FIRE-09
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(Harried, "harried", rule, unit)
 };
 struct Left { // over the table's edge, HM-MOVE-06
     RuleId rule;
@@ -222,6 +354,9 @@ using Event =
                  CardDrawn, CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed,
                  AdvanceLapsed, OrderPaid, GrantEnded, RideGranted, Stood, Marched, Laid, Formed,
                  ArmsSet, ConditionSet, Disordered, Reformed, StandsDestroyed, Left, Freed, Rode,
-                 Compelled, WentOn, Reversed, Measured, KindSettled, KindRevealed>;
+                 Compelled, WentOn, Reversed, Measured, KindSettled, KindRevealed, Saved, Spent,
+                 Rejoiced, MarksCleared, GeneralShaken, GeneralFell, Planned, Begun, AttackDeclared,
+                 Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace, Fired,
+                 AttackEnded, GunsSet, GunsOverrun, GunsManned, Harried>;
 
 } // namespace horse_and_musket

@@ -142,13 +142,33 @@ struct Manhandle { // HM-ART-04
     OBLIQUE_FIELDS(Manhandle, "manhandle", unit, by, bearing, distance, facing)
 };
 
+// Action: the fight.
+struct Attack { // HM-ORDER-03
+    UnitId unit;
+    CardId by; // none: the free order of a breakthrough
+    UnitId target;
+    OBLIQUE_FIELDS(Attack, "attack", unit, by, target)
+};
+struct ContinueCombat { // HM-ORDER-04: with an enemy in contact
+    UnitId unit;
+    CardId by;
+    UnitId target;
+    OBLIQUE_FIELDS(ContinueCombat, "continue_combat", unit, by, target)
+};
+enum class Option : std::uint8_t { cover, general };
+struct Choose { // HM-GAP-59: what the owner adds or takes off, once both have thrown
+    Option option;
+    Pick pick;
+    OBLIQUE_FIELDS(Choose, "choose", option, pick)
+};
+
 struct Done { // with a grant, with Reorganisation, with the orders of the turn
     OBLIQUE_NO_FIELDS(Done, "done")
 };
 
 using Order = std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
                            WheelTowards, TurnAbout, March, FormLine, Go, Ride, Withdraw, Retire,
-                           Halt, Limber, Unlimber, Manhandle, Done>;
+                           Halt, Limber, Unlimber, Manhandle, Attack, ContinueCombat, Choose, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

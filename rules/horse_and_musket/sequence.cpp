@@ -1,6 +1,6 @@
 // The turn, in the rulebook's order: HM-TURN-03.
 
-#include "rules/horse_and_musket/turn/turn.h"
+#include "rules/horse_and_musket/turn/agenda.h"
 
 namespace horse_and_musket {
 
@@ -50,6 +50,33 @@ template <class T> UnitId unit_of(T const& order) {
         return order.unit;
     else
         return no_unit;
+}
+
+void obey(Pen& pen, Order const& order) {
+    Side const side = pen.state().position.top.active;
+    if (std::holds_alternative<Pass>(order)) {
+        lapse_advances(pen);
+        pen.write(Passed{"HM-TURN-04", side});
+        return begin_turn(pen, umpire::other(side));
+    }
+    if (std::holds_alternative<IssueOrders>(order)) return begin_reorganisation(pen);
+    if (std::holds_alternative<Done>(order)) return be_done(pen);
+    if (auto const* discard = std::get_if<Discard>(&order)) {
+        lapse_advances(pen);
+        pen.write(CardDiscarded{"HM-TURN-06", side, discard->card});
+        if (pen.state().position.top.stage == Stage::decision) begin_reorganisation(pen);
+        return;
+    }
+    if (auto const* play = std::get_if<Play>(&order)) return play_card(pen, play->card);
+    std::visit([&](auto const& one) { pay(pen, payer(one), unit_of(one)); }, order);
+    carry_out(pen, order);
+}
+
+// What follows by itself when nobody is asked anything in the middle of an order.
+void settle(Pen& pen) {
+    reveal_kinds(pen);
+    if (pen.state().position.top.stage == Stage::compulsory) return go_on_with_compulsory(pen);
+    settle_grant(pen);
 }
 
 } // namespace
@@ -105,30 +132,14 @@ void HorseAndMusket::open(Pen& pen) const {
 
 umpire::Seats HorseAndMusket::to_act(State const& state) const {
     if (state.position.top.stage == Stage::over) return {};
-    return {umpire::seat_of(state.position.top.active)};
+    return {umpire::seat_of(acting_side(state.position.top))};
 }
 
 void HorseAndMusket::resolve(Pen& pen, umpire::Seat, Order const& order) const {
-    Side const side = pen.state().position.top.active;
-    if (std::holds_alternative<Pass>(order)) {
-        lapse_advances(pen);
-        pen.write(Passed{"HM-TURN-04", side});
-        return begin_turn(pen, umpire::other(side));
-    }
-    if (std::holds_alternative<IssueOrders>(order)) return begin_reorganisation(pen);
-    if (std::holds_alternative<Done>(order)) return be_done(pen);
-    if (auto const* discard = std::get_if<Discard>(&order)) {
-        lapse_advances(pen);
-        pen.write(CardDiscarded{"HM-TURN-06", side, discard->card});
-        if (pen.state().position.top.stage == Stage::decision) begin_reorganisation(pen);
-        return;
-    }
-    if (auto const* play = std::get_if<Play>(&order)) return play_card(pen, play->card);
-    std::visit([&](auto const& one) { pay(pen, payer(one), unit_of(one)); }, order);
-    carry_out(pen, order);
-    reveal_kinds(pen);
-    if (pen.state().position.top.stage == Stage::compulsory) return go_on_with_compulsory(pen);
-    settle_grant(pen);
+    obey(pen, order);
+    if (!proceed(pen)) return;
+    settle(pen);
+    proceed(pen); // what the next turn begins with
 }
 
 } // namespace horse_and_musket

@@ -34,6 +34,8 @@ enum class Formation : std::uint8_t {
 };
 enum class Whereabouts : std::uint8_t { table, left, destroyed };
 enum class Condition : std::uint8_t { steady, withdrawing, broken };
+// HM-ART-24, HM-GAP-67: what keeps a battery from its work, worse as they come.
+enum class GunState : std::uint8_t { ready, suppressed, damaged, crewless, spiked };
 
 // A unit is where the centre of its Colour Stand is (HM-GAP-04). In line the others follow from
 // it; loose stands and skirmishers lie where `others` says; a column follows its file.
@@ -56,6 +58,14 @@ struct Unit {
     std::uint8_t has_wheeled = 0; // towards the nearest enemy while halted, HM-GAP-14
     std::uint8_t is_free = 0;     // of compulsory moves: a column that could not go on
     std::uint8_t is_done = 0;     // with its compulsory move of this turn
+    std::uint8_t jubilation = 0;  // levels, HM-JUB-03
+    std::uint8_t is_spent = 0;    // no longer fresh, HM-MOD-11
+    std::uint8_t is_marked = 0;   // wholly destroyed, and a stand still marks where: HM-DIS-12
+    std::uint8_t has_fired = 0;   // this turn
+    std::uint8_t is_harried = 0;  // skirmishers' fire has cost it a stand this turn, HM-FIRE-09
+    GunState guns = GunState::ready;
+    std::uint8_t captor = 0;      // who overran its guns: nobody, side a (1), side b (2)
+    std::uint8_t has_no_team = 0; // HM-ART-33: its guns can only be manhandled
     friend bool operator==(Unit const&, Unit const&) = default;
 };
 
@@ -67,6 +77,96 @@ struct General {
     std::uint8_t is_aside = 0; // without room beside the unit it is with
     std::array<std::uint8_t, 3> spare{};
     friend bool operator==(General const&, General const&) = default;
+};
+
+// An Attack in hand, HM-ATTACK-08: between its two parties, the Attacker first.
+enum class Quarter : std::uint8_t { front, flank, rear }; // from where it comes, HM-GAP-33
+enum class Result : std::uint8_t {                        // of a Resolve chart
+    none,
+    charge,
+    charge_faltered, // charges cavalry that faltered, and otherwise stands and fires
+    advance_fire,    // to so many inches
+    stand_fire,
+    stand,
+    withdraw,
+    retire,
+    break_and_run,
+    veer_off,
+    falter_short, // so many inches before contact
+    falter_after, // so many inches
+    turn_to_face,
+    abandon,
+    fight_on
+};
+enum class Pick : std::uint8_t { none, plus, minus }; // of what its owner may add or take off
+struct Party {
+    Pose from{}; // where it stood as Resolve was tested
+    UnitId unit = no_unit;
+    std::int16_t total = 0;
+    std::uint8_t thrown = 0; // 2D6
+    Result result = Result::none;
+    std::uint8_t inches = 0; // of the result
+    Pick cover = Pick::none;
+    Pick general = Pick::none;
+    std::uint8_t keeps_total = 0; // HM-EVADE-15: tested before, and does not again
+    std::uint8_t has_charged = 0; // so that it touched
+    std::uint8_t has_turned = 0;  // to face, HM-RESULT-21
+    friend bool operator==(Party const&, Party const&) = default;
+};
+struct AttackInHand {
+    std::array<Party, 2> parties{};
+    Quarter quarter = Quarter::front;
+    std::uint8_t counters = 0;    // the defender Counter-attacks, HM-ATTACK-24
+    std::uint8_t fights_on = 0;   // in contact from the beginning, HM-ATTACK-14
+    std::uint8_t after_break = 0; // the free order of a breakthrough, HM-BREAK-06
+    std::uint8_t evasion = 0;     // the score of who tried to Evade, 1 to 6; none did: 0
+    std::uint8_t tests = 0;       // Resolve thrown: a battery's Attackers may do so twice
+    std::uint8_t grapeshot = 0;   // salvoes of the battery that is Attacked
+    std::uint8_t spare = 0;
+    friend bool operator==(AttackInHand const&, AttackInHand const&) = default;
+
+    bool is_on() const { return parties[0].unit != no_unit; }
+    // 0 for the Attacker, 1 for the defender, 2 for who has no part in it.
+    std::size_t party_of(UnitId unit) const {
+        if (!is_on() || unit == no_unit) return 2;
+        return parties[0].unit == unit ? 0 : parties[1].unit == unit ? 1 : 2;
+    }
+};
+
+// What is still to be done, last in, first out: turn/agenda.cpp.
+enum class TaskKind : std::uint8_t {
+    attack, // that waits until the one in hand is over: unit, whom, total kept
+    // The stages of an Attack, in the order of HM-GAP-38.
+    face,
+    answer,
+    throw_dice,
+    choose, // asks: +1 or -3 in cover, +1 or -1 of a General
+    read,
+    leave,   // who breaks, withdraws, retires
+    retreat, // asks: which way
+    advance, // the Attacker's advance, charge, falter, veer
+    reply,   // the defender's charge, or turn to face
+    support_fire,
+    confront,
+    combat,
+    throw_back,
+    break_through,
+    free_order, // asks: what a breakthrough leads to
+    jubilate,
+    finish,
+    // Guns and skirmishers.
+    evade,         // asks: whether, and with which card
+    perfect_evade, // asks: where to
+    guns_fire,     // asks: at whom
+    grapeshot      // asks: at whom, as cards are drawn
+};
+struct Task {
+    TaskKind kind = TaskKind::finish;
+    Side side = Side::a; // who is asked, or whose task it is
+    UnitId unit = no_unit;
+    UnitId other = no_unit;
+    std::int16_t number = 0;
+    friend bool operator==(Task const&, Task const&) = default;
 };
 
 // How many of a kind of card lie where. HM-GAP-69: the cards of a kind are alike, so a deck is
@@ -108,6 +208,7 @@ struct Tabletop {
     std::array<Unit, max_units> units{};
     std::array<General, max_generals> generals{};
     std::array<field::File, max_columns> columns{};
+    AttackInHand attack{};
     std::array<std::uint8_t, max_features> is_revealed{}; // ground that was hidden, HM-SETUP-07
     Grant grant{};
     GeneralId riding = no_general; // may Move, for their card was played: HM-GENERAL-23
@@ -118,7 +219,8 @@ struct Tabletop {
     Stage stage = Stage::decision;
     std::uint8_t must_play_joker = 0; // HM-GAP-71
     std::uint8_t has_ordered = 0;     // a card was played or thrown away this turn, HM-TURN-05
-    std::array<std::uint16_t, 3> spare{};
+    FixedVector<Task, 32> agenda{};
+    std::array<std::uint16_t, 2> spare{};
     friend bool operator==(Tabletop const&, Tabletop const&) = default;
 };
 

@@ -2,7 +2,7 @@
 // The printed tables that movement and the order deck need, as documents/tables.cpp reads them.
 
 #include "rules/common/table_reader.h"
-#include "rules/horse_and_musket/scenario.h"
+#include "rules/horse_and_musket/state.h"
 
 #include <variant>
 
@@ -31,12 +31,91 @@ struct Movement { // in mils
         general, withdraw, retire, manhandle, limber_up, limbered;
 };
 
+// A Resolve chart, HM-RESOLVE-01 to -07: results by total, and by what else its columns are for.
+struct ChartRow {
+    int least = 0; // of the total
+    std::array<int, 3> inches{};
+    std::array<Result, 3> results{};
+    bool shakes = false; // HM-GAP-43, HM-GAP-96
+};
+struct Chart {
+    FixedVector<ChartRow, 10> rows{}; // falling
+    ChartRow const& at(int total) const {
+        for (ChartRow const& row : rows)
+            if (total >= row.least) return row;
+        return rows.back();
+    }
+};
+enum class ChartOf : std::uint8_t {
+    foot_attacking,
+    foot_defending,
+    foot_against_cavalry,
+    cavalry_attacking,
+    cavalry_unprepared,
+    artillery,
+    continuing
+};
+inline constexpr std::size_t charts = 7;
+
+// HM-MOD-01: the lines of the table, as it names them.
+enum class Modifier : std::uint8_t {
+    unsupported,
+    stand_disordered,
+    stand_destroyed,
+    enemy_at_flank_or_rear,
+    lower_status,
+    running,
+    column,
+    skirmishing_infantry_in_open,
+    attacking_across_rough_or_obstacle,
+    flank_supported,
+    rear_supported,
+    well_supported,
+    higher_status,
+    exceptional,
+    fresh,
+    jubilant,
+    assault,
+    in_cover,
+    skirmishing_infantry_in_cover_or_rough,
+    capable_general_in_contact,
+    friends_broken,
+    friends_shaken,
+    commander_lost,
+    opposing_stand_disordered,
+    opposing_stand_destroyed,
+    opponent_shaken,
+    within_range_of_flank,
+    within_range_of_rear,
+    attacking_cavalry_or_skirmishers,
+    light_cavalry,
+    heavy_cavalry,
+    cuirassier,
+    after_breakthrough,
+    attacking_unshaken_infantry_or_artillery,
+    skirmishing_cavalry,
+    counter_attacking
+};
+inline constexpr std::size_t modifiers = 36;
+struct ModifierRow {
+    int value = 0;
+    int otherwise = 0; // where the owner chooses
+};
+enum class Eligible : std::uint8_t { no, yes, flank, open, shaken, shaken_or_flank };
+
 struct Tables {
     Movement movement;
     std::array<TerrainRow, terrains> terrain{};
     std::array<DisorderRow, terrains> disorder{};
     std::array<std::array<Terrain, 6>, 4> kinds{}; // HM-SETUP-07: by sort and die
     std::array<Mil, arms> zones{};                 // HM-THREAT-03; nothing for who has none
+    std::array<Mil, arms> attack_ranges{};         // HM-ATTACK-01, which is the length of a charge
+    std::array<Chart, charts> resolve{};
+    std::array<ModifierRow, modifiers> modifier{};
+    std::array<std::array<Eligible, arms>, arms> targets{}; // HM-ATTACK-06: by Attacker, target
+    std::array<int, 4> combat{};                            // HM-COMBAT-03: least die that destroys
+    std::array<std::array<int, 2>, 4> saves{}; // HM-COVER-04: by cover, under fire or in contact
+    std::array<int, max_stands + 1> two_inch_wheels{}; // HM-GAP-09: by stands
     std::array<int, 7> cards{}; // HM-DECK-03, by CardFor; of units and Generals see below
     std::array<int, arms> unit_cards{};
     int draws_per_ten = 3;                      // HM-DECK-14, HM-GAP-70

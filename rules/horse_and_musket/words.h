@@ -52,6 +52,14 @@ inline constexpr WordList<3> condition_words{"steady", "withdrawing", "broken"};
 inline constexpr WordList<5> stage_words{"decision", "reorganisation", "action", "compulsory",
                                          "over"};
 inline constexpr WordList<3> deploying_words{"ahead", "left", "right"};
+inline constexpr WordList<3> quarter_words{"front", "flank", "rear"};
+inline constexpr WordList<15> result_words{
+    "none",         "charge",       "charge_faltered", "advance_fire", "stand_fire",
+    "stand",        "withdraw",     "retire",          "break",        "veer_off",
+    "falter_short", "falter_after", "turn_to_face",    "abandon",      "continue"};
+inline constexpr WordList<3> pick_words{"none", "plus", "minus"};
+inline constexpr WordList<2> option_words{"cover", "general"};
+inline constexpr WordList<5> gun_words{"ready", "suppressed", "damaged", "crewless", "spiked"};
 // Cards that name nobody; those of a side have its letter behind them: "artillery-a".
 inline constexpr WordList<7> card_words{"unit",
                                         "general",

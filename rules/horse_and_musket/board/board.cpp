@@ -2,6 +2,8 @@
 
 #include "rules/horse_and_musket/board/board.h"
 
+#include "rules/horse_and_musket/turn/agenda.h"
+
 #include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
@@ -122,7 +124,7 @@ std::string phase_of(Stage stage) {
 std::string prompt_of(HorseAndMusket const& rules, View const& view) {
     Tabletop const& top = view.top;
     if (top.stage == Stage::over) return "The battle is over.";
-    if (umpire::side_of(view.seat) != top.active) return "The enemy is to decide.";
+    if (umpire::side_of(view.seat) != acting_side(top)) return "The enemy is to decide.";
     if (top.must_play_joker != 0) return "The deck is out: play the Joker.";
     switch (top.stage) {
     case Stage::decision: return "Pass and keep your hand, or issue orders.";

@@ -59,6 +59,14 @@ public:
     Choice operator()(Limber const& order) const { return of(order, "limber", "Limber up and go"); }
     Choice operator()(Unlimber const& order) const { return of(order, "unlimber", "Unlimber"); }
     Choice operator()(Manhandle const& order) const { return of(order, "manhandle", "Manhandle"); }
+    Choice operator()(Attack const& order) const { return against(order, "attack", "Attack"); }
+    Choice operator()(ContinueCombat const& order) const {
+        return against(order, "continue_combat", "Fight on with");
+    }
+    Choice operator()(Choose const& order) const {
+        std::string const sign = order.pick == Pick::plus ? "Add for " : "Take off for ";
+        return button("choose", sign + (order.option == Option::cover ? "cover" : "the General"));
+    }
     Choice operator()(Done const&) const {
         if (top_.stage == Stage::reorganisation)
             return ending(button("done", "Done reforming"), reforming);
@@ -90,6 +98,14 @@ private:
         Choice choice = button(verb, std::move(label));
         choice.unit = scenario_.units[order.unit.value].id;
         return paid(std::move(choice), order.by);
+    }
+
+    template <class T>
+    Choice against(T const& order, std::string_view verb, std::string_view label) const {
+        UnitData const& target = scenario_.units[order.target.value];
+        Choice choice = of(order, verb, std::string(label) + " " + target.name);
+        choice.at = target.id;
+        return choice;
     }
 
     Scenario const& scenario_;

@@ -1,5 +1,6 @@
 #include "rules/horse_and_musket/tables.h"
 
+#include "rules/horse_and_musket/documents/fight_tables.h"
 #include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
@@ -109,6 +110,8 @@ void read_zones(TableReader& reader, Tables& tables) {
     Words const rows(arm_words.begin(), arm_words.end());
     reader.open("reach.tsv", {"arm", "attack", "zone", "evade"}, rows,
                 [&](Tsv& table, std::size_t row) {
+                    if (table.text(row, "attack") != "-")
+                        tables.attack_ranges[row] = inches(table, row, "attack");
                     if (table.text(row, "zone") != "-")
                         tables.zones[row] = inches(table, row, "zone");
                 });
@@ -157,6 +160,7 @@ std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
     read_kinds(reader, tables);
     read_zones(reader, tables);
     read_deck(reader, tables);
+    read_fight(reader, tables);
     if (reader.error()) return *reader.error();
     return tables;
 }

@@ -40,6 +40,11 @@ struct Names {
     void write(JsonWriter& out, Formation value) const { out.value(word(formation_words, value)); }
     void write(JsonWriter& out, Condition value) const { out.value(word(condition_words, value)); }
     void write(JsonWriter& out, Deploying value) const { out.value(word(deploying_words, value)); }
+    void write(JsonWriter& out, Quarter value) const { out.value(word(quarter_words, value)); }
+    void write(JsonWriter& out, Result value) const { out.value(word(result_words, value)); }
+    void write(JsonWriter& out, Pick value) const { out.value(word(pick_words, value)); }
+    void write(JsonWriter& out, Option value) const { out.value(word(option_words, value)); }
+    void write(JsonWriter& out, GunState value) const { out.value(word(gun_words, value)); }
     void write(JsonWriter& out, Heading heading) const { out.value(heading.value()); }
     void write(JsonWriter& out, Spot spot) const {
         out.begin_array();
@@ -90,6 +95,12 @@ struct Names {
     void read(Fields& fields, std::string_view name, Deploying& to) const {
         to = static_cast<Deploying>(fields.choice(name, {"ahead", "left", "right"}));
     }
+    void read(Fields& fields, std::string_view name, Option& option) const {
+        option = static_cast<Option>(fields.choice(name, {"cover", "general"}));
+    }
+    void read(Fields& fields, std::string_view name, Pick& pick) const {
+        pick = static_cast<Pick>(fields.choice(name, {"none", "plus", "minus"}));
+    }
 };
 
 void write_unit(JsonWriter& out, Names const& names, Tabletop const& top, std::size_t i) {
@@ -110,6 +121,12 @@ void write_unit(JsonWriter& out, Names const& names, Tabletop const& top, std::s
         for (Pose const& stand : stands_of(unit, file)) names.write(out, stand);
         out.end_array();
         out.field("disordered", unit.disordered);
+        out.field("fresh", unit.is_spent == 0);
+        out.field("jubilant", unit.jubilation);
+        if (data.arm == Arm::artillery) out.field("guns", word(gun_words, unit.guns));
+    } else if (unit.is_marked != 0) {
+        out.key("mark");
+        names.write(out, unit.pose);
     }
     out.end_object();
 }
@@ -123,6 +140,25 @@ void write_general(JsonWriter& out, Names const& names, Tabletop const& top, std
     names.write(out, general.pose);
     out.key("with");
     names.write(out, general.with);
+    out.end_object();
+}
+
+// The Attack in hand, HM-ATTACK-08; null where there is none.
+void write_attack(JsonWriter& out, Names const& names, AttackInHand const& attack) {
+    if (!attack.is_on()) return out.value(nullptr);
+    out.begin_object();
+    out.field("quarter", word(quarter_words, attack.quarter));
+    for (std::size_t i = 0; i < 2; ++i) {
+        Party const& party = attack.parties[i];
+        out.key(i == 0 ? "attacker" : "defender");
+        out.begin_object();
+        out.key("unit");
+        names.write(out, party.unit);
+        out.field("dice", party.thrown);
+        out.field("total", party.total);
+        out.field("result", word(result_words, party.result));
+        out.end_object();
+    }
     out.end_object();
 }
 
@@ -171,6 +207,8 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
     names.write(out, top.riding);
     out.key("going_on");
     names.write(out, top.going_on);
+    out.key("attack");
+    write_attack(out, names, top.attack);
     out.key("units");
     out.begin_array();
     for (std::size_t i = 0; i < scenario.units.size(); ++i) {

@@ -164,6 +164,8 @@ public:
         bool const knows = knows_kind(rules_, position_.top, seat_, event.feature.value);
         return knows ? Told{event} : std::nullopt;
     }
+    Told operator()(Planned const&) const { return std::nullopt; } // the umpire's own affair
+    Told operator()(Begun const&) const { return std::nullopt; }
     Told operator()(Stood const& event) const { return of_way(event); }
     Told operator()(Marched const& event) const { return of_way(event); }
     Told operator()(Laid const& event) const { return of_way(event); }

@@ -1,6 +1,6 @@
 // The menu: families of orders, by who pays for them.
 
-#include "rules/horse_and_musket/turn/turn.h"
+#include "rules/horse_and_musket/turn/agenda.h"
 
 #include <map>
 
@@ -306,7 +306,7 @@ private:
     std::map<UnitId, std::vector<Order>> known_;
 };
 
-bool may_order(View const& view) { return umpire::side_of(view.seat) == view.top.active; }
+bool may_order(View const& view) { return umpire::side_of(view.seat) == acting_side(view.top); }
 
 // Whether an order belongs to a family, its numbers left aside.
 bool is_offered(Reckoning const& now, Order const& order) {

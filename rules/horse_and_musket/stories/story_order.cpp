@@ -18,6 +18,8 @@ struct OrderWriter {
         order[name] = card == "none" ? json(nullptr) : json(card);
     }
     void operator()(std::string_view name, Deploying) { order[name] = std::string(words.take()); }
+    void operator()(std::string_view name, Option) { order[name] = std::string(words.take()); }
+    void operator()(std::string_view name, Pick) { order[name] = std::string(words.take()); }
     // Left out, where only the order's family is meant.
     void operator()(std::string_view name, int) {
         words.take_if(name);

@@ -8,6 +8,19 @@ constexpr bool is_aside(Unit const& unit, int stand) { return (unit.aside >> sta
 
 } // namespace
 
+Strength strength_of(Scenario const& scenario, Tabletop const& top, UnitId id) {
+    Unit const& unit = top.units[id.value];
+    Strength strength{scenario.units[id.value].stands, unit.stands, unit.disordered};
+    for (std::size_t i = 0; i < scenario.generals.size(); ++i) {
+        General const& general = top.generals[i];
+        if (general.with != id || general.whereabouts != Whereabouts::table) continue;
+        ++strength.at_first;
+        ++strength.stands;
+        strength.disordered += general.is_disordered;
+    }
+    return strength;
+}
+
 Stands stands_of(Unit const& unit, field::File const* column) {
     Stands stands{unit.pose};
     for (int i = 1; i < unit.stands; ++i) {

@@ -51,10 +51,18 @@ inline field::Quad footprint_of(General const& general) {
 using Stands = FixedVector<Pose, max_stands>;
 Stands stands_of(Unit const& unit, field::File const* column);
 
-// HM-DIS-05: shaken is a unit of which disordered and destroyed stands are more than half.
-constexpr bool is_shaken(Unit const& unit, int stands_at_first) {
-    int const destroyed = stands_at_first - unit.stands;
-    return 2 * (unit.disordered + destroyed) > stands_at_first;
-}
+// A unit's stands as the fight counts them, Generals in touch among them (HM-UNIT-02, HM-GAP-52).
+struct Strength {
+    int at_first = 0;
+    int stands = 0;
+    int disordered = 0;
+    int destroyed() const { return at_first - stands; }
+    int sound() const { return stands - disordered; }
+    // HM-DIS-05: shaken is a unit of which disordered and destroyed stands are more than half ...
+    bool is_shaken() const { return 2 * (disordered + destroyed()) > at_first; }
+    // ... for good if the destroyed alone are, HM-GAP-44.
+    bool is_shaken_for_good() const { return 2 * destroyed() > at_first; }
+};
+Strength strength_of(Scenario const& scenario, Tabletop const& top, UnitId unit);
 
 } // namespace horse_and_musket

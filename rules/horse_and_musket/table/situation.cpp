@@ -57,9 +57,7 @@ bool Situation::is_lone(GeneralId id) const {
     General const& general = top_.generals[id.value];
     return general.whereabouts == Whereabouts::table && general.with == no_unit;
 }
-bool Situation::is_shaken(UnitId id) const {
-    return horse_and_musket::is_shaken(unit(id), data(id).stands);
-}
+bool Situation::is_shaken(UnitId id) const { return strength(id).is_shaken(); }
 field::File const* Situation::file_of(UnitId id) const {
     std::uint8_t const column = unit(id).column;
     return column < max_columns ? &top_.columns[column] : nullptr;

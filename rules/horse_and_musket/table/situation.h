@@ -52,6 +52,7 @@ public:
     UnitData const& data(UnitId id) const { return scenario().units[id.value]; }
     bool is_here(UnitId id) const { return unit(id).whereabouts == Whereabouts::table; }
     bool is_lone(GeneralId id) const; // on the table, and with no unit
+    Strength strength(UnitId id) const { return strength_of(scenario(), top_, id); }
     bool is_shaken(UnitId id) const;
     field::File const* file_of(UnitId id) const;
 

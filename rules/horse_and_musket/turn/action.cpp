@@ -1,5 +1,6 @@
 // Orders that move somebody, carried out by the limits of table/ways.h.
 
+#include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -197,7 +198,7 @@ private:
             disorder_the_shaken(mover, way);
         }
         disorder(mover);
-        if (way.disorders) disorder_all("HM-ORDER-23", id);
+        if (way.disorders) disorder_all(pen_, "HM-ORDER-23", id);
         if (rule == RuleId{"HM-ORDER-14"}) return; // HM-GAP-12: a Retire is one bound
         Condition const condition = way.ends ? Condition::steady : Condition::withdrawing;
         pen_.write(ConditionSet{"HM-ORDER-19", id, condition, way.travel});
@@ -235,16 +236,10 @@ private:
                     return field::overlap(swept, outline);
                 });
             if (!is_met) continue;
-            disorder_all("HM-ORDER-22", each.unit);
-            disorder_all("HM-ORDER-22", mover.unit);
+            disorder_all(pen_, "HM-ORDER-22", each.unit);
+            disorder_all(pen_, "HM-ORDER-22", mover.unit);
         }
     }
-    void disorder_all(RuleId rule, UnitId id) {
-        Unit const& unit = pen_.state().position.top.units[id.value];
-        if (unit.disordered < unit.stands)
-            pen_.write(Disordered{rule, id, unit.stands - unit.disordered});
-    }
-
     Pen& pen_;
     Situation const situation_;
 };

@@ -2,6 +2,7 @@
 // and as the turn ends units that overlap go apart (HM-MOVE-09, -10, HM-GAP-26).
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -114,7 +115,7 @@ void destroy_stands(Pen& pen, UnitId id, Outlines other) {
             return field::overlap_deeper(here, outline, brushed);
         });
     }
-    if (stands > 0) pen.write(StandsDestroyed{"HM-MOVE-10", id, stands});
+    if (stands > 0) destroy(pen, {"HM-MOVE-10", id, stands});
 }
 
 void part(Pen& pen, UnitId one, UnitId two) {

@@ -1,0 +1,146 @@
+// The printed tables of the fight: Resolve charts, modifiers, targets, dice that destroy and save.
+
+#include "rules/horse_and_musket/documents/fight_tables.h"
+
+#include "rules/horse_and_musket/words.h"
+
+namespace horse_and_musket {
+
+using rules::TableReader;
+using umpire::Tsv;
+using Words = TableReader::Words;
+
+namespace {
+
+// "advance_6_fire" is an advance to six inches; all else is named as results are.
+struct ReadResult {
+    Result result = Result::none;
+    int inches = 0;
+};
+ReadResult read_result(Tsv& table, std::size_t row, std::string_view column) {
+    std::string_view const text = table.text(row, column);
+    if (text == "advance_6_fire") return {Result::advance_fire, 6};
+    if (text == "advance_3_fire") return {Result::advance_fire, 3};
+    auto const result = meaning<Result>(result_words, text);
+    if (!result) table.complain(row, "no result is called " + std::string(text));
+    return {result.value_or(Result::none), 0};
+}
+
+// Each row begins at its least total; the last has none.
+int least_total(Tsv& table, std::size_t row) {
+    return table.text(row, "least") == "-" ? -99 : table.number(row, "least", -9, 30);
+}
+bool is_shaking(Tsv const& table, std::size_t row) { return table.text(row, "shaken") != "no"; }
+
+void read_charts(TableReader& reader, std::array<Chart, charts>& to) {
+    struct Printed {
+        std::string_view file;
+        ChartOf chart;
+        Words columns;
+    };
+    Words const by_distance{"beyond_6", "within_6", "within_3"};
+    std::array const printed{
+        Printed{"resolve_foot_attacking.tsv", ChartOf::foot_attacking, by_distance},
+        Printed{"resolve_foot_defending.tsv", ChartOf::foot_defending, by_distance},
+        Printed{"resolve_foot_against_cavalry.tsv", ChartOf::foot_against_cavalry, by_distance},
+        Printed{"resolve_artillery.tsv", ChartOf::artillery, {"not_charged", "charged"}},
+        Printed{"resolve_continuing.tsv", ChartOf::continuing, {"foot", "mounted"}}};
+    for (Printed const& each : printed) {
+        Words columns{"least", "most"};
+        columns.insert(columns.end(), each.columns.begin(), each.columns.end());
+        reader.open(each.file, columns, [&](Tsv& table, std::size_t row) {
+            ChartRow line{least_total(table, row)};
+            for (std::size_t i = 0; i < each.columns.size(); ++i) {
+                ReadResult const read = read_result(table, row, each.columns[i]);
+                line.results[i] = read.result;
+                line.inches[i] = read.inches;
+            }
+            to[static_cast<std::size_t>(each.chart)].rows.push_back(line);
+        });
+    }
+    reader.open("resolve_cavalry_attacking.tsv", {"least", "most", "result", "inches", "shaken"},
+                [&](Tsv& table, std::size_t row) {
+                    ChartRow line{least_total(table, row)};
+                    line.results.fill(read_result(table, row, "result").result);
+                    if (table.text(row, "inches") != "-")
+                        line.inches.fill(table.number(row, "inches", 0, 18));
+                    line.shakes = is_shaking(table, row);
+                    to[static_cast<std::size_t>(ChartOf::cavalry_attacking)].rows.push_back(line);
+                });
+    reader.open("resolve_cavalry_unprepared.tsv", {"least", "most", "result", "shaken"},
+                [&](Tsv& table, std::size_t row) {
+                    ChartRow line{least_total(table, row)};
+                    line.results.fill(read_result(table, row, "result").result);
+                    line.shakes = is_shaking(table, row);
+                    to[static_cast<std::size_t>(ChartOf::cavalry_unprepared)].rows.push_back(line);
+                });
+}
+
+void read_modifiers(TableReader& reader, std::array<ModifierRow, modifiers>& to) {
+    std::size_t seen = 0;
+    reader.open("modifiers.tsv", {"group", "circumstance", "counted", "modifier", "or"},
+                [&](Tsv& table, std::size_t row) {
+                    if (row >= modifiers) return table.complain(row, "one row too many");
+                    to[row].value = table.number(row, "modifier", -9, 9);
+                    to[row].otherwise =
+                        table.text(row, "or") == "-" ? 0 : table.number(row, "or", -9, 9);
+                    ++seen;
+                });
+    if (seen < modifiers) reader.complain("modifiers.tsv", "expected 36 rows");
+}
+
+// Cavalry is three arms there.
+void read_targets(TableReader& reader, Tables& tables) {
+    constexpr WordList<6> words{"no", "yes", "flank", "open", "shaken", "shaken_or_flank"};
+    constexpr std::array<std::string_view, arms> columns{
+        "infantry", "skirmishing_infantry", "cavalry",  "cavalry",
+        "cavalry",  "skirmishing_cavalry",  "artillery"};
+    reader.whole("targets.tsv",
+                 {"attacker", "infantry", "skirmishing_infantry", "cavalry", "skirmishing_cavalry",
+                  "artillery"},
+                 [&](Tsv& table) {
+                     for (std::size_t i = 0; i + 1 < arms; ++i) { // guns Attack nobody
+                         auto const row = table.find(columns[i]);
+                         if (!row) return table.complain(0, "an arm is missing");
+                         for (std::size_t j = 0; j < arms; ++j) {
+                             std::string_view const text = table.text(*row, columns[j]);
+                             auto const may = meaning<Eligible>(words, text);
+                             if (!may && text != "ruled")
+                                 return table.complain(*row, "yes, no, flank ... is expected");
+                             tables.targets[i][j] = may.value_or(Eligible::yes);
+                         }
+                     }
+                 });
+}
+
+void read_dice(TableReader& reader, Tables& tables) {
+    Words const situations{"fired_at_within_6", "fired_at_within_3", "continued_combat",
+                           "charge_to_contact"};
+    reader.open("combat.tsv", {"situation", "destroyed"}, situations,
+                [&](Tsv& table, std::size_t row) {
+                    tables.combat[row] = table.number(row, "destroyed", 1, 6);
+                });
+    Words const covers{"soft", "hard", "fortified"};
+    reader.open("saves.tsv", {"cover", "fire", "contact"}, covers,
+                [&](Tsv& table, std::size_t row) {
+                    tables.saves[row + 1] = {table.number(row, "fire", 1, 6),
+                                             table.number(row, "contact", 1, 6)};
+                });
+    reader.open("two_inch_wheels.tsv", {"stands", "angle"}, [&](Tsv& table, std::size_t row) {
+        int const stands = table.number(row, "stands", 1, static_cast<int>(max_stands));
+        if (!table.error())
+            tables.two_inch_wheels[static_cast<std::size_t>(stands)] =
+                table.number(row, "angle", 1, 45'000);
+    });
+}
+
+} // namespace
+
+void read_fight(TableReader& reader, Tables& tables) {
+    read_charts(reader, tables.resolve);
+    read_modifiers(reader, tables.modifier);
+    read_targets(reader, tables);
+    read_dice(reader, tables);
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,174 @@
+#include "rules/horse_and_musket/turn/losses.h"
+
+#include "field/plane_angle.h"
+#include "rules/horse_and_musket/turn/guns.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+Tabletop const& top_of(Pen const& pen) { return pen.state().position.top; }
+Unit const& unit_in(Pen const& pen, UnitId unit) { return top_of(pen).units[unit.value]; }
+bool is_battery(Pen const& pen, UnitId unit) {
+    return pen.rules().scenario.units[unit.value].arm == Arm::artillery;
+}
+
+template <class Do> void each_general(Pen const& pen, UnitId unit, Do const& visit) {
+    for (std::size_t i = 0; i < pen.rules().scenario.generals.size(); ++i) {
+        General const& general = top_of(pen).generals[i];
+        if (general.with == unit && general.whereabouts == Whereabouts::table)
+            visit(general_id(i), general);
+    }
+}
+
+// HM-GAP-05: of so many stands those that come off the left arm. It is always the longer arm that
+// loses one; of equal ones that away from the enemy.
+int from_the_left(Pen const& pen, Blow const& blow) {
+    Unit const& unit = unit_in(pen, blow.unit);
+    bool const is_enemy_left =
+        blow.by != no_unit &&
+        field::bearing_off(unit.pose, unit_in(pen, blow.by).pose.at).value < 0;
+    int left = unit.left;
+    int right = right_of(unit);
+    for (int i = 0; i < blow.stands && left + right > 0; ++i)
+        (left > right || (left == right && !is_enemy_left) ? left : right) -= 1;
+    return unit.left - left;
+}
+
+// Who is left of a unit that is no more stands alone.
+void leave_alone(Pen& pen, UnitId unit) {
+    each_general(pen, unit, [&](GeneralId id, General const& general) {
+        pen.write(Rode{"HM-UNIT-02", id, general.pose, no_unit, false});
+    });
+}
+
+} // namespace
+
+int disorder(Pen& pen, Blow const& blow) {
+    if (is_battery(pen, blow.unit)) {
+        hit_guns(pen, blow);
+        return 0;
+    }
+    Unit const& unit = unit_in(pen, blow.unit);
+    if (unit.whereabouts != Whereabouts::table) return 0;
+    int const stands = std::min<int>(blow.stands, unit.stands - unit.disordered);
+    int left = blow.stands - stands;
+    if (stands > 0) pen.write(Disordered{blow.rule, blow.unit, stands});
+    int generals = 0;
+    each_general(pen, blow.unit, [&](GeneralId id, General const& general) {
+        if (left <= 0 || general.is_disordered != 0) return;
+        pen.write(GeneralShaken{"HM-GENERAL-29", id, true});
+        --left;
+        ++generals;
+    });
+    return stands + generals;
+}
+void disorder_all(Pen& pen, RuleId rule, UnitId unit) {
+    if (is_battery(pen, unit)) return;
+    disorder(pen, {rule, unit, static_cast<int>(max_stands) + static_cast<int>(max_generals)});
+}
+int disorder_in_action(Pen& pen, Blow const& blow) {
+    int const stands = disorder(pen, blow);
+    if (stands > 0 && unit_in(pen, blow.unit).is_spent == 0)
+        pen.write(Spent{"HM-MOD-11", blow.unit});
+    return stands;
+}
+void shake(Pen& pen, RuleId rule, UnitId unit) {
+    Strength const now = strength_of(pen.rules().scenario, top_of(pen), unit);
+    int const wanted = now.at_first / 2 + 1 - now.disordered - now.destroyed();
+    if (wanted > 0) disorder(pen, {rule, unit, wanted});
+}
+
+void destroy(Pen& pen, Blow const& blow) {
+    if (is_battery(pen, blow.unit)) return hit_guns(pen, blow);
+    if (unit_in(pen, blow.unit).whereabouts != Whereabouts::table) return;
+    int left = blow.stands;
+    each_general(pen, blow.unit, [&](GeneralId id, General const& general) {
+        if (left <= 0 || general.is_disordered == 0) return;
+        pen.write(GeneralFell{"HM-GENERAL-29", id});
+        --left;
+    });
+    left = std::min<int>(left, unit_in(pen, blow.unit).stands);
+    if (left <= 0) return;
+    Blow const rest{blow.rule, blow.unit, left, blow.by};
+    pen.write(StandsDestroyed{rest.rule, rest.unit, left, from_the_left(pen, rest)});
+    if (unit_in(pen, blow.unit).stands == 0) leave_alone(pen, blow.unit);
+}
+void destroy_unit(Pen& pen, RuleId rule, UnitId unit) {
+    if (unit_in(pen, unit).whereabouts != Whereabouts::table) return;
+    each_general(pen, unit,
+                 [&](GeneralId id, General const&) { pen.write(GeneralFell{rule, id}); });
+    int const stands = unit_in(pen, unit).stands;
+    pen.write(StandsDestroyed{rule, unit, stands, unit_in(pen, unit).left});
+}
+
+namespace {
+
+// HM-COVER-05: of which class the cover of ground is.
+Cover cover_of_ground(Terrain terrain, Arm arm) {
+    bool const skirmishes = arm == Arm::skirmishing_infantry;
+    switch (terrain) {
+    case Terrain::orchard:
+    case Terrain::woodland:
+    case Terrain::linear_obstacle: return skirmishes ? Cover::hard : Cover::soft;
+    case Terrain::forest: return skirmishes ? Cover::fortified : Cover::soft;
+    case Terrain::settlement:
+    case Terrain::building:
+    case Terrain::farm: return Cover::hard; // of wood
+    case Terrain::steep_hill:
+    case Terrain::very_steep_hill:
+    case Terrain::rocky_ground: return skirmishes ? Cover::fortified : Cover::none;
+    case Terrain::gentle_hill:
+    case Terrain::road: return Cover::none;
+    default: return skirmishes ? Cover::hard : Cover::none;
+    }
+}
+
+} // namespace
+
+Cover cover_of(Situation const& situation, UnitId id, Pose const& from) {
+    Arm const arm = situation.data(id).arm;
+    Unit const& unit = situation.unit(id);
+    // HM-COVER-02, -03: foot that is not loose at this moment; never cavalry.
+    if (!is_foot(arm) || unit.formation == Formation::loose) return Cover::none;
+    field::Convex const colours(field::footprint(unit.pose, field::square(half_side(arm))));
+    Cover best = Cover::none;
+    auto const& features = situation.scenario().features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        Terrain const terrain = situation.terrain(i);
+        bool const is_line = terrain == Terrain::linear_obstacle;
+        for (field::Convex const& part : features[i].parts) {
+            // HM-GAP-59: in an area, or within an inch of an obstacle that the line crosses.
+            bool const covers =
+                is_line ? field::within(part, colours, {1000}) &&
+                              field::crossing(field::ray_to(from.at, unit.pose.at), part)
+                        : field::overlap(part, colours);
+            if (covers) best = std::max(best, cover_of_ground(terrain, arm));
+        }
+    }
+    return best;
+}
+bool is_in_cover(Situation const& situation, UnitId unit, Pose const& from) {
+    return cover_of(situation, unit, from) != Cover::none;
+}
+
+int unsaved(Pen& pen, Blow const& blow, Harm harm) {
+    if (blow.by == no_unit) return blow.stands;
+    Cover const cover = cover_of(Situation(pen.rules(), pen.state().position), blow.unit,
+                                 unit_in(pen, blow.by).pose);
+    if (cover == Cover::none) return blow.stands;
+    int const least =
+        pen.rules().tables.saves[static_cast<std::size_t>(cover)][static_cast<std::size_t>(harm)];
+    int saved = 0;
+    for (int i = 0; i < blow.stands; ++i) saved += pen.roll(umpire::d6, "HM-COVER-01") >= least;
+    if (saved > 0) pen.write(Saved{"HM-COVER-04", blow.unit, saved});
+    return blow.stands - saved;
+}
+
+void clear_marks(Pen& pen) {
+    auto const& units = top_of(pen).units;
+    if (std::ranges::any_of(units, [](Unit const& unit) { return unit.is_marked != 0; }))
+        pen.write(MarksCleared{"HM-GAP-57"});
+}
+
+} // namespace horse_and_musket
