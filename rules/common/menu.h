@@ -103,11 +103,13 @@ public:
     // Of the entry that ends the phase, if there is one.
     void mention(std::span<Doing const> doings);
     // `write` is asked for the order in JSON only where a new group begins with it.
-    template <class Write> void add(Choice choice, Write const& write) {
+    template <class Write> void add(Choice&& choice, Write const& write) {
         MenuGroup& group = group_for(choice);
         if (group.choices.empty()) {
             umpire::JsonWriter out(group.order);
             write(out);
+        } else if (group.choices.size() == 1) {
+            group.choices.reserve(16); // who has a second has many
         }
         group.choices.push_back(std::move(choice));
     }

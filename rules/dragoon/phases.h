@@ -116,7 +116,7 @@ Ruling<> check_march(Situation const& now, Side side, March const& order);
 Ruling<> check_may_act(Situation const& now, Side side, UnitId unit);  // in hand and active
 Ruling<> check_may_move(Situation const& now, Side side, UnitId unit); // may enter hexes
 bool may_be_taken(Situation const& now, Side side, UnitId unit);
-bool has_more_to_do(Situation const& now, Side side, UnitId unit); // if it were taken in hand
+bool has_more_to_do(Situation const& now, Side side); // the unit in hand
 void list_movement(Situation const& now, Side side, Menu& menu);
 void resolve_take(Pen& pen, Take const& order);
 void resolve_step(Pen& pen, Step const& order);

@@ -214,16 +214,18 @@ void add_warning(Situation const& now, rules::Menu& menu) {
         menu.mention(marches);
 }
 
-// Who could be taken in hand to no purpose is finished.
+// Who could be taken in hand to no purpose is finished. They are tried one after the other in one
+// position: its chart does not ask who is in hand.
 void mark_finished(Situation const& now, umpire::Seat seat,
                    rules::BoardSketch<PieceFacts>& sketch) {
     auto const side = umpire::side_of(seat);
     if (!side || !sketch.board.menu.offers("take")) return;
+    Position position = now.position;
+    Situation const then(now.rules, position);
     for (PieceFacts& facts : sketch.pieces) {
-        UnitId const unit{facts.key};
-        bool const is_in_vain =
-            facts.can_act && unit != now.position.hand && !has_more_to_do(now, *side, unit);
-        if (!is_in_vain) continue;
+        position.hand = UnitId{facts.key};
+        if (!facts.can_act || position.hand == now.position.hand) continue;
+        if (has_more_to_do(then, *side)) continue;
         facts.can_act = false;
         facts.is_finished = true;
     }

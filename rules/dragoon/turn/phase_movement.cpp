@@ -179,17 +179,15 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
 
 // DRG-UI-54: who is in hand can do what the lists name; a longer march begins with a step or a
 // turn.
-bool has_more_to_do(Situation const& now, Side side, UnitId unit) {
-    Position position = now.position;
-    position.hand = unit;
-    Situation const then(now.rules, position);
-    for (Hex const to : then.grid().neighbours(then.piece(unit).at))
-        if (to != nowhere && !is_refused(check_step(then, side, {unit, to}))) return true;
+bool has_more_to_do(Situation const& now, Side side) {
+    UnitId const hand = now.position.hand;
+    for (Hex const to : now.grid().neighbours(now.piece(hand).at))
+        if (to != nowhere && !is_refused(check_step(now, side, {hand, to}))) return true;
     Menu menu;
-    list_turns_and_forms(then, side, menu);
-    list_recovery(then, side, menu);
-    list_charges(then, side, menu);
-    list_rallies(then, side, menu);
+    list_turns_and_forms(now, side, menu);
+    list_recovery(now, side, menu);
+    list_charges(now, side, menu);
+    list_rallies(now, side, menu);
     auto const is_deed = [](Order const& order) { return !std::holds_alternative<MakeTop>(order); };
     return std::ranges::any_of(menu, is_deed);
 }
