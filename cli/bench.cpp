@@ -55,10 +55,11 @@ int run(BenchOptions const& options) {
     for (auto* const bench : others)
         if (!options.boards)
             for (Figure& figure : bench()) figures.push_back(std::move(figure));
-    constexpr std::array<std::array<std::string_view, 2>, 3> largest{
+    constexpr std::array<std::array<std::string_view, 2>, 4> largest{
         {{"leuthen1757", "leuthen-oblique"},
          {"dragoon", "kunersdorf"},
-         {"glory", "glory-torgau-hidden"}}};
+         {"glory", "glory-torgau-hidden"},
+         {"horse-and-musket", "open-ground"}}};
     for (auto const& [rules, scenario] : largest)
         for (Figure& figure : bench_boards(rules, scenario)) figures.push_back(std::move(figure));
     if (!options.json) {

@@ -1,4 +1,5 @@
-// What a board costs that is sent as changes, after each order of a battle of captains.
+// What a board costs that is sent as changes, after each order of a battle between the best
+// machines.
 
 #include "cli/bench.h"
 #include "cli/command.h"
@@ -97,15 +98,16 @@ std::vector<Figure> bench_boards(std::string_view rules, std::string_view scenar
     auto const document = system.document(scenario);
     auto const opened = system.open(std::get<nlohmann::json>(document), umpire::Seed{0, 1757}, {});
     umpire::AnyBattle& battle = *std::get<0>(opened);
-    std::array const captains{commanders::make(rules, "captain", umpire::Seed{2, 1}),
-                              commanders::make(rules, "captain", umpire::Seed{2, 2})};
+    std::string_view const best = commanders::levels_of(rules).back();
+    std::array const players{commanders::make(rules, best, umpire::Seed{2, 1}),
+                             commanders::make(rules, best, umpire::Seed{2, 2})};
     std::array seats{SeatOfBench(system, umpire::seat_a), SeatOfBench(system, umpire::seat_b)};
     for (SeatOfBench& seat : seats) seat.sit_down(battle);
     std::vector<double> microseconds, own, other;
     double sum = 0;
     while (!battle.to_act().empty()) {
         umpire::Seat const seat = battle.to_act()[0];
-        std::string const order = captains[seat.value]->ponder(battle, seat)();
+        std::string const order = players[seat.value]->ponder(battle, seat)();
         battle.give(seat, umpire::parsed(order));
         std::array<std::size_t, 2> bytes{};
         microseconds.push_back(1e6 * seconds_of([&] {

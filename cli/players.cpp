@@ -3,6 +3,8 @@
 #include "cli/command.h"
 #include "commanders/all.h"
 
+#include <algorithm>
+
 namespace cli {
 
 SeatChoice read_seat_choice(std::string const& text) {
@@ -23,10 +25,14 @@ std::unique_ptr<commanders::Player> seat_player(std::string const& who,
     umpire::Seed const own{umpire::siphash(battle, ~std::uint64_t{invitation.seat.value}), 0};
     auto player = commanders::make(invitation.table.system(), who, own);
     if (!player) {
-        std::string levels;
-        for (std::string_view const level : commanders::levels()) levels.append(level).append(", ");
-        throw BadUsage("nobody is called '" + who + "': a seat is for " + levels +
-                       "human or exec:PROGRAM");
+        std::string const system(invitation.table.system());
+        std::string playing;
+        for (std::string_view const level : commanders::levels_of(system))
+            playing.append(level).append(", ");
+        bool const plays_others = std::ranges::count(commanders::levels(), who) != 0;
+        throw BadUsage((plays_others ? "no " + who + " plays " + system + " yet"
+                                     : "nobody is called '" + who + "'") +
+                       ": a seat is for " + playing + "human or exec:PROGRAM");
     }
     return player;
 }

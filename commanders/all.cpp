@@ -71,6 +71,13 @@ std::span<std::string_view const> levels() {
     return words;
 }
 
+std::vector<std::string_view> levels_of(std::string_view system) {
+    std::vector<std::string_view> found;
+    for (std::string_view const level : levels())
+        if (make(system, level, umpire::Seed{}) != nullptr) found.push_back(level);
+    return found;
+}
+
 std::unique_ptr<Machine> make(std::string_view system, std::string_view level, umpire::Seed seed) {
     if (system == Leuthen1757::id) return find<Leuthen1757>(leuthen1757_posts, level, seed);
     if (system == Dragoon::id) return find<Dragoon>(dragoon_posts, level, seed);

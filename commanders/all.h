@@ -6,10 +6,12 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace commanders {
 
-std::span<std::string_view const> levels(); // weakest first
+std::span<std::string_view const> levels();                       // weakest first
+std::vector<std::string_view> levels_of(std::string_view system); // those that play it
 // Null where there is no such system or level, or the system has no commander of that level.
 std::unique_ptr<Machine> make(std::string_view system, std::string_view level, umpire::Seed seed);
 

@@ -9,17 +9,14 @@
 namespace rules {
 
 std::span<System const* const> all() {
-    static std::array<System const*, 3> const systems{&leuthen1757::system, &dragoon::system,
-                                                      &glory::system};
+    static std::array<System const*, 4> const systems{&leuthen1757::system, &dragoon::system,
+                                                      &glory::system, &horse_and_musket::system};
     return systems;
 }
 
 System const* find(std::string_view id) {
     for (System const* system : all())
         if (system->id() == id) return system;
-    // Horse & Musket is played by who asks for it by name, until its fights can be fought; the toy
-    // always.
-    if (id == horse_and_musket::system.id()) return &horse_and_musket::system;
     return id == toy::system.id() ? &toy::system : nullptr;
 }
 

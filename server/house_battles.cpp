@@ -78,7 +78,7 @@ void read_chairs(Fields& fields, Visitor const& visitor, StoredBattle& battle) {
             continue;
         }
         if (!has_machine(battle.rules, chair->kind))
-            seats.fail(letter, "this system has no machine of that level yet");
+            seats.fail(letter, "no " + chair->kind + " plays " + battle.rules + " yet");
         is_word_used = is_word_used || chair->kind == "player";
         battle.chairs[side] = std::move(*chair);
     }

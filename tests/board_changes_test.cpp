@@ -89,13 +89,15 @@ std::unique_ptr<umpire::AnyBattle> open(Battle const& battle) {
     return std::move(std::get<0>(opened));
 }
 
-// Captains, and now and then an order that is taken back; `look` sees the battle after each.
+// The best machines, and now and then an order that is taken back; `look` sees the battle after
+// each.
 template <class Look> void play(umpire::AnyBattle& table, int orders, Look look) {
-    std::array const captains{commanders::make(table.system(), "captain", umpire::Seed{2, 1}),
-                              commanders::make(table.system(), "captain", umpire::Seed{2, 2})};
+    std::string_view const best = commanders::levels_of(table.system()).back();
+    std::array const players{commanders::make(table.system(), best, umpire::Seed{2, 1}),
+                             commanders::make(table.system(), best, umpire::Seed{2, 2})};
     for (int i = 0; i < orders && !table.to_act().empty(); ++i) {
         umpire::Seat const seat = table.to_act()[0];
-        captains[seat.value]->act(table, seat);
+        players[seat.value]->act(table, seat);
         look();
         if (i % 7 != 0 || !table.may_take_back(seat)) continue;
         table.take_back(seat);
@@ -108,7 +110,7 @@ class BoardChanges : public testing::TestWithParam<Battle> {};
 TEST_P(BoardChanges, ComeToTheWholeBoard) {
     auto const table = open(GetParam());
     rules::System const& system = *rules::find(GetParam().rules);
-    std::array<std::string, 4> const names{"zones", "radius", "shaken", "watched"};
+    std::array<std::string, 5> const names{"zones", "radius", "shaken", "watched", "threats"};
     for (umpire::Seat const seat : {umpire::seat_a, umpire::seat_b, umpire::spectator}) {
         auto const again = table->again(umpire::Seed{0, 1757}, {});
         Stream stream(system, seat);
@@ -117,7 +119,7 @@ TEST_P(BoardChanges, ComeToTheWholeBoard) {
         page.hear(umpire::parsed(stream.message(*again)));
         play(*again, GetParam().orders, [&] {
             if (testing::Test::HasFailure() || ++looks % 5 == 4) return; // not every order is told
-            if (looks % 16 == 0) stream.want({names[looks / 16 % 4]});
+            if (looks % 16 == 0) stream.want({names[looks / 16 % names.size()]});
             ASSERT_EQ(page.hear(umpire::parsed(stream.message(*again))), KeptBoard::Heard::taken);
             ASSERT_EQ(page.lean(), umpire::parsed(stream.whole(*again))) << "order " << looks;
         });
@@ -193,7 +195,8 @@ INSTANTIATE_TEST_SUITE_P(Systems, BoardChanges,
                                          Battle{"dragoon", "training-field", false, 300},
                                          Battle{"dragoon", "training-field", true, 300},
                                          Battle{"glory", "glory-exercise", false, 200},
-                                         Battle{"glory", "glory-exercise-hidden", false, 200}),
+                                         Battle{"glory", "glory-exercise-hidden", false, 200},
+                                         Battle{"horse-and-musket", "third-lesson", false, 120}),
                          [](auto const& each) { return "n" + std::to_string(each.index); });
 
 } // namespace changes

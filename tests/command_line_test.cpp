@@ -82,6 +82,8 @@ TEST_F(CommandLine, BadUsageEndsWithTwoAndSaysWhatToDo) {
     expect_error("play --scenario leuthen-oblique --rules whist", 2, "leuthen1757");
     expect_error("play --scenario leuthen-oblique --seat C=recruit", 2, "A=WHO");
     expect_error("play --scenario leuthen-oblique --seat A=napoleon", 2, "human");
+    expect_error("play --scenario first-lesson --seat A=captain", 2,
+                 "no captain plays horse-and-musket yet: a seat is for recruit, human");
     expect_error("play --scenario leuthen-oblique --seed xyz", 2, "hexadecimal");
     expect_error("play --scenario leuthen-oblique --games 0", 2, "--games");
     expect_error("scenarios --rules whist", 2, "leuthen1757");

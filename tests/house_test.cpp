@@ -2,6 +2,7 @@
 
 #include "tests/house_fixture.h"
 
+#include "commanders/all.h"
 #include "seal/seal.h"
 #include "umpire/json_reader.h"
 
@@ -55,6 +56,30 @@ TEST_F(HouseTest, TheCatalogueIsServed) {
     json const rulebook = umpire::parsed(guest_.get("/api/rulebook/leuthen1757").body);
     EXPECT_EQ(rulebook["sections"][0]["rules"][0]["id"], "LEU-GEN-01");
     EXPECT_EQ(guest_.get("/api/rulebook/chess").status, 404);
+}
+
+// What is in the list and not yet whole says so, and offers no machine that does not play it.
+TEST_F(HouseTest, AnUnfinishedSystemPromisesNothing) {
+    json const list = umpire::parsed(guest_.get("/api/scenarios").body);
+    int unfinished = 0;
+    for (json const& each : list["scenarios"]) {
+        if (!each.contains("unfinished")) continue;
+        ++unfinished;
+        EXPECT_EQ(each["rules"], "horse-and-musket");
+        EXPECT_LT(each["unfinished"]["done"], each["unfinished"]["rules"]);
+        EXPECT_FALSE(each["unfinished"]["missing"].empty());
+        if (unfinished > 1) continue; // of one of them it is tried
+        for (std::string_view const level : commanders::levels()) {
+            json const body{{"rules", each["rules"]},
+                            {"scenario", each["scenario"]},
+                            {"seats", {{"A", "me"}, {"B", level}}}};
+            bool const is_offered = std::ranges::count(each["commanders"], level) != 0;
+            EXPECT_EQ(guest_.ask("POST", "/api/battles", body.dump()).status,
+                      is_offered ? 201 : 400)
+                << level;
+        }
+    }
+    EXPECT_GE(unfinished, 5);
 }
 
 TEST_F(HouseTest, ASmallPlanForTheListIsKeptByTheBrowser) {

@@ -6,6 +6,7 @@
 #include "commanders/all.h"
 #include "protocol/archive.h"
 #include "rules/all.h"
+#include "rules/common/rulebook.h"
 #include "tests/support.h"
 #include "umpire/tsv.h"
 
@@ -254,9 +255,16 @@ std::string fingerprint_of(std::string const& scenario, std::string const& diges
     return scenario + " " + digest + " " + std::to_string(orders) + " orders";
 }
 
+// A system of which rules are still to come has no old records that must stay readable: every part
+// that is added changes its battles. horse_and_musket_fingerprints.txt shows those changes.
+bool is_whole(rules::System const& system) {
+    return rules::progress_of(rules::read_rulebook(system.rulebook()), {}).not_yet.empty();
+}
+
 // Battles that were written down (scripts/golden): old records stay readable.
 TEST(GoldenRecords, EachReplaysToItsFingerprint) {
     for (rules::System const* system : rules::all()) {
+        if (!is_whole(*system)) continue;
         int records = 0;
         for (rules::ScenarioInfo const& info : system->scenarios()) {
             std::string const text =
@@ -279,7 +287,8 @@ TEST(GoldenRecords, EachReplaysToItsFingerprint) {
 // line, and between captains a change of theirs does too.
 std::vector<std::string> played_by(std::string_view level) {
     std::vector<std::string> played;
-    for (rules::System const* system : rules::all())
+    for (rules::System const* system : rules::all()) {
+        if (!is_whole(*system)) continue;
         for (rules::ScenarioInfo const& info : system->scenarios()) {
             umpire::Seed const seed{0, 0x1757};
             OpenBattle battle = open({std::string(system->id()), info.id, {}, seed, {}});
@@ -296,6 +305,7 @@ std::vector<std::string> played_by(std::string_view level) {
             played.push_back(
                 fingerprint_of(info.id, umpire::hexadecimal(table.digest()), table.orders()));
         }
+    }
     return played;
 }
 

@@ -70,6 +70,7 @@ TEST(Rulebook, CountsWhatIsDoneAndTested) {
     EXPECT_EQ(progress.tested, 2u);
     EXPECT_EQ(progress.partial, std::vector<std::string>{"XYZ-MOVE-02"});
     EXPECT_EQ(progress.not_yet, (std::vector<std::string>{"XYZ-MOVE-03", "XYZ-MOVE-04"}));
+    EXPECT_EQ(progress.missing, (std::vector<std::string>{"no rivers", ""}));
 }
 
 TEST(Rulebook, TheIndexOfTestedRulesIsSorted) {

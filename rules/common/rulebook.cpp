@@ -59,7 +59,11 @@ Progress progress_of(std::vector<RuleLine> const& rulebook, std::string_view tes
         ++progress.rules;
         if (rule.status == Status::done) ++progress.done;
         if (rule.status == Status::partial) progress.partial.push_back(rule.id);
-        if (rule.status == Status::not_yet) progress.not_yet.push_back(rule.id);
+        if (rule.status == Status::not_yet) {
+            progress.not_yet.push_back(rule.id);
+            if (std::ranges::find(progress.missing, rule.reason) == progress.missing.end())
+                progress.missing.push_back(rule.reason);
+        }
         if (std::ranges::binary_search(tested, std::string_view(rule.id))) ++progress.tested;
     }
     return progress;

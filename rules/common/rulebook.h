@@ -30,6 +30,7 @@ struct Progress {
     std::size_t tested = 0;
     std::vector<std::string> partial;
     std::vector<std::string> not_yet;
+    std::vector<std::string> missing; // why rules are not yet done, each reason once
 };
 // `tested_ids`: one id a line, sorted, as data::tested_rules() gives them.
 Progress progress_of(std::vector<RuleLine> const& rulebook, std::string_view tested_ids);

@@ -81,9 +81,22 @@ void write_plan(JsonWriter& out, rules::Sheet const* sheet, std::string_view rul
 void write_commanders(JsonWriter& out, rules::System const& system) {
     out.key("commanders");
     out.begin_array();
-    for (std::string_view const level : commanders::levels())
-        if (commanders::make(system.id(), level, umpire::Seed{}) != nullptr) out.value(level);
+    for (std::string_view const level : commanders::levels_of(system.id())) out.value(level);
     out.end_array();
+}
+
+// Of a system that is not yet whole: how much of it is played, and what is to come.
+void write_unfinished(JsonWriter& out, rules::Progress const& progress) {
+    if (progress.missing.empty()) return;
+    out.key("unfinished");
+    out.begin_object();
+    out.field("rules", progress.rules);
+    out.field("done", progress.done);
+    out.key("missing");
+    out.begin_array();
+    for (std::string const& part : progress.missing) out.value(std::string_view(part));
+    out.end_array();
+    out.end_object();
 }
 
 void write_size(JsonWriter& out, rules::ScenarioInfo const& info) {
@@ -205,15 +218,18 @@ Catalogue::Text Catalogue::scenarios() {
         out.begin_object();
         out.key("scenarios");
         out.begin_array();
-        for (rules::System const* system : rules::all())
+        for (rules::System const* system : rules::all()) {
+            auto const progress = rules::progress_of(rules::read_rulebook(system->rulebook()), {});
             for (rules::ScenarioInfo const& info : system->scenarios()) {
                 out.begin_object();
                 write_head(out, *system, info);
                 write_size(out, info);
                 write_commanders(out, *system);
+                write_unfinished(out, progress);
                 write_plan(out, nullptr, system->id(), info.id);
                 out.end_object();
             }
+        }
         out.end_array();
         out.end_object();
         return text;

@@ -62,6 +62,7 @@ export const summary = record({
     difficulty: either(text, number),
     options: optional(list(text)), // what may be chosen before it
     commanders: optional(list(text)), // levels of the machines that play it
+    unfinished: optional(record({ rules: number, done: number, missing: list(text) })),
 });
 export type Summary = Infer<typeof summary>;
 

@@ -17,6 +17,7 @@ export const words = {
     motto: 'The battles of Frederick the Great, fought on engraved plans',
 
     date(iso: string): string {
+        if (iso === '') return ''; // no day of history
         const [year, month, day] = iso.split('-').map(Number);
         return `${day ?? ''} ${months[(month ?? 1) - 1] ?? ''} ${year ?? ''}`;
     },
@@ -33,7 +34,10 @@ export const words = {
         leuthen1757: 'brigades; an hour or two',
         dragoon: 'battalions and squadrons; from half an hour to a long evening',
         glory: 'brigades under their wings, in the fog of war; an evening',
+        'horse-and-musket': 'model soldiers on a table, moved in inches by cards from a hand',
     } as Record<string, string | undefined>,
+    unfinished: (done: number, rules: number, missing: readonly string[]): string =>
+        `In the making: ${done} of ${rules} rules are played. Not yet whole: ${missing.join('; ')}.`,
     logIn: 'Log in',
     logOut: 'Log out',
     loggedIn: (name: string): string => `You are ${name}.`,
