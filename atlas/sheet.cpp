@@ -128,6 +128,7 @@ Palette on_cloth(Palette palette, Theme theme) {
     palette.wood = is_light ? "#93a56b" : "#1e2a1a";
     palette.leaf = is_light ? "#7c9158" : "#3f5333";
     palette.garden = is_light ? "#cdd0a0" : "#333a24";
+    palette.leaf_ink = is_light ? "#2f3a1c" : "#b6c79c"; // the names stand on darker woods
     return palette;
 }
 

@@ -211,11 +211,10 @@ void add_victory(HorseAndMusket const& rules, rules::Board& board) {
                                 " have won, who defend.");
     for (std::size_t i = 0; i < armies.size(); ++i) {
         std::string const& army = armies[i].name;
-        board.score += (i == 0 ? "" : " · ") +
+        board.score += (i == 0 ? "Stands lost: " : " · ") +
                        upper_first(army.starts_with("the ") ? army.substr(4) : army) + " " +
                        std::to_string(board.statistics[i]->lost) + " of " +
-                       std::to_string(board.statistics[i]->lost + board.statistics[i]->strength) +
-                       " stands lost";
+                       std::to_string(board.statistics[i]->lost + board.statistics[i]->strength);
     }
 }
 

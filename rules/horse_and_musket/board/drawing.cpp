@@ -10,7 +10,8 @@ namespace horse_and_musket {
 namespace {
 
 constexpr double metres_per_mil = 0.04;
-constexpr double plan_units_per_inch = 40;
+// Signs and lettering have so many units of the plan: fewer to the inch, and they are larger.
+constexpr double plan_units_per_inch = 16;
 
 atlas::Point metres(Spot at) { return {at.x.value * metres_per_mil, at.y.value * metres_per_mil}; }
 atlas::Line ring_of(field::Convex const& part) {
@@ -97,18 +98,26 @@ private:
         }
         height_ = 0;
     }
-    // Gardens, a street along the longer way, and houses on both sides of it.
+    // Gardens, streets along the longer way, and houses on both sides of them.
     void village(Feature const& feature) {
+        constexpr double between = 80; // metres from street to street
         areas(feature, atlas::Kind::village);
         for (field::Convex const& part : feature.parts) {
             atlas::Line const ring = ring_of(part);
             atlas::Point const middle = atlas::middle_of(ring);
             atlas::Box const box = atlas::box_of(ring);
-            bool const is_wide = box.high.east - box.low.east > box.high.north - box.low.north;
-            double const reach =
-                0.42 * (is_wide ? box.high.east - box.low.east : box.high.north - box.low.north);
-            atlas::Point const way = is_wide ? atlas::Point{reach, 0} : atlas::Point{0, reach};
-            add(feature, atlas::Kind::street, {middle - way, middle, middle + way});
+            atlas::Point const extent = box.high - box.low;
+            bool const is_wide = extent.east > extent.north;
+            double const reach = 0.4 * std::max(extent.east, extent.north);
+            int const streets =
+                std::max(1, static_cast<int>(std::min(extent.east, extent.north) / between));
+            for (int i = 0; i < streets; ++i) {
+                double const aside = (i - (streets - 1) / 2.0) * between;
+                atlas::Point const way = is_wide ? atlas::Point{reach, 0} : atlas::Point{0, reach};
+                atlas::Point const at =
+                    middle + (is_wide ? atlas::Point{0, aside} : atlas::Point{aside, 0});
+                add(feature, atlas::Kind::street, {at - way, at, at + way});
+            }
         }
     }
     void water(Feature const& feature, atlas::Width width) {
