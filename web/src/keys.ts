@@ -2,7 +2,7 @@
 
 export type Action =
     | 'next' | 'previous' | 'commit' | 'cancel' | 'undo' | 'end'
-    | 'left' | 'right' | 'up' | 'down' | 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down'
+    | 'left' | 'right' | 'up' | 'down' | 'page-up' | 'page-down' | 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down'
     | 'zoom-in' | 'zoom-out' | 'whole' | 'small' | 'middle' | 'close' | 'centre'
     | 'turn-left' | 'turn-right' | 'formation' | 'rally' | 'charge' | 'disengage' | 'recover'
     | 'assault-move' | 'radius' | 'disordered' | 'grid' | 'names' | 'symbols'
@@ -30,6 +30,8 @@ const plainKeys: Record<string, Action> = {
     ArrowRight: 'right',
     ArrowUp: 'up',
     ArrowDown: 'down',
+    PageUp: 'page-up',
+    PageDown: 'page-down',
     '+': 'zoom-in',
     '=': 'zoom-in',
     '-': 'zoom-out',

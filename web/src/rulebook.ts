@@ -25,6 +25,10 @@ export function search(book: Rulebook, wanted: string): FoundSection[] {
 export const ruleOf = (book: Rulebook, id: string): RuleLine | undefined =>
     book.sections.flatMap(({ rules }) => rules).find((rule) => rule.id === id);
 
+// A rule's text ends with the heading it stands under in the printed rules.
+export const headingOf = (text: string): string | undefined => /\(([^()]+)\)$/.exec(text)?.[1];
+export const withoutHeading = (text: string): string => text.replace(/ \([^()]+\)$/, '');
+
 // What players call what a rule adds to a roll; a name for this value goes before one for any.
 export const modifierOf = (book: Rulebook, rule: string, value: number): string | undefined => {
     const own = (book.modifiers ?? []).filter((one) => one.rule === rule);

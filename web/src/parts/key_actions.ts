@@ -25,7 +25,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 // These belong to the element that has the focus, unless that is the field.
 const onlyInField = new Set<Action>([
     'next', 'previous', 'commit', 'left', 'right', 'up', 'down',
-    'pan-left', 'pan-right', 'pan-up', 'pan-down',
+    'pan-left', 'pan-right', 'pan-up', 'pan-down', 'page-up', 'page-down',
 ]); // prettier-ignore
 
 export function answerKey(event: KeyboardEvent, inField: boolean, table: KeyTable): void {
@@ -41,6 +41,7 @@ export function answerKey(event: KeyboardEvent, inField: boolean, table: KeyTabl
         event.preventDefault();
         return toggleHighlight(highlight);
     }
+    if (inField && /^[0-9]$/.test(event.key) && typesNumber(table.seat)) return;
     const action = actionOf(stroke);
     if (action === undefined) return;
     const letter = event.key.length === 1 && event.key !== ' ';
@@ -52,6 +53,17 @@ export function answerKey(event: KeyboardEvent, inField: boolean, table: KeyTabl
     }
     event.preventDefault();
     act(action, table);
+}
+
+// With an order in hand a figure goes on into the field of its number, and begins it anew.
+function typesNumber({ numbered }: SeatAtBattle): boolean {
+    const names = (numbered.entry?.numbers ?? []).map(({ name }) => name);
+    const name = names.findLast((one) => one !== 'facing') ?? names[0];
+    const field = name === undefined ? null : document.getElementById(`number-${name}`);
+    if (!(field instanceof HTMLInputElement)) return false;
+    field.focus();
+    field.select();
+    return true;
 }
 
 function hasNext(seat: SeatAtBattle, step: 1 | -1): boolean {
@@ -81,7 +93,7 @@ function give(seat: SeatAtBattle, entry: Entry | undefined): void {
 
 function act(action: Action, table: KeyTable): void {
     const { seat, door } = table;
-    if (seat.numbered.entry !== undefined && seat.plane.answers(action)) return;
+    if (seat.plane.answers(action)) return;
     if (typeof action === 'object') return give(seat, seat.buttons[action.button]);
     const own = [
         ...seat.choice.targets.flatMap((target) => target.entries),

@@ -51,7 +51,7 @@ export class Bases {
         pen.save();
         pen.translate(by.x, by.y);
         const path = pathOf(footprint);
-        const isFar = side * scale < (piece.arm === 'leader' ? 7 : 14);
+        const isFar = side * scale < (piece.arm === 'leader' ? 7 : 10);
         if (piece.can_act) this.light(pen, path, side, palette);
         pen.fillStyle = isFar ? coat.fill : baseColour(palette, piece);
         pen.fill(path);

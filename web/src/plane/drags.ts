@@ -28,7 +28,7 @@ export function fromFrame(pose: Pose, { ahead, right }: { ahead: number; right: 
     };
 }
 export const headingTo = (from: Place, to: Place): number =>
-    wrapped((Math.atan2(to.x - from.x, from.y - to.y) * 180_000) / Math.PI);
+    wrapped(Math.round((Math.atan2(to.x - from.x, from.y - to.y) * 180_000) / Math.PI));
 
 // How far a piece reaches from where it is measured.
 export interface Reach {
@@ -66,6 +66,16 @@ export function gripAt(piece: Piece, at: Place, slack: number): Grip | undefined
         ahead > reach.rear - slack / 2 && ahead < reach.front + slack / 2; // prettier-ignore
     return isOn ? 'body' : undefined;
 }
+
+// Whether a place lies on one of the stands, which are convex.
+export const isOnStands = (stands: readonly (readonly Spot[])[], at: Place): boolean =>
+    stands.some((stand) => {
+        const sides = stand.map(([x, y], n) => {
+            const [x2, y2] = stand[(n + 1) % stand.length] ?? [x, y];
+            return (x2 - x) * (at.y - y) - (y2 - y) * (at.x - x);
+        });
+        return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+    });
 
 // The angle of a wheel by which a front corner comes to where the hand is: the other one stays.
 export function wheelTo(piece: Piece, grip: 'left' | 'right', at: Place): number {

@@ -56,6 +56,8 @@ export interface GhostShown {
     ghosts: readonly Ghost[];
     from: Point | undefined; // where the unit stands, on the surface
     label: string; // "4.37″"
+    ends?: string | undefined; // what lets it go no farther
+    handle?: Point | undefined; // by which it is turned, on the surface
 }
 export interface Tape {
     from: Point; // on the surface
@@ -79,7 +81,7 @@ function write(pen: Pen, text: string, at: Point, size: number, palette: Palette
 export function drawGhost(
     pen: Pen,
     ground: Ground,
-    { ghosts, from, label }: GhostShown,
+    { ghosts, from, label, ends, handle }: GhostShown,
     palette: Palette,
     point: number,
 ): void {
@@ -106,8 +108,35 @@ export function drawGhost(
     }
     const [first] = ghosts;
     const at = first && ground.point([first.pose.x, first.pose.y]);
-    if (at !== undefined && label !== '')
-        write(pen, label, { x: at.x, y: at.y - 26 * point }, 17 * point, palette);
+    const grip = handle && ground.point([handle.x, handle.y]);
+    if (at !== undefined && grip !== undefined) drawHandle(pen, at, grip, palette, point);
+    if (at === undefined || label === '') return;
+    // Where a handle stands ahead, the measure stands behind it.
+    const above = grip === undefined ? -1 : grip.y > at.y ? -1 : 1;
+    const labelled = { x: at.x, y: at.y + above * 34 * point };
+    write(pen, label, labelled, 18 * point, palette);
+    const below = { x: at.x, y: above < 0 ? at.y + 30 * point : labelled.y + 18 * point };
+    if (ends !== undefined) write(pen, ends, below, 14 * point, palette);
+}
+
+function drawHandle(pen: Pen, from: Point, to: Point, palette: Palette, point: number): void {
+    pen.strokeStyle = palette.gold;
+    pen.lineWidth = 2 * point;
+    pen.beginPath();
+    pen.moveTo(from.x, from.y);
+    pen.lineTo(to.x, to.y);
+    pen.stroke();
+    drawKnob(pen, to, palette, point);
+}
+
+function drawKnob(pen: Pen, at: Point, palette: Palette, point: number): void {
+    pen.fillStyle = palette.gold;
+    pen.strokeStyle = palette.ink;
+    pen.lineWidth = 1.2 * point;
+    pen.beginPath();
+    pen.arc(at.x, at.y, 5.5 * point, 0, 2 * Math.PI);
+    pen.fill();
+    pen.stroke();
 }
 
 function drawFront(pen: Pen, at: Point, heading: number, point: number, palette: Palette): void {
@@ -132,16 +161,9 @@ export function drawGrips(
     palette: Palette,
     point: number,
 ): void {
-    pen.fillStyle = palette.gold;
-    pen.strokeStyle = palette.ink;
-    pen.lineWidth = 1.2 * point;
     for (const corner of corners) {
         const at = ground.point([corner.x, corner.y]);
-        if (at === undefined) continue;
-        pen.beginPath();
-        pen.arc(at.x, at.y, 5.5 * point, 0, 2 * Math.PI);
-        pen.fill();
-        pen.stroke();
+        if (at !== undefined) drawKnob(pen, at, palette, point);
     }
 }
 

@@ -14,7 +14,7 @@ export class NumberedOrder {
     endedBy: string | undefined = $state(); // a rule
     refused: string | undefined = $state();
     private wanted: number[] = []; // by the hand, allowed or not
-    private asking = false;
+    private asking: Promise<void> | undefined;
     private stale = false;
 
     constructor(private readonly inquire: Inquire) {}
@@ -48,7 +48,12 @@ export class NumberedOrder {
     want(wanted: number[]): void {
         this.wanted = wanted;
         this.stale = true;
-        if (!this.asking) void this.ask();
+        this.asking ??= this.ask();
+    }
+
+    // Until the umpire has answered for what was wanted last.
+    async settled(): Promise<void> {
+        await this.asking;
     }
 
     wantOne(k: number, value: number): void {
@@ -56,12 +61,11 @@ export class NumberedOrder {
     }
 
     private async ask(): Promise<void> {
-        this.asking = true;
         while (this.stale && this.entry !== undefined) {
             this.stale = false;
             await this.settle(this.entry, [...this.wanted]);
         }
-        this.asking = false;
+        this.asking = undefined;
     }
 
     // Number by number: the spans of each depend on those before it.

@@ -1,10 +1,13 @@
 // Numbers of an order: thousandths of an inch or a degree in the order, inches and degrees to a player.
 
 import type { Entry, Order, Quantity, Span } from '../contract';
+import { planeWords } from './words';
 
+// An order carries whole numbers only; a hand is never so exact.
 export const orderWith = (entry: Entry, values: readonly number[]): Order => {
     const order: Order = { ...entry.order };
-    for (const [k, { name }] of (entry.numbers ?? []).entries()) order[name] = values[k] ?? 0;
+    for (const [k, { name }] of (entry.numbers ?? []).entries())
+        order[name] = Math.round(values[k] ?? 0);
     return order;
 };
 
@@ -40,14 +43,31 @@ export function snapped(
 // As a field of a form has it: two decimals at the most.
 export const inMeasure = (value: number): string => String(Math.round(value / 10) / 100);
 
-export function spoken(value: number, { measure }: Quantity): string {
-    const figure = inMeasure(value).replace('-', '−');
-    return measure === 'inch' ? `${figure}″` : measure === 'degree' ? `${figure}°` : figure;
+// Angles and slants are to the left or to the right: "25° left", "0.5 right".
+const hasSides = ({ name }: Quantity): boolean => name === 'angle' || name === 'slant';
+export function spoken(value: number, quantity: Quantity): string {
+    const { measure } = quantity;
+    const sides = hasSides(quantity) && value !== 0;
+    const figure = inMeasure(sides ? Math.abs(value) : value).replace('-', '−');
+    const sign = measure === 'inch' ? '″' : measure === 'degree' ? '°' : '';
+    return figure + sign + (sides ? ` ${value < 0 ? planeWords.left : planeWords.right}` : '');
 }
 
 // By how much an arrow key changes it: an eighth of an inch, a degree.
 export const stepOf = ({ measure }: Quantity): number =>
     measure === 'inch' ? 125 : measure === 'degree' ? 1000 : 50;
+
+// What a number becomes by a key, if it means one: arrows by steps, Page keys by round values.
+const keySteps: Readonly<Record<string, number | undefined>> = {
+    ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 1, PageDown: -1,
+}; // prettier-ignore
+export function steppedBy(key: string, value: number, quantity: Quantity): number | undefined {
+    const steps = keySteps[key];
+    if (steps === undefined) return undefined;
+    if (!key.startsWith('Page')) return value + steps * stepOf(quantity);
+    const { tick } = quantity;
+    return (steps > 0 ? Math.floor(value / tick) + 1 : Math.ceil(value / tick) - 1) * tick;
+}
 
 export const wrapped = (angle: number): number => ((angle % 360_000) + 360_000) % 360_000;
 // The shorter way round: -180 to 180 degrees.

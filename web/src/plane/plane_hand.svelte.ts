@@ -1,25 +1,40 @@
 // What a hand does with units on a plane: it takes hold of one, drags it along its orders, wheels it by
 // a front corner, or lays the tape. Holds no rule.
 
-import type { Entry, Piece } from '../contract';
+import type { Entry, Piece, PreviewStep } from '../contract';
 import type { Drag } from '../field/hand';
+import type { Action } from '../keys';
 import type { SeatAtBattle } from '../state/battle.svelte';
 import {
     firstNumbers,
     fromFrame,
     gripAt,
+    headingTo,
+    isOnStands,
     meantFamily,
     numbersFor,
     reachOf,
     wheelTo,
     type Place,
 } from './drags';
-import { ghostsOf, type GhostShown, type Tape } from './ghost';
-import { inMeasure, snapped, spoken, stepOf, wrapped } from './numbers';
+import { ghostsOf, type Ghost, type GhostShown, type Tape } from './ghost';
+import { inMeasure, snapped, spoken, steppedBy, wrapped } from './numbers';
+
+const inch = 1000;
+const keyOf: Partial<Record<string, string>> = {
+    left: 'ArrowLeft',
+    right: 'ArrowRight',
+    up: 'ArrowUp',
+    down: 'ArrowDown',
+    'page-up': 'PageUp',
+    'page-down': 'PageDown',
+};
 
 export class PlaneHand {
     taping = $state(false);
     tape: Tape | undefined = $state.raw();
+    // The heading of a rule, for whoever is told in a word what ends a move; from the rulebook.
+    headingOf: (rule: string) => string | undefined = () => undefined;
 
     constructor(private readonly seat: SeatAtBattle) {}
 
@@ -39,8 +54,21 @@ export class PlaneHand {
         if (entry === undefined) return undefined;
         const { pieces, sheet } = this.seat;
         const ghosts = ghostsOf(numbered.step, pieces, sheet.surface.depth);
-        return { ghosts, from: this.seat.piece(entry.unit)?.pose, label: this.label };
+        const ends = numbered.endedBy === undefined ? undefined : this.headingOf(numbered.endedBy);
+        const from = this.seat.piece(entry.unit)?.pose;
+        return { ghosts, from, label: this.label, ends, handle: this.handle };
     });
+    // Who may face any way where they come to stand is turned by a handle before them.
+    readonly handle: Place | undefined = $derived.by(() => {
+        const { entry, step } = this.seat.numbered;
+        if (entry?.numbers?.some(({ name }) => name === 'facing') !== true) return undefined;
+        const ghost = this.ghostOf(entry.unit, step);
+        return ghost && fromFrame(ghost.pose, { ahead: 2.2 * inch, right: 0 });
+    });
+    private ghostOf(unit: string | undefined, step: PreviewStep | undefined): Ghost | undefined {
+        const { pieces, sheet } = this.seat;
+        return ghostsOf(step, pieces, sheet.surface.depth).find(({ id }) => id === unit);
+    }
     // "4.37″", and what else there is.
     readonly label: string = $derived.by(() => {
         const { entry, values } = this.seat.numbered;
@@ -71,6 +99,8 @@ export class PlaneHand {
     grab(at: Place, slack: number): Drag | undefined {
         if (this.taping) return { move: (to) => this.lay(at, to), end: () => undefined };
         if (!this.seat.myMove || this.seat.lookingAt !== undefined) return undefined;
+        const again = this.grabAgain(at, slack);
+        if (again !== undefined) return again;
         const chosen = this.seat.chosenPiece;
         const taken = [chosen, ...this.seat.pieces].find(
             (piece) =>
@@ -85,6 +115,34 @@ export class PlaneHand {
         return grip !== 'body' && wheel !== undefined
             ? this.wheeling(taken, grip, wheel)
             : this.dragging(taken, families, at);
+    }
+
+    // What is in hand already: the handle that turns it, or the ghost itself, dragged on.
+    private grabAgain(at: Place, slack: number): Drag | undefined {
+        const { entry, step } = this.seat.numbered;
+        const piece = this.seat.piece(entry?.unit);
+        const ghost = this.ghostOf(entry?.unit, step);
+        if (entry === undefined || piece?.pose === undefined || ghost === undefined)
+            return undefined;
+        const { handle } = this;
+        if (handle !== undefined && Math.hypot(handle.x - at.x, handle.y - at.y) < 1.5 * slack)
+            return this.turning(piece, entry, ghost.pose);
+        if (entry.verb === 'wheel' || !isOnStands(ghost.footprint, at)) return undefined;
+        const start = {
+            x: at.x - (ghost.pose.x - piece.pose.x),
+            y: at.y - (ghost.pose.y - piece.pose.y),
+        };
+        return this.dragging(piece, this.familiesOf(piece.id), start);
+    }
+
+    private turning(piece: Piece, entry: Entry, about: Place): Drag {
+        const k = (entry.numbers ?? []).findIndex(({ name }) => name === 'facing');
+        return this.drag(piece, (at, free) => {
+            const facing = headingTo(about, at);
+            const tick = entry.numbers?.[k]?.tick ?? 1;
+            const round = wrapped(Math.round(facing / tick) * tick);
+            this.seat.numbered.wantOne(k, free ? facing : round);
+        });
     }
 
     private hold(entry: Entry, values: number[]): void {
@@ -106,12 +164,22 @@ export class PlaneHand {
             const by = { x: at.x - start.x, y: at.y - start.y };
             const entry = pose && meantFamily(families, pose, by);
             if (pose === undefined || entry === undefined) return;
-            const meant = numbersFor(entry, pose, by);
+            const meant = this.withFacing(entry, numbersFor(entry, pose, by));
             this.hold(
                 entry,
                 meant.map((value, k) => this.rounded(entry, k, value, free)),
             );
         });
+    }
+
+    // Who was turned by the handle stays so while they are dragged on.
+    private withFacing(entry: Entry, meant: number[]): number[] {
+        const { numbered } = this.seat;
+        return meant.map((value, k) =>
+            entry.numbers?.[k]?.name === 'facing' && numbered.entry === entry
+                ? (numbered.values[k] ?? value)
+                : value,
+        );
     }
 
     private drag(piece: Piece, move: (at: Place, free: boolean) => void): Drag {
@@ -138,9 +206,11 @@ export class PlaneHand {
         });
     }
 
-    // With an order in hand the arrows change its numbers: up and down the last, the others the first.
-    answers(action: unknown): boolean {
+    // Keys on the field: with nothing in hand Enter and the figures take up an order, then the arrows
+    // change its numbers, up and down the last, the others the first, and Page keys go by round values.
+    answers(action: Action): boolean {
         const { numbered } = this.seat;
+        if (numbered.entry === undefined) return this.takesUp(action);
         if (action === 'commit') {
             void this.seat.giveNumbered();
             return true;
@@ -149,15 +219,28 @@ export class PlaneHand {
             numbered.drop();
             return true;
         }
-        const quantities = numbered.entry?.numbers ?? [];
+        const key = typeof action === 'string' ? keyOf[action] : undefined;
+        const quantities = numbered.entry.numbers ?? [];
         const facing = quantities.at(-1)?.name === 'facing' && quantities.length > 1 ? 1 : 0;
-        const along = action === 'up' ? 1 : action === 'down' ? -1 : 0;
-        const aside = action === 'right' ? 1 : action === 'left' ? -1 : 0;
-        const k = aside !== 0 ? 0 : quantities.length - 1 - facing;
+        const isAside = action === 'left' || action === 'right';
+        const k = isAside ? 0 : quantities.length - 1 - facing;
         const quantity = quantities[k];
-        if ((along === 0 && aside === 0) || quantity === undefined) return false;
-        const value = (numbered.values[k] ?? 0) + (along + aside) * stepOf(quantity);
+        if (key === undefined || quantity === undefined) return false;
+        const value = steppedBy(key, numbered.values[k] ?? 0, quantity) ?? 0;
         numbered.wantOne(k, quantity.name === 'bearing' ? wrapped(value) : value);
+        return true;
+    }
+
+    private takesUp(action: Action): boolean {
+        const { chosen, target, menu } = this.seat;
+        if (chosen === undefined || target !== undefined || this.families.length === 0)
+            return false;
+        const hasButtons = menu.some(({ unit, card, ends }) => !unit && !card && !ends);
+        const labels = [...new Set(this.families.map(({ label }) => label))];
+        const n = action === 'commit' ? 0 : typeof action === 'object' ? action.button : -1;
+        const entry = this.families.find(({ label }) => label === labels[n]);
+        if (entry === undefined || (n > 0 && hasButtons)) return false;
+        this.begin(entry);
         return true;
     }
 

@@ -5,6 +5,8 @@ export const planeWords = {
     paidBy: 'Paid',
     endsBy: 'Ended by',
     between: (low: string, high: string): string => `${low} to ${high}`,
+    left: 'left',
+    right: 'right',
     numbers: {
         distance: 'Distance',
         slant: 'Slant',

@@ -261,8 +261,7 @@ export class SeatAtBattle {
         this.held.keepOnly(board.menu);
         this.guard.raise();
         this.numbered.drop();
-        if (!board.deck?.cards.some(({ id, held }) => id === this.cardInHand && held))
-            this.cardInHand = undefined;
+        if (!board.menu.some(({ card }) => card === this.cardInHand)) this.cardInHand = undefined;
         const stays = board.pieces.some((piece) => piece.id === this.chosen);
         if (!stays || !isStillMeant(this.menu, this.movers, this.chosen ?? ''))
             this.chosen = undefined;
@@ -379,6 +378,7 @@ export class SeatAtBattle {
 
     // The numbers that were chosen are written into the order.
     async giveNumbered(): Promise<void> {
+        await this.numbered.settled();
         const { entry } = this.numbered;
         if (entry === undefined || !this.numbered.isReady) return;
         await this.give({ ...entry, order: this.numbered.order });

@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, Piece } from '../../src/contract';
-import { gripAt, meantFamily, numbersFor, wheelTo } from '../../src/plane/drags';
-import { allowedNear, limitOf, snapped, turnBetween } from '../../src/plane/numbers';
+import {
+    gripAt,
+    headingTo,
+    isOnStands,
+    meantFamily,
+    numbersFor,
+    wheelTo,
+} from '../../src/plane/drags';
+import {
+    allowedNear,
+    limitOf,
+    orderWith,
+    snapped,
+    spoken,
+    steppedBy,
+    turnBetween,
+} from '../../src/plane/numbers';
+import { headingOf, withoutHeading } from '../../src/rulebook';
 
 const spans = [
     { least: -4000, most: -1, rule: 'HM-GAP-09' },
@@ -25,6 +41,31 @@ describe('numbers of an order', () => {
         expect(snapped(4100, spans, near)).toBe(4250);
         expect(snapped(2000, spans, near)).toBe(2000);
     });
+    it('are whole in an order, however the hand moved', () => {
+        const go = { order: { kind: 'go' }, numbers: [{ name: 'bearing' }, { name: 'distance' }] };
+        expect(orderWith(go as unknown as Entry, [71565.05, 3162.28])).toEqual({
+            kind: 'go',
+            bearing: 71565,
+            distance: 3162,
+        });
+        expect(headingTo({ x: 0, y: 0 }, { x: -0.001, y: -1000 })).toBe(0); // and not 360,000
+    });
+    it('are told with their side', () => {
+        const angle = { name: 'angle', measure: 'degree' as const, tick: 15000 };
+        expect(spoken(-25_880, angle)).toBe('25.88° left');
+        expect(spoken(0, angle)).toBe('0°');
+        expect(spoken(500, { name: 'slant', measure: 'share', tick: 250 })).toBe('0.5 right');
+        expect(spoken(-4370, { name: 'distance', measure: 'inch', tick: 3000 })).toBe('−4.37″');
+    });
+    it('go by steps with arrows and by round values with Page keys', () => {
+        const inches = { name: 'distance', measure: 'inch' as const, tick: 3000 };
+        expect(steppedBy('ArrowUp', 4000, inches)).toBe(4125);
+        expect(steppedBy('ArrowLeft', 4000, inches)).toBe(3875);
+        expect(steppedBy('PageUp', 3000, inches)).toBe(6000);
+        expect(steppedBy('PageDown', 4370, inches)).toBe(3000);
+        expect(steppedBy('PageDown', 3000, inches)).toBe(0);
+        expect(steppedBy('Home', 3000, inches)).toBeUndefined();
+    });
     it('turn the shorter way round', () => {
         expect(turnBetween(350_000, 10_000)).toBe(20_000);
         expect(turnBetween(10_000, 350_000)).toBe(-20_000);
@@ -40,7 +81,21 @@ const line = {
 const family = (verb: string, names: string[]): Entry =>
     ({ verb, numbers: names.map((name) => ({ name })) }) as unknown as Entry;
 
+it('a rule has the heading of the printed rules at its end', () => {
+    const text = 'So it does (by 9 inches) when it is seen. (Automatic halts)';
+    expect(headingOf(text)).toBe('Automatic halts');
+    expect(withoutHeading(text)).toBe('So it does (by 9 inches) when it is seen.');
+    expect(headingOf('A rule without one.')).toBeUndefined();
+});
+
 describe('drags', () => {
+    it('know what lies under the hand, whichever way its corners run', () => {
+        const askew = [[0, -10], [10, 0], [0, 10], [-10, 0]] as [number, number][]; // prettier-ignore
+        expect(isOnStands([askew], { x: 4, y: 4 })).toBe(true);
+        expect(isOnStands([[...askew].reverse()], { x: 4, y: 4 })).toBe(true);
+        expect(isOnStands([askew], { x: 8, y: 8 })).toBe(false);
+        expect(isOnStands([], { x: 0, y: 0 })).toBe(false);
+    });
     it('take a unit by a front corner or by its body', () => {
         expect(gripAt(line, { x: 18_100, y: 37_600 }, 300)).toBe('left');
         expect(gripAt(line, { x: 21_900, y: 37_600 }, 300)).toBe('right');
