@@ -62,8 +62,10 @@ export function drawHighlightedPlaces(
     const all = pathOf(...some.map((area) => ground.outline(area)), ...drawn);
     pen.fillStyle = `rgba(${palette.tones[tone]}, 0.14)`;
     pen.fill(all);
-    pen.strokeStyle = `rgba(${palette.tones[tone]}, 0.8)`;
-    pen.lineWidth = ground.size * 0.06;
+    // Outlines on a plane cross each other where those of areas lie side by side.
+    const isPlane = drawn.length > 0;
+    pen.strokeStyle = `rgba(${palette.tones[tone]}, ${isPlane ? 0.55 : 0.8})`;
+    pen.lineWidth = ground.size * (isPlane ? 0.025 : 0.06);
     const border = pathOf(...drawn);
     for (const [from, to] of borderOf(some, ground)) {
         border.moveTo(from.x, from.y);

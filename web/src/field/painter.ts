@@ -147,8 +147,11 @@ export class FieldPainter {
         const { grid, palette } = this.scene;
         this.tiles = new PlanTiles(image, this.sheet.plan, (pen, box, scale) => {
             // Thin paper over the plan: steep slopes are engraved so dark that troops are lost on them.
-            pen.fillStyle = palette.veil;
-            pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+            // On a table they stand on bases of their own.
+            if (this.ground.areas.length > 0) {
+                pen.fillStyle = palette.veil;
+                pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+            }
             if (grid) this.engraveGrid(pen, box, scale, palette);
         });
     }

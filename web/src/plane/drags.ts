@@ -56,15 +56,17 @@ export function gripAt(piece: Piece, at: Place, slack: number): Grip | undefined
     const { pose, footprint = [] } = piece;
     if (pose === undefined) return undefined;
     const reach = reachOf(pose, footprint);
+    const { ahead, right } = inFrame(pose, at);
+    const isWithin = (spare: number): boolean =>
+        right > reach.left - spare && right < reach.right + spare &&
+        ahead > reach.rear - spare && ahead < reach.front + spare; // prettier-ignore
+    // From afar the corners would leave nothing of a unit between them.
+    const near = isWithin(0) ? Math.min(slack, (reach.right - reach.left) / 4) : slack;
     for (const side of ['left', 'right'] as const) {
         const corner = fromFrame(pose, { ahead: reach.front, right: reach[side] });
-        if (Math.hypot(corner.x - at.x, corner.y - at.y) < slack) return side;
+        if (Math.hypot(corner.x - at.x, corner.y - at.y) < near) return side;
     }
-    const { ahead, right } = inFrame(pose, at);
-    const isOn =
-        right > reach.left - slack / 2 && right < reach.right + slack / 2 &&
-        ahead > reach.rear - slack / 2 && ahead < reach.front + slack / 2; // prettier-ignore
-    return isOn ? 'body' : undefined;
+    return isWithin(slack / 2) ? 'body' : undefined;
 }
 
 // Whether a place lies on one of the stands, which are convex.

@@ -101,6 +101,9 @@ describe('drags', () => {
         expect(gripAt(line, { x: 21_900, y: 37_600 }, 300)).toBe('right');
         expect(gripAt(line, { x: 20_000, y: 38_000 }, 300)).toBe('body');
         expect(gripAt(line, { x: 20_000, y: 30_000 }, 300)).toBeUndefined();
+        // From afar, where a finger is as broad as the unit.
+        expect(gripAt(line, { x: 20_000, y: 38_000 }, 2500)).toBe('body');
+        expect(gripAt(line, { x: 17_000, y: 36_500 }, 2500)).toBe('left');
     });
     it('wheel to the right by the left corner that goes forward', () => {
         const side = 3750 / Math.SQRT2;
