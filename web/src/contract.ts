@@ -215,6 +215,7 @@ const previewStep = record({
     cost: optional(number),
     risk: optional(object),
     stops: optional(reason),
+    supposed: optional(reason), // a die, of which one result is supposed
 });
 export type PreviewStep = Infer<typeof previewStep>;
 export const previewAnswer = record({
@@ -278,6 +279,7 @@ export type ToServer =
     | { kind: 'odds'; order: Order; given?: Order[] }
     | { kind: 'spans'; order: Order; k: number }
     | { kind: 'preview'; order: Order }
+    | { kind: 'preview'; orders: Order[] }
     | { kind: 'undo' }
     | { kind: 'why'; order: Order }
     | { kind: 'say'; text: string; to?: 'side' }

@@ -6,7 +6,7 @@ export type Action =
     | 'zoom-in' | 'zoom-out' | 'whole' | 'small' | 'middle' | 'close' | 'centre'
     | 'turn-left' | 'turn-right' | 'formation' | 'rally' | 'charge' | 'disengage' | 'recover'
     | 'assault-move' | 'radius' | 'disordered' | 'grid' | 'names' | 'symbols'
-    | 'make-top' | 'earlier' | 'controls'
+    | 'make-top' | 'earlier' | 'controls' | 'corps' | 'include'
     | 'rules' | 'search' | 'statistics' | 'dispatches' | 'armies' | 'help' | 'theme'
     | { button: number }; // prettier-ignore
 
@@ -56,6 +56,8 @@ const plainKeys: Record<string, Action> = {
     y: 'symbols',
     t: 'make-top',
     o: 'theme',
+    b: 'corps',
+    i: 'include',
     w: 'armies',
     j: 'dispatches',
     '/': 'search',

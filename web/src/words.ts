@@ -131,6 +131,7 @@ export const words = {
     lineLost: 'Connection lost. Trying again…',
     opening: 'Taking your seat…',
     orders: 'Orders',
+    whatIsAsked: 'What is asked of you',
     dispatches: 'Dispatches',
     armies: 'Armies',
     rules: 'Rules',
@@ -147,7 +148,7 @@ export const words = {
     endAnyway: 'Press again to end all the same.',
     toPlace: (count: number): string =>
         count === 1 ? 'Still to be placed:' : `Still to be placed, ${words.spelled(count)}:`,
-    stackByHand: 'A click chooses the unit that stands here. Hold, or Shift+click, to move here.',
+    stackByHand: 'A click chooses the unit that stands here. Hold, or Ctrl+click, to move here.',
     stackByTouch: 'A tap chooses the unit that stands here. Hold to move here.',
     inexact: (assumed: string): string => `Not exact: ${assumed}.`,
     andRarer: (count: number): string =>
@@ -324,6 +325,65 @@ export const words = {
     eyes: 'Seen by',
     truth: 'the umpire',
 
+    // Several under one command
+    together: 'Commanded together',
+    unitsTogether: (count: number, leader: string | undefined): string =>
+        leader === undefined ? `${count} units` : `${count} units under ${leader}`,
+    nobodyYet: 'Tap your units, or draw a frame round them.',
+    select: 'Choose several units',
+    allMarch: (count: number): string => `All ${count} march`,
+    fireAll: 'All fire at the best target',
+    recoverAll: (count: number): string => `Recover all (${count})`,
+    pointed: (count: number): string =>
+        `${words.capital(words.spelled(count))} pointed at the best target. They fire when the phase ends.`,
+    pointAtPlace:
+        'Point at a place: the nearest unit goes there and the others keep their places beside it.',
+    pointAtColumn: 'Point at a place: the nearest unit leads and the others follow in its steps.',
+    manners: { together: 'Keep their places', column: 'Follow the leader' },
+    advance: 'Advance',
+    obliqueLeft: 'Oblique to the left',
+    obliqueRight: 'Oblique to the right',
+    wheelLeft: 'Wheel to the left',
+    wheelRight: 'Wheel to the right',
+    faceAll: 'Face all',
+    formAll: 'Form all',
+    planning: 'Asking the umpire what would come of it…',
+    acting: 'The orders are being given…',
+    stop: 'Stop',
+    carryOut: 'Carry out',
+    planTitle: 'What would come of it',
+    planEnds: {
+        there: (to: string): string => `to ${to}`,
+        short: (to: string): string => `only to ${to}`,
+        perhaps: (to: string): string => `to ${to}, once there is room`,
+        stays: (to: string): string => `stays at ${to}`,
+    },
+    planSum: (there: number, short: number, stay: number): string =>
+        [
+            `${words.capital(words.spelled(there))} ${there === 1 ? 'arrives' : 'arrive'}`,
+            ...(short > 0
+                ? [`${words.spelled(short)} ${short === 1 ? 'falls' : 'fall'} short`]
+                : []),
+            ...(stay > 0 ? [`${words.spelled(stay)} ${stay === 1 ? 'stays' : 'stay'}`] : []),
+        ].join(', '),
+    planRisks: (count: number): string =>
+        count === 0
+            ? 'Nothing is left to chance.'
+            : `${words.capital(words.spelled(count))} must pass a die on the way.`,
+    letGoOf: (name: string): string => `Let ${name} go`,
+    comesInSight: (name: string): string => `${words.capital(name)} comes into sight`,
+    isLost: (name: string): string => `${words.capital(name)} is lost`,
+    routs: (name: string): string => `${words.capital(name)} routs`,
+    losesMen: (name: string): string => `${words.capital(name)} loses men`,
+    phaseIsNow: (phase: string): string => `It is now: ${phase}`,
+    halted: 'You stopped it',
+    stoppedBy: (what: string, left: number): string =>
+        left === 0
+            ? `${what}.`
+            : `${what}. ${words.capital(words.spelled(left))} ${left === 1 ? 'has' : 'have'} not moved yet.`,
+    notAll: (why: string, others: number): string =>
+        others === 0 ? `Not all: ${why}.` : `Not all: ${why}, and ${words.spelled(others)} more.`,
+
     // Hand-over and end
     clocks: 'Clocks',
     claim: 'Claim the battle',
@@ -368,8 +428,9 @@ export const words = {
     helpTitle: 'How to play at this table',
     helpText: [
         'Units edged in gold can still act; grey ones are done. Choose one by a click, a tap, or the Tab key: where it may go is lit, where it may turn shows as wedges, whom it may fire at or assault is ringed in red.',
-        'Point at a lit place to see what it costs and the exact chances; click to give the order. On a touch screen the first touch shows, the second gives. A click on one of your own units always chooses it: to move onto it, hold, or press Shift.',
+        'Point at a lit place to see what it costs and the exact chances; click to give the order. On a touch screen the first touch shows, the second gives. A click on one of your own units always chooses it: to move onto it, hold, or press Ctrl.',
         'The button at the right ends the phase. Fire and assaults are carried out then: until you press it you can point your units elsewhere, or press the same target again to let it go.',
+        'Several at once: Shift+click each, draw a frame with Shift, or double-click a unit for its whole corps; on a touch screen press the button with the frame first. Point at a place, look at what would come of it, and press again to carry it out.',
         'Pointing at what is not lit tells why it is not allowed, and by which rule. Every rule opens in the rulebook.',
         'Several pieces in one hex: a click spreads them out. Drag to move the plan, turn the wheel or pinch to zoom.',
         'Everything can be done without the picture: the tab “Armies” lists the units, and the orders of the chosen one stand under “Orders” with their chances.',
@@ -380,6 +441,7 @@ export const words = {
         ['Arrows', 'point at the order in that direction; without a unit, move the plan'],
         ['Shift+Arrows', 'move the plan'],
         ['Enter or Space', 'give the order pointed at'],
+        ['B, I', 'the whole corps of the chosen unit; take the chosen unit into the group'],
         ['Esc', 'let go'],
         ['End', 'end the phase'],
         ['1 … 9', 'the buttons of the army'],

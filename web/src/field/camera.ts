@@ -115,6 +115,9 @@ export function boxOf(points: readonly Point[]): Box | undefined {
     };
 }
 
+export const isInBox = ({ x, y }: Point, { left, top, right, bottom }: Box): boolean =>
+    x >= left && x <= right && y >= top && y <= bottom;
+
 // The camera that shows a box with a margin, at no less than `least` scale.
 export function fitted(box: Box, bounds: Bounds, margin: number, least = 0): Camera {
     const width = box.right - box.left + 2 * margin;

@@ -2,10 +2,12 @@
 
 import type { Point } from './camera';
 
-// How a place was pressed: with Shift or by holding it, what else is there is left alone.
+// How a place was pressed: with Ctrl or by holding it, what else is there is left alone; with Shift it
+// is meant for several units.
 export interface Press {
     touch: boolean;
     firmly: boolean;
+    adds: boolean;
 }
 
 // Something that is dragged over the field.
@@ -15,7 +17,7 @@ export interface Drag {
 }
 
 export interface Hand {
-    grab?: (at: Point) => Drag | undefined; // what the hand takes hold of there, if anything
+    grab?: (at: Point, how: Pick<Press, 'adds'>) => Drag | undefined; // what the hand takes hold of there, if anything
     pan: (by: Point) => void;
     zoom: (at: Point, factor: number) => void;
     over: (at: Point | undefined) => void;
@@ -57,14 +59,14 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
         if (fingers.size === 1) {
             pressed = at;
             moved = false;
-            drag = hand.grab?.(at);
+            drag = hand.grab?.(at, { adds: event.shiftKey });
             const touch = event.pointerType !== 'mouse';
             holding = setTimeout(() => {
                 if (moved || pressed === undefined) return;
                 moved = true; // what follows is no press any more
                 last = undefined;
                 drag = undefined;
-                hand.press(pressed, { touch, firmly: true });
+                hand.press(pressed, { touch, firmly: true, adds: false });
             }, holdTime);
         } else {
             moved = true;
@@ -98,7 +100,8 @@ export function handle(field: HTMLElement, hand: Hand): () => void {
         if (event.type === 'pointerup' && !moved && pressed !== undefined && fingers.size === 0)
             hand.press(pressed, {
                 touch: event.pointerType !== 'mouse',
-                firmly: event.shiftKey,
+                firmly: event.ctrlKey || event.metaKey,
+                adds: event.shiftKey,
             });
         if (moved) drag?.end();
         drag = undefined;

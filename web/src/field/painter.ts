@@ -23,6 +23,7 @@ import {
     drawWedges,
     type Smoke,
 } from './overlay';
+import { drawCorps, type CorpsShown } from '../corps/overlay';
 import { Bases } from '../plane/bases';
 import { drawGhost, drawGrips, drawTape, type GhostShown, type Tape } from '../plane/ghost';
 import { isOutlier } from './closed';
@@ -44,6 +45,7 @@ export interface Scene {
     held: readonly Entry[]; // decided on, not yet given
     marked: ReadonlySet<string>; // areas pointed out by the log or the player's search
     deeds?: readonly DeedShown[]; // what others did since one's own last order
+    corps?: CorpsShown | undefined; // who is commanded together
     smoke: readonly Smoke[];
     fallen: readonly Fallen[]; // none, if they are not to be shown
     pace: Pace;
@@ -383,6 +385,7 @@ export class FieldPainter {
         }
         this.drawHighlightRings(pen);
         if (scene.deeds?.length) drawDeeds(pen, ground, scene.deeds, scene.palette);
+        if (scene.corps !== undefined) drawCorps(pen, ground, scene.corps, scene.palette);
         this.drawAims(pen);
         const { shots, share } = this.motion.firing(performance.now());
         for (const { unit, ragged } of shots) {

@@ -111,7 +111,9 @@ function act(action: Action, table: KeyTable): void {
     const does: Partial<Record<string, () => void>> = {
         next: () => seat.chooseNext(1),
         previous: () => seat.chooseNext(-1),
-        commit: () => seat.target !== undefined && seat.commit(seat.target),
+        commit: () => commit(seat),
+        corps: () => seat.corps.takeCorps(seat.chosen),
+        include: () => seat.chosen !== undefined && seat.corps.toggle(seat.chosen),
         cancel: () => cancel(seat),
         undo: () => void seat.undo(),
         end: () => void seat.phaseEnd.end(),
@@ -153,10 +155,17 @@ function act(action: Action, table: KeyTable): void {
     does[action]?.();
 }
 
+// Where several are commanded together Enter carries out what is planned for them.
+function commit(seat: SeatAtBattle): void {
+    if (seat.corps.plan !== undefined) void seat.corps.carryOut();
+    else if (seat.target !== undefined) seat.commit(seat.target);
+}
+
 function cancel(seat: SeatAtBattle): void {
     if (seat.asked !== undefined) seat.asked = undefined;
     else if (seat.recalled !== undefined) seat.recalled = undefined;
     else if (seat.refusal !== undefined) seat.refusal = undefined;
+    else if (seat.corps.cancel()) return;
     else if (seat.aimed !== undefined) seat.aimAt(undefined);
     else if (seat.lookingAt !== undefined) void seat.lookAt(undefined);
     else seat.choose(undefined);

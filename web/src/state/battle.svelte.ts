@@ -19,12 +19,12 @@ import type {
     Highlight,
     News,
     Objective,
-    Odds,
     Piece,
     Said,
     Sheet,
     ToServer,
 } from '../contract';
+import { Corps } from '../corps/corps.svelte';
 import { fallenOf, firersIn, heard, messagesOf, smokeOf } from '../log';
 import { NumberedOrder } from '../plane/numbered_order.svelte';
 import { PlaneHand } from '../plane/plane_hand.svelte';
@@ -36,6 +36,7 @@ import { words } from '../words';
 import { Guard } from './guard.svelte';
 import { Held } from './held.svelte';
 import { meantBy } from './meant';
+import { OddsAsked, type OddsState } from './odds_asked.svelte';
 import { PhaseEnd } from './phase_end.svelte';
 import { Playback } from './playback.svelte';
 
@@ -44,7 +45,6 @@ export interface Refusal {
     why: string;
     n: number; // counts up, so that the same refusal twice is told twice
 }
-export type OddsState = Odds | 'asked' | 'none';
 
 // Not yet on the field.
 const isOff = ({ at, pose }: Piece): boolean => at === null && pose === undefined;
@@ -59,7 +59,6 @@ export class SeatAtBattle {
     fanned: string | undefined = $state();
     asked: Target | undefined = $state.raw(); // several orders for one place: which is meant?
     refusal: Refusal | undefined = $state.raw();
-    odds: ReadonlyMap<string, OddsState> = $state.raw(new Map());
     said: Said[] = $state.raw([]);
     present: string[] = $state.raw([]);
     players: Record<string, string[]> = $state.raw({}); // of each side, there or not
@@ -78,7 +77,9 @@ export class SeatAtBattle {
     firers: string[] = $state.raw([]); // who fired in what was heard last
     readonly held = new Held();
     readonly guard = new Guard();
+    readonly odds = new OddsAsked(this);
     readonly phaseEnd = new PhaseEnd(this);
+    readonly corps = new Corps(this);
 
     readonly menu: Entry[] = $derived(this.board?.menu ?? []);
     readonly choice: Choice = $derived(choiceFor(this.menu, this.chosen));
@@ -87,7 +88,7 @@ export class SeatAtBattle {
     readonly ending: Entry | undefined = $derived(this.menu.find(({ ends }) => ends === true));
     // What is lit: the chosen unit's targets, and those that belong to no unit.
     readonly targets: Target[] = $derived(
-        this.lookingAt !== undefined
+        this.lookingAt !== undefined || this.corps.isOn
             ? []
             : this.chosen === undefined
               ? this.common.targets
@@ -186,6 +187,7 @@ export class SeatAtBattle {
         this.names.clear(); // the other seat may know more of them
         this.board = undefined;
         this.held.clear();
+        this.corps.letGo();
         this.forgetHand();
         this.wire = new SeatLine(
             this.battle,
@@ -252,12 +254,12 @@ export class SeatAtBattle {
         this.board = board;
         for (const { id, name } of board.pieces) this.names.set(id, name);
         this.course = remember(this.course, board);
-        this.odds = new Map();
+        this.odds.forget();
         this.aimed = undefined;
         this.asked = undefined;
         this.fanned = undefined;
         this.recalled = undefined; // what is new is heard at once
-        this.giving = this.phaseEnd.take();
+        this.giving = this.phaseEnd.take() || this.corps.isActing;
         this.held.keepOnly(board.menu);
         this.guard.raise();
         this.numbered.drop();
@@ -266,6 +268,7 @@ export class SeatAtBattle {
         if (!stays || !isStillMeant(this.menu, this.movers, this.chosen ?? ''))
             this.chosen = undefined;
         this.chosen ??= this.chosenByItself();
+        this.corps.take(board);
         this.passTheScreen(board);
         void this.phaseEnd.passBy(board);
     }
@@ -332,7 +335,7 @@ export class SeatAtBattle {
         this.aimed = undefined;
         this.fanned = undefined;
         this.asked = undefined;
-        this.odds = new Map();
+        this.odds.forget();
     }
 
     // Of a piece that is here or was.
@@ -384,30 +387,11 @@ export class SeatAtBattle {
         await this.give({ ...entry, order: this.numbered.order });
     }
 
-    static keyOf(entry: Entry): string {
-        return JSON.stringify(entry.order);
-    }
-
     oddsOf(entry: Entry): OddsState | undefined {
-        return this.odds.get(SeatAtBattle.keyOf(entry));
+        return this.odds.of(entry);
     }
-
     wantOdds(entry: Entry): void {
-        if (!entry.chancy || this.oddsOf(entry) !== undefined) return;
-        const key = SeatAtBattle.keyOf(entry);
-        const board = this.board;
-        this.odds = new Map(this.odds).set(key, 'asked');
-        // Those who are pointed at the same target fire with it.
-        const given = this.held.entries
-            .filter(({ unit }) => unit !== entry.unit)
-            .map(({ order }) => order);
-        const question = { kind: 'odds', order: entry.order } as const;
-        const asked = given.length === 0 ? question : { ...question, given };
-        void this.wire?.ask(asked).then((answer) => {
-            if (this.board !== board || !this.odds.has(key)) return; // it has gone on
-            const odds = answer.kind === 'odds' ? answer.odds : null;
-            this.odds = new Map(this.odds).set(key, odds ?? 'none');
-        });
+        this.odds.want(entry);
     }
 
     // Pointing at a target gives its order; where it has several, they are put to the player.
@@ -429,7 +413,7 @@ export class SeatAtBattle {
         this.refusal = undefined;
         this.aimed = undefined;
         this.given += 1;
-        this.odds = new Map(); // they are others now
+        this.odds.forget(); // they are others now
         this.held.toggle(entry);
     }
 
@@ -437,10 +421,7 @@ export class SeatAtBattle {
         const board = this.board;
         if (board === undefined || this.giving || this.wire === undefined) return;
         this.giving = true;
-        this.playback.forget();
-        this.asked = undefined;
-        this.refusal = undefined;
-        this.given += 1;
+        this.clearTable();
         this.tell(await this.wire.ask({ kind: 'order', order: entry.order, after: board.orders }));
     }
 
@@ -474,7 +455,7 @@ export class SeatAtBattle {
     async undo(): Promise<void> {
         if (this.wire === undefined || !this.mayUndo) return;
         if (this.held.entries.length > 0) {
-            this.odds = new Map();
+            this.odds.forget();
             return this.held.dropLast();
         }
         this.refusal = undefined;
@@ -483,6 +464,13 @@ export class SeatAtBattle {
 
     say(text: string, toSide: boolean): void {
         this.tellOthers({ kind: 'say', text, ...(toSide ? { to: 'side' } : {}) });
+    }
+
+    clearTable(): void {
+        this.playback.forget();
+        this.refusal = undefined;
+        this.asked = undefined;
+        this.given += 1;
     }
 
     ask(message: ToServer): Promise<Answer> {

@@ -26,7 +26,7 @@ async function until(page: Page, phase: RegExp): Promise<void> {
     throw new Error(`no ${phase}`);
 }
 
-test('a click on a friend chooses it, and Shift stacks', async ({ page }) => {
+test('a click on a friend chooses it, and Ctrl stacks', async ({ page }) => {
     const heard = new Overheard(page);
     await takeTheField(page, 'The Lobosch', '1756');
     await until(page, /Movement/);
@@ -63,9 +63,9 @@ test('a click on a friend chooses it, and Shift stacks', async ({ page }) => {
     }
     await settle(page); // the plan may have moved to show it
     const now = await heard.spot(page, found.to);
-    await page.keyboard.down('Shift');
+    await page.keyboard.down('Control');
     await page.mouse.click(now.x, now.y);
-    await page.keyboard.up('Shift');
+    await page.keyboard.up('Control');
     await expect.poll(place).toBe(found.to);
 });
 

@@ -1,0 +1,74 @@
+// What the painter is to show of a seat at a battle.
+
+import type { CorpsShown } from '../corps/overlay';
+import { isDark, paceOfMotion, settings } from '../settings.svelte';
+import type { SeatAtBattle } from '../state/battle.svelte';
+import type { Scene } from './painter';
+import { dark, light } from './palette';
+
+export interface Wanted {
+    radiusShown: boolean;
+    disorderedShown: boolean;
+}
+
+export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wanted): Scene {
+    const { chosenPiece } = seat;
+    const leader = seat.piece(
+        chosenPiece?.arm === 'leader' ? seat.chosen : (chosenPiece?.leader ?? undefined),
+    );
+    const isNow = seat.lookingAt === undefined;
+    return {
+        pieces: servedPieces(seat),
+        ghost: seat.plane.ghost,
+        grips: seat.plane.grips,
+        tape: seat.plane.tape,
+        targets: seat.targets,
+        chosen: seat.chosen,
+        aimed: seat.aimed,
+        fanned: seat.fanned,
+        held: seat.held.entries,
+        marked: markedPlaces(seat, disorderedShown ? 'disordered' : 'chosen'),
+        highlights: seat.highlights.filter(({ name }) => settings.highlights.includes(name)),
+        objectives: seat.objectives,
+        deeds:
+            isNow || seat.playback.isAgain
+                ? seat.playback.drawn((unit) => seat.piece(unit)?.side)
+                : [],
+        corps: corpsShown(seat),
+        smoke: isNow ? seat.smoke : [],
+        fallen: settings.fallen && isNow ? seat.fallen : [],
+        pace: paceOfMotion(),
+        radius: radiusShown || chosenPiece?.arm === 'leader' ? leader : undefined,
+        symbols: settings.symbols,
+        grid: settings.hexes,
+        names: settings.names,
+        palette: isDark() ? dark : light,
+    };
+}
+
+// With a card in hand only those it can pay for are ready.
+function servedPieces({ pieces, menu, cardInHand: card }: SeatAtBattle): Scene['pieces'] {
+    if (card === undefined) return pieces;
+    const isServed = (id: string): boolean =>
+        menu.some((entry) => entry.unit === id && entry.card === card);
+    return pieces.map((piece) => ({ ...piece, can_act: isServed(piece.id) }));
+}
+
+function markedPlaces(
+    { marked, pieces, seat }: SeatAtBattle,
+    which: 'disordered' | 'chosen',
+): ReadonlySet<string> {
+    const places = new Set<string>();
+    if (marked !== undefined) places.add(marked);
+    if (which === 'disordered')
+        for (const { condition, side, at } of pieces)
+            if (condition !== 'ordered' && side === seat && at !== null) places.add(at);
+    return places;
+}
+
+function corpsShown(seat: SeatAtBattle): CorpsShown | undefined {
+    const { members, plan = [], isPossible } = seat.corps;
+    if (!isPossible || members.length === 0) return undefined;
+    if (seat.seat !== 'A' && seat.seat !== 'B') return undefined;
+    return { side: seat.seat, places: members.flatMap((id) => seat.piece(id)?.at ?? []), plan };
+}
