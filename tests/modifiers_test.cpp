@@ -42,7 +42,7 @@ void expect_names(std::string_view system_id, std::string_view scenario, int ord
     for (std::string const& rule : used) {
         auto const names = system.modifiers();
         EXPECT_NE(std::ranges::find(names, rule, &rules::ModifierName::rule), names.end())
-            << rule << " has no name in board/modifiers.cpp";
+            << rule << " has no name in tables/modifier_names.tsv";
     }
 }
 

@@ -30,6 +30,7 @@ public:
     virtual ~ShownBoard() = default;
     // The board as it is now; what was seen before is what the next change is told against.
     void look(Look const& look);
+    virtual Board whole(umpire::AnyBattle const& battle, umpire::Seat seat) const = 0;
 
     bool is_hidden() const { return board_.is_hidden; }
     // Into an object that is open: all of it, or what has changed by the last look. Says whether
@@ -80,6 +81,9 @@ class ShownWholeBoard final : public ShownBoard {
 public:
     using Make = std::function<Board(umpire::AnyBattle const&, umpire::Seat)>;
     explicit ShownWholeBoard(Make make) : make_(std::move(make)) {}
+    Board whole(umpire::AnyBattle const& battle, umpire::Seat seat) const override {
+        return make_(battle, seat);
+    }
 
 private:
     Board sketch(Look const& look) override {
@@ -98,14 +102,33 @@ private:
 //     BoardSketch<Facts> sketch_of(R const&, View const&);
 //     BoardPiece piece_of(R const&, Facts const&);
 //     std::vector<Highlight> highlights_of(R const&, View const&, WantedHighlights const&);
+
+// The whole board at once.
+template <class R> Board board_of(R const& rules, typename R::View const& view) {
+    auto sketch = sketch_of(rules, view);
+    for (auto const& facts : sketch.pieces) sketch.board.pieces.push_back(piece_of(rules, facts));
+    sketch.board.highlights = highlights_of(rules, view, WantedHighlights{{}, true});
+    return std::move(sketch.board);
+}
+
+// The board that a seat was shown.
 template <class R> class ShownBoardOf final : public ShownBoard {
+public:
+    Board whole(umpire::AnyBattle const& table, umpire::Seat seat) const override {
+        return board_of(battle_of(table).rules(), battle_of(table).view(seat));
+    }
+
+private:
     using View = typename R::View;
     using Pieces =
         decltype(sketch_of(std::declval<R const&>(), std::declval<View const&>()).pieces);
 
+    static umpire::AnyBattleOf<R> const& battle_of(umpire::AnyBattle const& table) {
+        OBLIQUE_ENSURE(table.system() == R::id); // so that the cast is to what it is
+        return static_cast<umpire::AnyBattleOf<R> const&>(table);
+    }
     Board sketch(Look const& look) override {
-        OBLIQUE_ENSURE(look.battle.system() == R::id); // so that the cast is to what it is
-        auto const& battle = static_cast<umpire::AnyBattleOf<R> const&>(look.battle);
+        auto const& battle = battle_of(look.battle);
         rules_ = battle.battle().shared_rules();
         View const& view = battle.view(look.seat);
         auto sketch = sketch_of(*rules_, view);
@@ -146,13 +169,5 @@ template <class R> class ShownBoardOf final : public ShownBoard {
     std::shared_ptr<R const> rules_;
     Pieces pieces_, before_;
 };
-
-// The whole board at once.
-template <class R> Board board_of(R const& rules, typename R::View const& view) {
-    auto sketch = sketch_of(rules, view);
-    for (auto const& facts : sketch.pieces) sketch.board.pieces.push_back(piece_of(rules, facts));
-    sketch.board.highlights = highlights_of(rules, view, WantedHighlights{{}, true});
-    return std::move(sketch.board);
-}
 
 } // namespace rules

@@ -38,9 +38,9 @@ struct Finding {
 // by its value; `any` stands for all others of the rule.
 struct ModifierName {
     static constexpr int any = 1000;
-    std::string_view rule;
+    std::string rule;
     int value = any;
-    std::string_view name;
+    std::string name;
 };
 
 // How a story (docs/stories.md) speaks of this system. One story_language tells one story.
@@ -66,8 +66,8 @@ public:
     virtual std::string_view id() const = 0;
     virtual std::string_view name() const = 0;
     virtual std::string_view version() const = 0;
-    virtual std::string_view rulebook() const = 0; // RULES.md
-    virtual std::span<ModifierName const> modifiers() const { return {}; }
+    virtual std::string_view rulebook() const = 0;           // RULES.md
+    virtual std::vector<ModifierName> modifiers() const = 0; // tables/modifier_names.tsv
     virtual std::vector<ScenarioInfo> scenarios() const = 0;
     virtual std::variant<nlohmann::json, umpire::LoadError>
     document(std::string_view scenario) const = 0;
@@ -88,15 +88,16 @@ public:
     // What the table in the browser shows of a battle: what never changes, and what a seat sees
     // now.
     virtual std::optional<Sheet> sheet(umpire::AnyBattle const&) const { return std::nullopt; }
-    virtual Board board(umpire::AnyBattle const& table, umpire::Seat) const {
-        Board board;
-        board.headline = headline(table);
-        return board;
+    Board board(umpire::AnyBattle const& table, umpire::Seat seat) const {
+        return shown_board()->whole(table, seat);
     }
     // One seat's board, kept so that what changes can be told.
     virtual std::unique_ptr<ShownBoard> shown_board() const {
-        return std::make_unique<ShownWholeBoard>(
-            [this](auto const& battle, umpire::Seat seat) { return board(battle, seat); });
+        return std::make_unique<ShownWholeBoard>([this](auto const& table, umpire::Seat) {
+            Board board;
+            board.headline = headline(table);
+            return board;
+        });
     }
     // Looks through the system's own data: tables, scenarios, sums against history.
     virtual std::vector<Finding> inspect() const = 0;

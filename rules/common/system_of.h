@@ -4,6 +4,7 @@
 #include "data/data.h"
 #include "rules/common/system.h"
 #include "umpire/json_reader.h"
+#include "umpire/tsv.h"
 
 #include <nlohmann/json.hpp>
 
@@ -84,12 +85,29 @@ Bound<R> bound(std::variant<Scenario, umpire::LoadError> scenario, Tables tables
     return std::make_shared<R const>(std::move(std::get<Scenario>(scenario)), std::move(tables));
 }
 
+// Empty where the table is missing or wrong: a test wants a name for every modifier.
+inline std::vector<ModifierName> modifier_names(std::optional<std::string_view> table) {
+    std::vector<ModifierName> names;
+    if (!table) return names;
+    auto read = umpire::Tsv::read("modifier_names.tsv", *table, {"rule", "value", "name"});
+    auto const* const rows = std::get_if<umpire::Tsv>(&read);
+    for (std::size_t i = 0; rows != nullptr && i < rows->rows(); ++i) {
+        auto const value = umpire::read_number(rows->text(i, "value"));
+        names.push_back({std::string(rows->text(i, "rule")), value.value_or(ModifierName::any),
+                         std::string(rows->text(i, "name"))});
+    }
+    return names;
+}
+
 // `bind` makes rules of a document, or says what is wrong with it.
 template <class R, auto bind> class SystemOf : public System {
 public:
     std::string_view id() const override { return R::id; }
     std::string_view version() const override { return R::version; }
     std::string_view rulebook() const override { return find_file<R>("RULES.md").value_or(""); }
+    std::vector<ModifierName> modifiers() const override {
+        return modifier_names(find_table<R>("modifier_names.tsv"));
+    }
     std::variant<nlohmann::json, umpire::LoadError>
     document(std::string_view scenario) const override {
         std::string const id(scenario);

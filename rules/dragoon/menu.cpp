@@ -1,6 +1,7 @@
 // What a seat may order: judged from its view alone.
 
 #include "rules/dragoon/phases.h"
+#include "rules/hex/check_order.h"
 
 namespace dragoon {
 
@@ -95,11 +96,7 @@ void list_stage(Situation const& now, Side side, Menu& menu) {
 } // namespace
 
 Ruling<> Dragoon::check(View const& view, Order const& order) const {
-    auto const side = umpire::side_of(view.seat);
-    if (!side) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
-    if (view.position.stage == Stage::over) return Refusal{"UMP-END-01", "the battle is over"};
-    Situation const now(*this, view.position);
-    return std::visit(Check{now, *side}, order);
+    return rules::check_order<Situation, Check>(*this, view, order);
 }
 
 void Dragoon::candidates(View const& view, std::vector<Order>& menu) const {

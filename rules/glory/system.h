@@ -20,14 +20,11 @@ public:
     document(std::string_view scenario) const override;
     std::optional<std::string> draw_ground(std::string_view battlefield,
                                            atlas::PlanStyle style) const override;
-    std::span<rules::ModifierName const> modifiers() const override;     // board/modifiers.cpp
-    std::string headline(umpire::AnyBattle const& table) const override; // account.cpp
+    std::string headline(umpire::AnyBattle const& table) const override;              // account.cpp
     std::vector<std::string> summary(umpire::AnyBattle const& table) const override;  // summary.cpp
     std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override; // drawing.cpp
-    rules::Board board(umpire::AnyBattle const& table,
-                       umpire::Seat seat) const override;                  // board.cpp
-    std::unique_ptr<rules::ShownBoard> shown_board() const override;       // board.cpp
-    std::vector<rules::Finding> inspect() const override;                  // inspect.cpp
+    std::unique_ptr<rules::ShownBoard> shown_board() const override;                  // board.cpp
+    std::vector<rules::Finding> inspect() const override;                             // inspect.cpp
     std::unique_ptr<rules::StoryLanguage> story_language() const override; // story_language.cpp
 
 private:

@@ -64,9 +64,12 @@ std::string HorseAndMusketSystem::headline(umpire::AnyBattle const& table) const
 std::vector<std::string> HorseAndMusketSystem::summary(umpire::AnyBattle const& table) const {
     return standing_of(rules_at(table), top_at(table));
 }
-rules::Board HorseAndMusketSystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<HorseAndMusket> const&>(table);
-    return board_of(battle.rules(), battle.view(seat));
+std::unique_ptr<rules::ShownBoard> HorseAndMusketSystem::shown_board() const {
+    return std::make_unique<rules::ShownWholeBoard>(
+        [](umpire::AnyBattle const& table, umpire::Seat seat) {
+            auto const& battle = static_cast<umpire::AnyBattleOf<HorseAndMusket> const&>(table);
+            return board_of(battle.rules(), battle.view(seat));
+        });
 }
 
 std::vector<rules::Finding> HorseAndMusketSystem::inspect() const {

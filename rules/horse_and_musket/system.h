@@ -24,7 +24,7 @@ public:
     std::string headline(umpire::AnyBattle const& table) const override;
     std::vector<std::string> summary(umpire::AnyBattle const& table) const override;
     std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override;
-    rules::Board board(umpire::AnyBattle const& table, umpire::Seat seat) const override;
+    std::unique_ptr<rules::ShownBoard> shown_board() const override;
     std::vector<rules::Finding> inspect() const override;
     std::unique_ptr<rules::StoryLanguage> story_language() const override; // stories/
 };

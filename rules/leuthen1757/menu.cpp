@@ -1,5 +1,6 @@
 // What a seat may order: judged from its view alone.
 
+#include "rules/hex/check_order.h"
 #include "rules/leuthen1757/phases.h"
 
 namespace leuthen1757 {
@@ -82,11 +83,7 @@ void list_stage(Situation const& now, Side side, Menu& menu) {
 } // namespace
 
 Ruling<> Leuthen1757::check(View const& view, Order const& order) const {
-    auto const side = umpire::side_of(view.seat);
-    if (!side) return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
-    if (view.position.stage == Stage::over) return Refusal{"UMP-END-01", "the battle is over"};
-    Situation const now(*this, view.position);
-    return std::visit(Check{now, *side}, order);
+    return rules::check_order<Situation, Check>(*this, view, order);
 }
 
 void Leuthen1757::candidates(View const& view, std::vector<Order>& menu) const {

@@ -136,7 +136,7 @@ void write_section(JsonWriter& out, std::string_view title, std::string_view tex
 }
 
 // What players call what a rule adds to a roll.
-void write_modifiers(JsonWriter& out, std::span<rules::ModifierName const> names) {
+void write_modifiers(JsonWriter& out, std::vector<rules::ModifierName> const& names) {
     out.key("modifiers");
     out.begin_array();
     for (rules::ModifierName const& modifier : names) {

@@ -332,11 +332,6 @@ rules::BoardSketch<PieceFacts> sketch_of(Dragoon const& rules, View const& view)
     return sketch;
 }
 
-rules::Board DragoonSystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Dragoon> const&>(table);
-    return rules::board_of(battle.rules(), battle.view(seat));
-}
-
 std::unique_ptr<rules::ShownBoard> DragoonSystem::shown_board() const {
     return std::make_unique<rules::ShownBoardOf<Dragoon>>();
 }

@@ -340,11 +340,6 @@ rules::BoardSketch<PieceFacts> sketch_of(Glory const& rules, View const& view) {
     return sketch;
 }
 
-rules::Board GlorySystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Glory> const&>(table);
-    return rules::board_of(battle.rules(), battle.view(seat));
-}
-
 std::unique_ptr<rules::ShownBoard> GlorySystem::shown_board() const {
     return std::make_unique<rules::ShownBoardOf<Glory>>();
 }

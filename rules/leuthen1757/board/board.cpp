@@ -248,11 +248,6 @@ rules::BoardSketch<PieceFacts> sketch_of(Leuthen1757 const& rules, View const& v
     return sketch;
 }
 
-rules::Board LeuthenSystem::board(umpire::AnyBattle const& table, umpire::Seat seat) const {
-    auto const& battle = static_cast<umpire::AnyBattleOf<Leuthen1757> const&>(table);
-    return rules::board_of(battle.rules(), battle.view(seat));
-}
-
 std::unique_ptr<rules::ShownBoard> LeuthenSystem::shown_board() const {
     return std::make_unique<rules::ShownBoardOf<Leuthen1757>>();
 }
