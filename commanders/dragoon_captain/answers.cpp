@@ -43,8 +43,8 @@ Order advance(Situation const& now, Outlook const& outlook) {
 Order take_facing(Situation const& now, Outlook const& outlook) {
     UnitId const unit = now.position.agenda.back().unit;
     Bearing const threat = outlook.threat(now.piece(unit).at);
-    Formation const formation =
-        is_light(now.arm(unit)) ? Formation::normal : Formation::line; // DRG-GAP-47
+    // DRG-GAP-47: the rout ends in Line, light infantry in Normal.
+    Formation const formation = is_light(now.arm(unit)) ? Formation::normal : Formation::line;
     Direction best = 0;
     for (Direction facing = 1; facing < 6; ++facing)
         if (alignment(formation, facing, threat) > alignment(formation, best, threat))

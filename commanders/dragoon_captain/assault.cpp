@@ -94,7 +94,8 @@ private:
         Balance const before = balance_of(units);
         units.insert(units.begin(), unit);
         Balance const after = balance_of(units);
-        if (after.risk > doctrine.assault_risk) return 0; // DRG-AI-08
+        // DRG-AI-08: who is likely to break, as the disrupted are, does not assault.
+        if (after.risk > doctrine.assault_risk) return 0;
         double const harm = (after.harm - before.harm) * outlook_.posture().boldness;
         double const cost = after.cost - before.cost;
         return harm - std::max(cost, 0.0) * doctrine.assault_odds + std::max(0.0, -cost);

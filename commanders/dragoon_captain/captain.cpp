@@ -6,7 +6,7 @@ namespace commanders::dragoon_captain {
 
 namespace {
 
-// A part of the turn in which he gives several orders by one plan.
+// A part of the turn in which it gives several orders by one plan.
 bool is_worked_through(Stage stage) {
     return stage == Stage::bombardment || stage == Stage::movement || stage == Stage::first_fire ||
            stage == Stage::defensive_fire || stage == Stage::second_fire || stage == Stage::assault;
@@ -103,7 +103,7 @@ std::optional<Order> Captain::rally(Situation const& now) const {
     return Rally{unit};
 }
 
-// Nobody is taken in hand for what he cannot do.
+// Nobody is taken in hand for what they cannot do.
 void Captain::drop_idle(Situation const& now, View const& view) {
     View in_hand = view;
     in_hand.position.hand = planned_;

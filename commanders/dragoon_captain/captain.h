@@ -1,14 +1,14 @@
 #pragma once
-// The captain of Dragoon: he plays by doctrine. He gives every corps a goal, moves his units one
+// The captain of Dragoon: it plays by doctrine. It gives every corps a goal, moves its units one
 // after the other to where they stand best, and lets the exact chances decide about fire, assaults
-// and charges. He rolls no dice: the same view after the same past gets the same order.
+// and charges. It rolls no dice: the same view after the same past gets the same order.
 
 #include "commanders/common/captain.h"
 #include "commanders/dragoon_captain/march.h"
 
 namespace commanders::dragoon_captain {
 
-// The part of the turn he is thinking about.
+// The part of the turn it is thinking about.
 struct Moment {
     std::uint8_t turn = 0;
     Stage stage = Stage::over;
@@ -36,12 +36,12 @@ private:
 
     std::array<bool, max_units> considered_{};
     UnitId planned_ = nobody;
-    bool has_ridden_ = false; // the leader who acts, or he had nobody to ride after
+    bool has_ridden_ = false; // the leader who acts, or they had nobody to ride after
     std::optional<Ways> ways_;
     std::optional<field::Reach> reach_;
 };
 
-// What he orders in the other parts of the turn, all at once and in order.
+// What it orders in the other parts of the turn, all at once and in order.
 Orders plan_bombardment(Situation const& now, Outlook const& outlook); // fire.cpp
 Orders plan_fire(Situation const& now, Outlook const& outlook);
 Orders plan_assaults(Situation const& now, Outlook const& outlook); // assault.cpp

@@ -20,7 +20,8 @@ constexpr double worth_of_morale(int morale, Peril peril) {
     double const stays = doctrine.morale[static_cast<std::size_t>(morale)];
     if (morale == 0 || morale > 2 || peril == Peril::distant) return stays;
     double const goes = peril == Peril::ridden ? doctrine.morale[0] : stays - doctrine.retreat;
-    return morale == 1 ? goes : 0.8 * goes + 0.2 * stays; // DRG-MOR-03
+    // DRG-MOR-03: at 2 it retreats four times in five.
+    return morale == 1 ? goes : 0.8 * goes + 0.2 * stays;
 }
 constexpr double chance_to_go(int morale, Peril peril) {
     if (morale == 0) return 1;

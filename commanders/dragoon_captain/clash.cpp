@@ -165,7 +165,7 @@ void Melee::strike(Attack const& attack) {
 void Melee::check_after_contact(Fighter& each) const {
     Piece const& piece = now_.piece(each.unit);
     Arm const arm = now_.arm(each.unit);
-    if (is_battery(arm)) { // DRG-ART-09
+    if (is_battery(arm)) { // DRG-ART-09: guns attacked alone are lost without a fight
         each.goes = 1;
         return;
     }
@@ -179,7 +179,7 @@ void Melee::check_after_contact(Fighter& each) const {
     int const quality = now_.quality(each.unit);
     int const extra =
         is_light(arm) && !each.charges ? now_.tables().fire_morale.light_in_assault : 0;
-    // Who is assaulted counts half his hits, DRG-ASLT-11.
+    // Who is assaulted counts half their hits, DRG-ASLT-11.
     int const shared = !each.charges && !each.attacks ? 2 : 1;
     each.worth_after = each.gone_worth * doctrine.order[piece.disruption] * piece.men;
     each.goes = each.gone;
@@ -215,7 +215,8 @@ Prospect Melee::sum_up() const {
     for (Fighter const& each : fighters_) {
         double lost = worth_of(now_, each.unit) - each.worth_after;
         UnitId const companion = each.attacks ? nobody : now_.companion(each.unit);
-        if (companion != nobody && is_battery(now_.arm(companion))) // DRG-ADV-07
+        // DRG-ADV-07: guns are lost when their companion leaves.
+        if (companion != nobody && is_battery(now_.arm(companion)))
             lost += each.goes * worth_of(now_, companion);
         (each.attacks ? prospect.cost : prospect.harm) += lost;
     }
@@ -232,7 +233,8 @@ double chance_of_square(Situation const& now, Blow const& blow) {
     Piece const& piece = now.piece(target);
     if (blow.kind != AttackKind::charge || !is_infantry(now.arm(target))) return 0;
     if (now.is_routed(target) || piece.formation == Formation::square) return 0;
-    if (now.chart.in_foot_zone_of(now.side(blow.unit), piece.at)) return 0; // DRG-SQR-02
+    // DRG-SQR-02: no Square in a zone of enemy foot.
+    if (now.chart.in_foot_zone_of(now.side(blow.unit), piece.at)) return 0;
     auto const from = now.grid().direction(piece.at, now.piece(blow.unit).at);
     if (!from || now.aspect(target, *from) != Aspect::flank) return 0;
     int const easier = 2; // two clear hexes, a point above one for each

@@ -52,7 +52,7 @@ bool any_ready(Situation const& now, Side side, CommandId but, Holds&& holds) {
     return false;
 }
 
-// The overall leader waits for those who may fail, to see to their troops himself, DRG-AI-01;
+// The overall leader waits for those who may fail, and then sees to their troops, DRG-AI-01;
 // horse and the second line wait for the first to shake the enemy, DRG-AI-11.
 bool should_wait(Situation const& now, Outlook const& outlook, CommandId command) {
     Side const side = outlook.side();

@@ -15,7 +15,7 @@ bool may_fire(Situation const& now, UnitId unit) {
             piece.formation == Formation::square);
 }
 
-// Friends in front of an enemy who already draw his fire.
+// Friends in front of an enemy who already draw its fire.
 int others_before(Situation const& now, UnitId enemy, UnitId but) {
     int found = 0;
     Fronts const fronts = zone_of(now.piece(enemy));
@@ -81,8 +81,8 @@ double Place::worth_of_contact(Fire fire) const {
         if (fire == Fire::second)
             gain = std::max(gain, harm_by(bare_, target, volley) * outlook_.enemy_weight());
     }
-    // Nobody walks past muskets that he cannot answer.
-    constexpr double unanswered = 0.3; // of his men
+    // Nobody walks past muskets that they cannot answer.
+    constexpr double unanswered = 0.3; // of their men
     if (blows.empty()) return suffered > 0 ? -suffered - unanswered * men_ : 0;
     bool const is_steady = piece().morale >= doctrine.steady_morale &&
                            piece().disruption <= doctrine.steady_disruption;

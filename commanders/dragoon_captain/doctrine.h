@@ -1,12 +1,12 @@
 #pragma once
-// What the captain believes: all his weights in one place. The unit of account is a man, for losses
+// What the captain believes: all its weights in one place. The unit of account is a man, for losses
 // and objectives decide the battle (DRG-VICT); what a unit is worth is a part of its men.
 
 #include <array>
 
 namespace commanders::dragoon_captain {
 
-// How an army means to fight. Who is not winning by the objectives he holds must come on.
+// How an army means to fight. Who is not winning by the objectives they hold must come on.
 struct Posture {
     double boldness; // what an attack brings, against what it costs
     double caution;  // of the danger of a place, how much is feared
@@ -21,7 +21,7 @@ struct Doctrine {
     std::array<double, 11> order{1.00, 0.99, 0.98, 0.96, 0.94, 0.91, 0.89, 0.87, 0.85, 0.83, 0.80};
     double retreat = 0.08;   // a hex given up, with the disruption it brings
     double gun = 22;         // men for each gun
-    double men_a_hit = 20.5; // DRG-GAP-18
+    double men_a_hit = 20.5; // DRG-GAP-18: a hit is 15 men and a die of ten
     double rout_loss = 0.15; // a turn, DRG-GAP-46
 
     Posture attack{1.25, 0.7, 0.08, 0.008, 2};
@@ -91,9 +91,9 @@ struct Doctrine {
     double lead = 1.0;         // for each hundred men within the radius
     double lead_routed = 1.5;  // routed ones
     double ride_least = 20;    // men: what a ride after runaways must bring
-    double ride = 4;           // men, for each movement point of it: he wants to come back
+    double ride = 4;           // men, for each movement point of it: leaders want to come back
     double leader_danger = 30; // where the enemy can come
-    int leader_distance = 3;   // hexes he keeps from the enemy
+    int leader_distance = 3;   // hexes they keep from the enemy
 };
 inline constexpr Doctrine doctrine{};
 

@@ -43,8 +43,8 @@ private:
     Aspect aspect(UnitId unit, UnitId target) const {
         return aspect_of_shot(now_, target, now_.piece(unit).at);
     }
-    // DRG-AI-13: who is attacked recovers his order before one is there, but not his morale; who
-    // comes on brings his disorder with him.
+    // DRG-AI-13: who is attacked recovers order before one is there, but not morale; who comes on
+    // brings disorder along.
     double harm(UnitId target, Volley const& volley) const {
         if (!is_bombardment()) return harm_by(now_, target, volley);
         Volley shaking = volley;

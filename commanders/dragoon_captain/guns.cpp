@@ -83,7 +83,8 @@ Orders Gunner::in_battery() {
     bool const has_way = place_.way().value_or(0) > reach_of_guns / 2;
     if (!is_idle || !has_way) return {};
     Bearing const threat = outlook_.threat(piece_.at);
-    Direction const left = piece_.facing; // DRG-GAP-01
+    // DRG-GAP-01: guns limber to a side next to the corner they face.
+    Direction const left = piece_.facing;
     Direction const right = field::turned(piece_.facing, 1);
     bool const by_left = alignment(Formation::limbered, left, threat) >=
                          alignment(Formation::limbered, right, threat);
@@ -104,7 +105,7 @@ Orders Gunner::limbered() {
         place_.stand(at);
         if (double const worth = worth_on_the_road(); worth > road.worth) road = {worth, at, 0};
         if (budget_ - *reach_.cost(at) < change_cost()) continue;
-        for (int const turn : {0, -1}) { // DRG-GAP-01
+        for (int const turn : {0, -1}) { // DRG-GAP-01: guns unlimber by half a side, right or left
             Direction const facing = field::turned(at.facing, turn);
             place_.form(Formation::unlimbered, facing);
             double const worth = worth_of_battery();

@@ -1,4 +1,4 @@
-// Where a leader rides: behind his troops, with as many of them within his radius as can be.
+// Where a leader rides: behind their troops, with as many of them within the radius as can be.
 
 #include "commanders/dragoon_captain/march.h"
 
@@ -39,7 +39,8 @@ private:
     double danger(Hex hex) const {
         int const distance = outlook_.distance_to_enemy(hex);
         bool const has_troops = now_.chart.has_unrouted_of(outlook_.side(), hex);
-        if (distance <= 1) return doctrine.leader_danger * (has_troops ? 1 : 4); // DRG-LDR-02, -03
+        // DRG-LDR-02, -03: with troops a leader may fall; alone they are lost if an enemy enters.
+        if (distance <= 1) return doctrine.leader_danger * (has_troops ? 1 : 4);
         if (distance > doctrine.leader_distance || has_troops) return 0;
         return doctrine.leader_danger;
     }
@@ -74,7 +75,7 @@ Orders ride_to_best(Staff const& staff, UnitId leader, double by, WorthOfRide co
 Orders plan_leader(Staff const& staff, UnitId leader) {
     Seat const seat(staff, leader);
     if (seat.is_empty()) return {};
-    double const for_nothing = 0.5; // he does not ride about
+    double const for_nothing = 0.5; // they do not ride about
     return ride_to_best(staff, leader, for_nothing, [&](Hex hex, int) { return seat.worth(hex); });
 }
 

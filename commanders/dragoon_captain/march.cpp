@@ -106,7 +106,7 @@ private:
 // Levels for each attempt, DRG-REC-04.
 double Marcher::recovery_rate() const {
     auto const& row = now_.tables().recovery[static_cast<std::size_t>(piece_.quality)];
-    int const later = is_horse() ? 1 : 0; // DRG-REC-05
+    int const later = is_horse() ? 1 : 0; // DRG-REC-05: horse adds 1 to the die
     return (std::max(0, row.two - later) + std::max(0, row.one - later)) / 10.0;
 }
 
@@ -209,7 +209,7 @@ bool Marcher::is_rushed() const {
 }
 
 // DRG-AMV: farther, and without fire; over the last ground before guns, DRG-AI-16. Only straight
-// on: which way the umpire turns it is his.
+// on: which way it turns is for the umpire to choose.
 Marcher::Choice Marcher::best_assault_move() {
     constexpr int extra = 4; // half points, DRG-AMV-02
     Choice best;
@@ -249,7 +249,7 @@ bool Marcher::wants_column() const {
 std::optional<Orders> Marcher::into_column() {
     Choice best;
     Direction formed = 0;
-    for (int const turn : {2, -1}) { // DRG-GAP-01
+    for (int const turn : {2, -1}) { // DRG-GAP-01: a Line marches off by its right or its left
         Direction const facing = field::turned(piece_.facing, turn);
         place_.form(Formation::column, facing);
         start_.facing = facing;
@@ -322,7 +322,7 @@ Marcher::Choice Marcher::best_in_column(int budget) {
         place_.stand(at);
         int const distance = outlook_.distance_to_enemy(at.hex);
         double worth = place_.worth_in_column();
-        // Who holds his ground awaits the enemy in line.
+        // Who holds their ground awaits the enemy in line.
         int const in_line_at = outlook_.is_attacking() ? line_at() : 2 * line_at();
         if (distance <= in_line_at) worth -= still_in_column * place_.men();
         if (worth > best.worth) best = {worth, at};
@@ -330,7 +330,7 @@ Marcher::Choice Marcher::best_in_column(int budget) {
         bool const may_form = distance <= in_line_at + 1 && left >= form_cost() &&
                               piece_.disruption < 5 && !place_.bare().in_enemy_zone(unit_);
         if (!may_form) continue;
-        for (int const turn : {1, -2}) { // DRG-GAP-01
+        for (int const turn : {1, -2}) { // DRG-GAP-01: a Column deploys to its right or its left
             Direction const facing = field::turned(at.facing, turn);
             // Better a little too far off than too near.
             int const late = std::max(0, line_at() - 2 - distance);

@@ -10,7 +10,7 @@ namespace commanders::dragoon_captain {
 
 using Orders = std::vector<Order>;
 
-// One who thinks about his march has these at hand.
+// One who thinks about a march has these at hand.
 struct Staff {
     Situation const& now;
     Outlook const& outlook;
@@ -40,9 +40,9 @@ protected:
 Orders plan_unit(Staff const& staff, UnitId unit);     // march.cpp: foot and horse
 Orders plan_battery(Staff const& staff, UnitId unit);  // guns.cpp
 Orders plan_leader(Staff const& staff, UnitId leader); // leaders.cpp
-// Of the leader who acts, before anybody else moves: to his runaways, DRG-RALLY-03; rally.cpp.
+// Of the leader who acts, before anybody else moves: to their runaways, DRG-RALLY-03; rally.cpp.
 Orders plan_ride(Staff const& staff, UnitId leader);
-// To the best hex in his reach, if it is better than his own by more than that; leaders.cpp.
+// To the best hex in their reach, if it is better than their own by more than that; leaders.cpp.
 using WorthOfRide = std::function<double(Hex, int cost)>; // in half points
 Orders ride_to_best(Staff const& staff, UnitId leader, double by, WorthOfRide const& worth);
 

@@ -127,7 +127,7 @@ Bearing Outlook::reckon_threat(Hex hex) const {
     return sum;
 }
 
-// DRG-VICT: who holds too little must attack; who is near his withdrawal level must not bleed.
+// DRG-VICT: who holds too little must attack; who is near their withdrawal level must not bleed.
 void Outlook::weigh(Situation const& now) {
     Tally const own = tally_of(now, side_);
     Tally const enemy = tally_of(now, other(side_));

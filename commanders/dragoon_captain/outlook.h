@@ -1,6 +1,6 @@
 #pragma once
-// How the field looks to one side: where the enemy is, whether to go to him or to let him come, and
-// what each corps is to do.
+// How the field looks to one side: where the enemy is, whether to go to them or to let them come,
+// and what each corps is to do.
 
 #include "commanders/dragoon_captain/worth.h"
 
@@ -34,7 +34,7 @@ public:
     double own_weight() const { return weights_[0]; }
     double enemy_weight() const { return weights_[1]; }
 
-    // Hexes to the nearest unrouted enemy unit, and to his horse.
+    // Hexes to the nearest unrouted enemy unit, and to their horse.
     int distance_to_enemy(Hex hex) const { return to_enemy_[hex.value]; }
     int distance_to_horse(Hex hex) const { return to_horse_[hex.value]; }
     // Mean hits of a bombardment on a battalion there, as far as ranges tell.
@@ -52,7 +52,7 @@ public:
     int front(CommandId command) const { return fronts_[command.value]; }
     // The objective in a hex, in men: what taking or keeping it is worth.
     double objective(Situation const& now, Hex hex) const;
-    // Steady worth around a hex: of ours against his, at most 1.
+    // Steady worth around a hex: of ours against theirs, at most 1.
     double local_odds(Situation const& now, Hex hex) const;
     std::vector<UnitId> const& enemies() const { return enemies_; }
 

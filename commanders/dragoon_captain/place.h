@@ -31,7 +31,7 @@ public:
 
     double worth_in_line() const;   // ready to fight; of light infantry too
     double worth_in_column() const; // on the march
-    // What it then does to the enemy before it, less what he does to it: contact.cpp.
+    // What it then does to the enemy before it, less what they do to it: contact.cpp.
     enum class Fire : std::uint8_t { none, second };
     double worth_of_contact(Fire fire) const;
     double harm_by_defence() const; // by the fire it walks into

@@ -157,7 +157,7 @@ void Outlook::detach(Situation const& now) {
 }
 
 // One attack after the other, so that the overall leader can see to each, DRG-AI-14: while one goes
-// on under his eyes, corps out of his reach stay out of the enemy's. In the second half of the
+// on under their eyes, corps out of their reach stay out of the enemy's. In the second half of the
 // battle nobody waits.
 void Outlook::stagger(Situation const& now) {
     constexpr int contact = 2;
@@ -203,7 +203,7 @@ Hex Outlook::objective_for(Situation const& now, Body const& body) {
     return now.scenario().objectives[best].at;
 }
 
-// What an enemy is worth to horse: the shaken, the flanks, guns and his horse; and runaways.
+// What an enemy is worth to horse: the shaken, the flanks, guns and horse; and runaways.
 double Outlook::horse_prey(Situation const& now, UnitId enemy) const {
     Piece const& piece = now.piece(enemy);
     Arm const arm = now.arm(enemy);

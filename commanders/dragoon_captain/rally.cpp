@@ -1,4 +1,4 @@
-// Whom a leader rallies: where a level of morale is worth most. DRG-RALLY. To runaways he rides.
+// Whom a leader rallies: where a level of morale is worth most. DRG-RALLY. To runaways they ride.
 
 #include "commanders/dragoon_captain/captain.h"
 
@@ -19,7 +19,7 @@ double gain_of_rally(Situation const& now, Outlook const& outlook, UnitId unit) 
     return full_worth(now, unit) * raised * chance * (is_near || now.is_routed(unit) ? 2 : 1);
 }
 
-// The routed whom he may rally, the strongest first.
+// The routed whom the leader may rally, the strongest first.
 std::vector<UnitId> runaways_of(Situation const& now, Side side, CommandId command) {
     std::vector<UnitId> found;
     for_each_unit(now, side, [&](UnitId unit) {
@@ -31,7 +31,7 @@ std::vector<UnitId> runaways_of(Situation const& now, Side side, CommandId comma
     return found;
 }
 
-// What his points bring, spent on the runaways within his radius if he is there.
+// What a leader's points bring, spent on the runaways within the radius if the leader is there.
 double gain_at(Situation const& now, Outlook const& outlook, std::span<UnitId const> runaways,
                Hex hex) {
     int const radius = now.command(now.position.acting).radius;
@@ -73,7 +73,8 @@ UnitId next_to_rally(Situation const& now, Outlook const& outlook) {
         Piece const& piece = now.piece(unit);
         if (!is_his || piece.morale == 10 || !now.is_within_radius(command, piece.at)) return;
         bool const is_dear = now.in_enemy_zone(unit) && piece.at != now.piece(leader).at;
-        int const cost = is_dear ? 2 : 1; // DRG-RALLY-08
+        // DRG-RALLY-08: dear in an enemy zone, unless the leader shares the hex.
+        int const cost = is_dear ? 2 : 1;
         if (cost > now.position.rally_points) return;
         double const gain = gain_of_rally(now, outlook, unit) / cost;
         if (gain <= best_gain) return;

@@ -9,7 +9,7 @@
 
 namespace commanders::dragoon_captain {
 
-using namespace dragoon; // the captain speaks in the nouns of his system
+using namespace dragoon; // the captain speaks in the nouns of its system
 
 double worth_of(Scene const& now, UnitId unit);
 // With full morale and in order.
@@ -22,7 +22,7 @@ double mean_hits(Scene const& now, UnitId firer, UnitId target);
 struct Volley {
     double hits = 0; // mean
     Aspect worst = Aspect::front;
-    bool disrupts = false; // DRG-FIRE-10, DRG-GAP-28
+    bool disrupts = false; // DRG-FIRE-10, DRG-GAP-28: by Defensive Fire and bombardment alone
     Peril peril = Peril::contact;
     void add(double more, Aspect aspect) {
         hits += more;

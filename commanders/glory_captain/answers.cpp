@@ -58,7 +58,7 @@ int foe_distance(Outlook const& outlook, Hex hex) {
 }
 
 Order shift(Situation const& now, Outlook const& outlook, Menu const& menu) {
-    auto const worth = [&](Hex hex) { // out of his reach, on high ground
+    auto const worth = [&](Hex hex) { // out of the enemy's reach, on high ground
         return -std::abs(foe_distance(outlook, hex) - 4) + 0.5 * now.ground().level(hex);
     };
     Hex const at = now.trio(now.position.agenda.back().trio).at;

@@ -6,7 +6,7 @@ namespace commanders::glory_captain {
 
 namespace {
 
-// A hex the enemy holds, and what he would lose there beside points.
+// A hex the enemy holds, and what they would lose there beside points.
 double prize_of(Situation const& now, Hex at, Side enemy) {
     double sum = 0;
     for (UnitId const unit : now.chart.stack(at)) {
@@ -17,7 +17,7 @@ double prize_of(Situation const& now, Hex at, Side enemy) {
     return sum;
 }
 
-// With a chance of more than even that the enemy gives way, what he leaves is taken.
+// With a chance of more than even that the enemy gives way, what they leave is taken.
 double worth_of(Situation const& now, Hex at, Side side, int difference) {
     double const promise = promise_of(now.tables(), difference);
     return promise <= 0 ? promise : promise + prize_of(now, at, other(side)) * promise / 6;

@@ -56,7 +56,7 @@ bool Captain::plan_attack(Situation const& now) {
         attacks_.pop_back();
         if (!is_free_[next.unit.value]) continue;
         is_free_[next.unit.value] = false;
-        if (next.to == now.piece(next.unit).at) continue; // he is there already
+        if (next.to == now.piece(next.unit).at) continue; // it is there already
         Ways const ways(now, next.unit);
         if (!ways.reaches(next.to)) continue;
         set_plan(steps_of(next.unit, ways.way_to(next.to)));

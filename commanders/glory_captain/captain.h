@@ -1,5 +1,5 @@
 #pragma once
-// The captain of Prussia's Glory: he plays by doctrine, from what his side can see. He hides his
+// The captain of Prussia's Glory: it plays by doctrine, from what its side can see. It hides its
 // wings among dummies, feints with these, sends horse ahead, brings superior numbers to one place
 // after the other by the rules' own reckoning, and takes the shaken out of the fight.
 
@@ -9,7 +9,7 @@
 
 namespace commanders::glory_captain {
 
-// The part of the turn he is thinking about.
+// The part of the turn it is thinking about.
 struct Moment {
     std::uint8_t turn = 0;
     Stage stage = Stage::over;
@@ -28,13 +28,13 @@ private:
     UnitId next_to_march(Situation const& now) const;
 
     Rumours rumours_;
-    std::size_t foes_ = 0; // when he last thought of attacks
+    std::size_t foes_ = 0; // when it last thought of attacks
     std::array<bool, max_units> is_free_{};
     std::array<bool, max_trios> is_settled_{};
     std::vector<Assignment> attacks_; // last first
 };
 
-// What he orders in the other parts of the turn.
+// What it orders in the other parts of the turn.
 Order set_up(Situation const& now, View const& view, umpire::Dice& own); // setup.cpp
 bool should_rouse(Situation const& now, Side side);                      // setup.cpp
 Order bombard(Situation const& now, Side side, View const& view);        // answers.cpp

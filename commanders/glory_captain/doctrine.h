@@ -1,5 +1,5 @@
 #pragma once
-// What the captain believes: all his weights in one table. The unit of account is the strength
+// What the captain believes: all its weights in one table. The unit of account is the strength
 // point, for that is what close combat is reckoned in.
 
 #include <array>
@@ -29,19 +29,19 @@ struct Doctrine {
     double caught_in_column = 12.0; // where the enemy could strike at it
 
     // How far from the enemy what is done.
-    int column_ends = 1;       // hexes beyond his reach: columns draw up in line ...
-    int column_begins = 5;     // ... and are formed
-    int long_way = 7;          // to the goal: worth a column
-    double holds = 1.5;        // times his strength, in line close to him: he reaches nobody else
-    int hidden_column = 7;     // a hidden wing goes no nearer in column
-    int wing_spreads = 9;      // a hidden wing leaves its column ...
-    int wing_closes = 11;      // ... and forms it
-    int screen_ahead = 7;      // horse before hidden foot: who is stopped there sees nothing of it
-    int screen_ends = 14;      // a march from the place where it is seen: foot strikes, or is found
-    int unseen = 8;            // as near as a dummy goes
-    int waits_within = 8;      // an army that defends goes for whoever comes so near
-    int gather = 5;            // the army draws up so far off ...
-    int gathered = 3;          // ... and who is not much farther is there
+    int column_ends = 1;   // hexes beyond their reach: columns draw up in line ...
+    int column_begins = 5; // ... and are formed
+    int long_way = 7;      // to the goal: worth a column
+    double holds = 1.5;    // times an enemy's strength, in line close by: it reaches nobody else
+    int hidden_column = 7; // a hidden wing goes no nearer in column
+    int wing_spreads = 9;  // a hidden wing leaves its column ...
+    int wing_closes = 11;  // ... and forms it
+    int screen_ahead = 7;  // horse before hidden foot: who is stopped there sees nothing of it
+    int screen_ends = 14;  // a march from the place where it is seen: foot strikes, or is found
+    int unseen = 8;        // as near as a dummy goes
+    int waits_within = 8;  // an army that defends goes for whoever comes so near
+    int gather = 5;        // the army draws up so far off ...
+    int gathered = 3;      // ... and who is not much farther is there
     double enough_there = 0.6; // part of the army that must be, before the others go on
     int safe = 5;              // shaken units go back so far
     double spent = 0.4;        // a unit is shaken with no more than that part of its strength left

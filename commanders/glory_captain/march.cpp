@@ -131,7 +131,7 @@ private:
         return worth - 0.1 * now_.to_friendly_edge(side_, hex);
     }
 
-    // With his men, and best with those before the enemy.
+    // With their men, and best with those before the enemy.
     double worth_for_leader(Hex hex) const {
         bool const is_commander = now_.arm(unit_) == Arm::commander;
         double worth = 0;

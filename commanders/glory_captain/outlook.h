@@ -1,5 +1,5 @@
 #pragma once
-// The battle as the captain sees it when his movement begins: where the enemy is, or may be, and
+// The battle as the captain sees it when its movement begins: where the enemy is, or may be, and
 // where each wing is to go.
 
 #include "commanders/glory_captain/doctrine.h"
@@ -38,7 +38,8 @@ public:
     Hex feint(Hex from) const; // where a dummy goes: to the enemies far from the real blow
     // Points the enemy could bring against the hex beyond what friends near it match.
     double danger(Situation const& now, Hex hex) const;
-    bool is_watched(Situation const& now, Hex hex) const; // GLI-SPOT-01
+    // GLI-SPOT-01: an enemy within 7 hexes has clear sight of it.
+    bool is_watched(Situation const& now, Hex hex) const;
 
 private:
     void find_foes(Situation const& now, Rumours const& rumours);

@@ -5,7 +5,7 @@ namespace commanders::glory_captain {
 namespace {
 
 constexpr double likely_dummy = 0.05;
-constexpr int column_bonus = 4; // GLO-IC-01
+constexpr int column_bonus = 4; // GLO-IC-01: in column MA is 4 more
 
 std::optional<int> cheapest_step(Scene const& now, Shown shown, Hex from, Direction direction) {
     Gait const gait = shown == Shown::cav ? Gait::cavalry : Gait::infantry;

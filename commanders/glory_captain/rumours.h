@@ -1,6 +1,6 @@
 #pragma once
-// What the captain makes of closed counters: he watches how far they march from one look to the
-// next, and knows the enemy's order of battle. GLI-INFO-01 and -02 are all he goes by.
+// What the captain makes of closed counters: it watches how far they march from one look to the
+// next, and knows the enemy's order of battle. GLI-INFO-01 and -02 are all it goes by.
 
 #include "rules/glory/phases.h"
 

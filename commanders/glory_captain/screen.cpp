@@ -7,7 +7,7 @@ namespace {
 struct Covered { // foot that is to stay unseen, and the enemy who could be there first
     Hex foot = nowhere;
     Hex seeker = nowhere;
-    int lacks = 99; // hexes that he falls short of it, in one turn
+    int lacks = 99; // hexes that the seeker falls short of it, in one turn
 };
 
 // Foot close to the enemy is about to strike, or to be found: it needs no screen any more.
@@ -25,7 +25,7 @@ std::optional<Covered> covered_for(Scene const& now, OwnWing const& wing,
     return covered.seeker == nowhere ? std::nullopt : std::optional(covered);
 }
 
-// On the way from the foot to the enemy, as far ahead as he may not come.
+// On the way from the foot to the enemy, as far ahead as they may not come.
 Hex place_before(Scene const& now, Covered const& covered, Hex horse) {
     struct Choice {
         int far = 999;

@@ -70,7 +70,8 @@ Ways::Ways(Situation const& now, UnitId unit) {
                 if (!cost || !passage.is_open(from, to, d)) continue;
                 bool const is_first = from == piece.at;
                 int total = spent + *cost + (is_first && leaves_zone ? 2 : 0);
-                bool const is_least = is_first && piece.spent == 0 && left >= 2; // GLO-MOV-04
+                // GLO-MOV-04: who has 1 MP may always go one hex.
+                bool const is_least = is_first && piece.spent == 0 && left >= 2;
                 if (total > left && !is_least) continue;
                 total = std::min(total, left);
                 std::int16_t& best = spent_[to.value];

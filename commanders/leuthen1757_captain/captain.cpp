@@ -47,7 +47,7 @@ UnitId Captain::next_to_march(Situation const& now) const {
         NextUnit choice{is_leader(arm) ? 2 : arm == Arm::battery ? 1 : 0, 0, unit};
         bool const is_waiting = !now.on_field(unit);
         if (is_waiting) choice.rank += 3;
-        if (now.position.mover.unit == unit) choice.rank = -1; // he has just come on
+        if (now.position.mover.unit == unit) choice.rank = -1; // it has just come on
         if (!is_waiting) {
             Hex const at = now.piece(unit).at;
             FormationId const formation = now.counter(unit).formation;

@@ -1,14 +1,14 @@
 #pragma once
-// The captain of Leuthen 1757: he plays by doctrine. He weighs what he can order by its exact odds
-// and by what he believes of ground, flanks and goals (doctrine.h), one piece after the other, and
-// looks no further ahead. He rolls no dice: the same view after the same past gets the same order.
+// The captain of Leuthen 1757: it plays by doctrine. It weighs what it can order by its exact odds
+// and by what it believes of ground, flanks and goals (doctrine.h), one piece after the other, and
+// looks no further ahead. It rolls no dice: the same view after the same past gets the same order.
 
 #include "commanders/common/captain.h"
 #include "commanders/leuthen1757_captain/march.h"
 
 namespace commanders::leuthen1757_captain {
 
-// The activation he is thinking about.
+// The activation it is thinking about.
 struct Activation {
     std::uint8_t turn = 0;
     std::uint8_t strategic_turn = 0;
@@ -32,7 +32,7 @@ private:
     field::Grid const* grid_ = nullptr; // of the reach
 };
 
-// What he orders in the other parts of the turn (orders.cpp, combat.cpp).
+// What it orders in the other parts of the turn (orders.cpp, combat.cpp).
 Order choose_formation(Situation const& now, Outlook const& outlook);
 Order ride(Situation const& now, Outlook const& outlook);
 std::optional<Order> enter(Situation const& now, Outlook const& outlook, UnitId unit);

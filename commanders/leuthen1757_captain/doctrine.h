@@ -1,5 +1,5 @@
 #pragma once
-// What the captain believes: all his weights in one table. The unit of account is the combat point,
+// What the captain believes: all its weights in one table. The unit of account is the combat point,
 // for that is what the battle is scored in (LEU-GAP-43).
 
 #include <array>

@@ -54,8 +54,9 @@ double March::worth_of_leader() const {
     });
     UnitId const chief = bare_.position.chiefs[umpire::index(side)];
     if (chief != nobody && bare_.on_field(chief)) {
-        int const beyond = bare_.grid().distance(at, bare_.piece(chief).at) -
-                           bare_.counter(chief).factor; // LEU-CMD-02
+        // LEU-CMD-02: a leader is in command within as many hexes of the chief as his factor.
+        int const beyond =
+            bare_.grid().distance(at, bare_.piece(chief).at) - bare_.counter(chief).factor;
         worth -= doctrine.leader * 0.3 * std::max(0, beyond);
     }
     return worth - doctrine.leader * risk(bare_, outlook_, at);

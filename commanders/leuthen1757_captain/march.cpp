@@ -43,12 +43,12 @@ field::Toll March::step(field::Position at, Direction way) const {
 }
 
 int March::turn(field::Position at) const {
-    if (is_leader(arm_)) return field::closed; // LEU-FACE-05
+    if (is_leader(arm_)) return field::closed; // LEU-FACE-05: leaders face nowhere, so need no turn
     place(at);
     return toll_of_corner(bare_, unit_);
 }
 
-// LEU-SHOCK-14: the hexes a horseman has ridden straight at the end of his way.
+// LEU-SHOCK-14: the hexes horsemen have ridden straight at the end of their way.
 std::uint8_t March::run_along(std::span<field::Move const> path) const {
     int run = now_.piece(unit_).run;
     field::Position at = start_;
@@ -78,7 +78,7 @@ std::vector<Order> March::plan(field::Reach& reach) {
     bool exits = false;
     for (field::Position const at : reach.positions()) {
         if (at == start_) continue;
-        // Only a horseman before the enemy cares by which way he came.
+        // Only horsemen before the enemy care by which way they came.
         if (is_cavalry(arm_) && outlook_.distance_to_enemy(at.hex) <= 1)
             piece().run = run_along(reach.path(at));
         double const worth_here = worth(at);
@@ -95,7 +95,8 @@ std::vector<Order> March::plan(field::Reach& reach) {
             orders.push_back(Turn{unit_, move.to.facing});
     }
     if (exits) orders.push_back(Exit{unit_});
-    for (Hex const to : now_.grid().neighbours(start_.hex)) { // LEU-MOVE-13
+    // LEU-MOVE-13: or one hex back, without turning.
+    for (Hex const to : now_.grid().neighbours(start_.hex)) {
         if (to == nowhere) continue;
         Withdraw const order{unit_, to};
         if (is_refused(check_withdraw(now_, outlook_.side(), order))) continue;
@@ -147,7 +148,8 @@ double March::worth_of_attack() const {
         UnitId const there = bare_.chart.unit(hex);
         UnitId const target = there != nobody ? there : bare_.chart.battery(hex);
         best = std::max(best, loss_by_fire(bare_, unit_, target));
-        if (is_cavalry(arm_) && !bare_.step_cost(arm_, piece().at, d)) continue; // LEU-SHOCK-06
+        // LEU-SHOCK-06: horse does not assault ground that is closed to it.
+        if (is_cavalry(arm_) && !bare_.step_cost(arm_, piece().at, d)) continue;
 
         Assault others{{}, {target}, 0};
         for (Hex const beside : bare_.grid().neighbours(hex)) {
@@ -239,7 +241,8 @@ double March::worth_of_exit(field::Reach const& reach, field::Position at) const
     if (!is_late || outlook_.side() != Side::a || !is_unit(arm_)) return -99;
     if (std::ranges::find(exits, at.hex) == exits.end()) return -99;
     if (bare_.in_enemy_zone(unit_, at.hex) || *reach.cost(at) + 1 > budget_) return -99;
-    return piece().strength; // LEU-GAP-43, -54
+    // LEU-GAP-43, -54: a victory point for each combat point that leaves for Lissa.
+    return piece().strength;
 }
 
 } // namespace commanders::leuthen1757_captain

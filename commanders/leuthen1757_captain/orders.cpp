@@ -7,7 +7,7 @@ namespace commanders::leuthen1757_captain {
 namespace {
 
 // How much a formation has to do: its strength within reach of the enemy, its disordered units
-// before him.
+// before them.
 double urgency_of(Situation const& now, Outlook const& outlook, FormationId formation) {
     double urgency = 0;
     for_each_unit(now, outlook.side(), [&](UnitId unit) {

@@ -7,7 +7,7 @@ namespace {
 constexpr double most_attackers = 9; // in combat points: no more find room around one hex
 constexpr double felt = 0.5;         // less threat than this does not count
 constexpr int assembly_columns = 1;  // where the army forms after its approach, from the
-constexpr int assembly_rows = 6;     // southernmost enemy brigade: out of his reach, on his flank
+constexpr int assembly_rows = 6;     // southernmost enemy brigade: out of reach, on its flank
 
 // How much of a unit's strength is felt at a distance.
 double reach_of(Situation const& now, UnitId unit, int distance) {
@@ -118,8 +118,8 @@ double Outlook::worth_of_place(Situation const& now, Hex hex) const {
     double const points = points_for(now, hex) * posture().station;
     if (side_ == Side::a)
         return points > 0 ? points + doctrine.southern * now.grid().column(hex) : 0;
-    // What is ours is worth as much as the enemy is near; a place he is far from needs nobody, and
-    // its garrison becomes the reserve.
+    // What is ours is worth as much as the enemy is near; a place they are far from needs nobody,
+    // and its garrison becomes the reserve.
     double const urgency = 1 - nearest_[hex.value] / doctrine.far_from_post;
     return points > 0 ? points : doctrine.post * posture().station * urgency;
 }

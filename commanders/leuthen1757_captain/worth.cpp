@@ -79,11 +79,11 @@ Stand stand_of(Situation const& now, UnitId unit) {
 double loss_by_disorder(Stand const& stand) {
     switch (stand.condition) {
     case Condition::ordered: return doctrine.disorder * stand.strength;
-    case Condition::disorganized: { // LEU-ROUT-01
+    case Condition::disorganized: { // LEU-ROUT-01: a rout check, die + 2: it pays a step or runs
         double const holds = std::clamp(stand.morale - 2, 0, 6) / 6.0;
         return holds + (1 - holds) * doctrine.rout * stand.strength;
     }
-    case Condition::routed: // LEU-GAP-32
+    case Condition::routed: // LEU-GAP-32: it loses a step and runs on
         return 1 + doctrine.rout * (stand.strength - 1) / 2;
     }
     return 0;
@@ -103,7 +103,8 @@ double loss_by(Effect const& effect, Stand const& stand) {
 }
 
 double loss_by_fire(Situation const& now, UnitId unit, UnitId target) {
-    if (now.arm(target) == Arm::battery) return doctrine.battery; // LEU-ART-12
+    // LEU-ART-12: guns alone are lost to any attacker.
+    if (now.arm(target) == Arm::battery) return doctrine.battery;
     Stand const stand = stand_of(now, target);
     Effect const hit{1, 0, true, false, false};
     double const disorder = std::min(loss_by_disorder(stand), stand.strength);

@@ -6,7 +6,7 @@
 
 namespace commanders::leuthen1757_captain {
 
-using namespace leuthen1757; // the captain speaks in the nouns of his system
+using namespace leuthen1757; // the captain speaks in the nouns of its system
 
 // A unit as a combat result finds it.
 struct Stand {

@@ -33,7 +33,7 @@ struct Apply {
     };
     void relocate(UnitId unit, Hex to) const {
         Piece& mover = piece(unit);
-        if (is_leader(rules.scenario.counters[unit.value].arm)) { // he takes no room
+        if (is_leader(rules.scenario.counters[unit.value].arm)) { // leaders take no room
             mover.at = to;
             return;
         }
@@ -68,7 +68,8 @@ struct Apply {
         value = static_cast<std::uint8_t>(std::max(0, value - by));
     }
     static void raise(std::uint8_t& value, int by) {
-        value = static_cast<std::uint8_t>(std::min(10, value + by)); // DRG-CHK-08, -09
+        // DRG-CHK-08, -09: Morale and Disruption end at 10.
+        value = static_cast<std::uint8_t>(std::min(10, value + by));
     }
 
     void operator()(Rolled const&) const { state.dice.advance(); }
@@ -113,7 +114,7 @@ struct Apply {
             Piece& each = piece(slot.unit);
             if (each.at != piece(event.unit).at) continue;
             each.is_top = slot.unit == event.unit;
-            each.has_moved = true; // DRG-GAP-70
+            each.has_moved = true; // DRG-GAP-70: both units of the stack have moved
         }
     }
     void operator()(Disengaged const& event) const {
@@ -143,7 +144,7 @@ struct Apply {
         Piece& unit = piece(event.unit);
         unit.formation = Formation::rout;
         unit.morale = 0;
-        unit.disruption = 10; // DRG-ROUT-03
+        unit.disruption = 10; // DRG-ROUT-03: the routed are wholly disrupted
         unit.is_active = unit.is_charging = unit.is_attacking = unit.is_pursuing = false;
         if (position.charge.unit == event.unit) position.charge = {};
         if (position.hand == event.unit) position.hand = nobody;
@@ -157,7 +158,7 @@ struct Apply {
         bool const is_light_foot = is_light(counter(event.unit).arm);
         unit.formation = is_light_foot ? Formation::normal : Formation::line;
         unit.disruption = static_cast<std::uint8_t>(event.disruption);
-        unit.has_acted = true; // DRG-GAP-47
+        unit.has_acted = true; // DRG-GAP-47: its turn is spent
         unit.is_active = false;
     }
     void operator()(Faced const& event) const { piece(event.unit).facing = event.facing; }
@@ -176,7 +177,8 @@ struct Apply {
         position.charge = {};
         if (event.stage != Stage::command_turn) return;
         position.sub_points = {};
-        for (Command& each : position.commands) each.sub_points = each.offered = 0; // DRG-CMD-06
+        // DRG-CMD-06: Sub Points hold until the next command turn.
+        for (Command& each : position.commands) each.sub_points = each.offered = 0;
     }
     void operator()(Finished const& event) const {
         position.is_finished[umpire::index(event.side)] = true;
@@ -315,7 +317,7 @@ struct Apply {
     void operator()(LeaderLost const& event) const {
         Command& command = position.commands[event.command.value];
         command.leader = nobody;
-        command.sub_points = 0; // DRG-GAP-52
+        command.sub_points = 0; // DRG-GAP-52: the next leader has a CR of their own
         if (command.standing == Standing::deferred) command.standing = Standing::ready;
     }
     void operator()(LeaderReplaced const& event) const {
@@ -325,7 +327,8 @@ struct Apply {
         command.radius = static_cast<std::uint8_t>(event.radius);
         piece(event.leader).at = event.at;
         piece(event.leader).whereabouts = Whereabouts::field;
-        piece(event.leader).has_acted = false; // DRG-GAP-52
+        // DRG-GAP-52: new leaders may act, unless the one before had: that stays in the standing.
+        piece(event.leader).has_acted = false;
     }
     void operator()(OverallAppointed const& event) const {
         Command& command = position.commands[event.command.value];
@@ -335,7 +338,8 @@ struct Apply {
                 each.sub_points = 0;
                 bool const is_done =
                     each.standing == Standing::acted || each.standing == Standing::failed;
-                if (is_done) command.standing = each.standing; // DRG-ACT-05, -09
+                // DRG-ACT-05, -09: who acted or failed is done for this turn.
+                if (is_done) command.standing = each.standing;
             }
         command.leader = event.leader;
         command.rating = static_cast<std::uint8_t>(event.rating);

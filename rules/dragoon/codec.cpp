@@ -70,7 +70,7 @@ bool is_open(Scenario const& scenario, umpire::Seat seat, Side side) {
     return !scenario.has_fog || seat == umpire::umpire_seat || umpire::side_of(seat) == side;
 }
 
-// An enemy in fog goes by his kind and a number, DRG-GAP-66.
+// An enemy in fog goes by its kind and a number, DRG-GAP-66.
 void write_stranger(JsonWriter& out, Scene const& now, UnitId slot) {
     Counter const& kind = now.counter(slot);
     Piece const& piece = now.piece(slot);

@@ -24,7 +24,7 @@ struct Checked {
     int margin;  // 0: passed
     OBLIQUE_FIELDS(Checked, "checked", rule, unit, check, sum, against, margin)
 };
-struct Plotted { // DRG-FIRE-03
+struct Plotted { // DRG-FIRE-03: targets are named first; the fire itself falls later, all together
     RuleId rule;
     UnitId unit;
     Hex at;
@@ -207,7 +207,8 @@ struct AttackDeclared {
     int fight;
     OBLIQUE_FIELDS(AttackDeclared, "attack_declared", rule, unit, at, target, attack, fight)
 };
-using ChargeDropped = rules::UnitEvent<"charge_dropped">; // DRG-GAP-73
+// DRG-GAP-73: the unit is gone, beneath or wholly disrupted, or has no target left.
+using ChargeDropped = rules::UnitEvent<"charge_dropped">;
 struct Countercharged {
     RuleId rule;
     UnitId unit, against;
@@ -250,8 +251,9 @@ struct Disrupted { // without a check: the end of a pursuit's ride, DRG-GAP-49
     int levels;
     OBLIQUE_FIELDS(Disrupted, "disrupted", rule, unit, levels)
 };
-using QualityFell = rules::UnitEvent<"quality_fell">; // DRG-LDR-04, -05
-struct LevelFell {                                    // DRG-LDR-06
+// DRG-LDR-04, -05: a leader fell: each unit of the corps, or of the army if it was the overall one.
+using QualityFell = rules::UnitEvent<"quality_fell">;
+struct LevelFell { // DRG-LDR-06: sinks by the CR of the overall leader who fell
     RuleId rule;
     Side side;
     int level;
@@ -271,7 +273,7 @@ struct LeaderReplaced {
     int rating, radius;
     OBLIQUE_FIELDS(LeaderReplaced, "leader_replaced", rule, command, leader, at, rating, radius)
 };
-struct OverallAppointed { // DRG-LDR-08: he leaves his corps, and leads the army
+struct OverallAppointed { // DRG-LDR-08: they leave their corps, and lead the army
     RuleId rule;
     CommandId command;
     UnitId leader;

@@ -23,7 +23,7 @@ struct Recall { // a deferred leader is to have the initiative, DRG-INIT-05
     UnitId leader;
     OBLIQUE_FIELDS(Recall, "recall", leader)
 };
-struct Activate { // the leader with the initiative makes his activation check, DRG-SEQ-05
+struct Activate { // the leader with the initiative makes the activation check, DRG-SEQ-05
     OBLIQUE_NO_FIELDS(Activate, "activate")
 };
 struct Defer { // DRG-INIT-04: the winner puts the check off

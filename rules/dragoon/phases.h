@@ -10,7 +10,8 @@ using Menu = std::vector<Order>;
 
 // sequence.cpp: the turn, DRG-SEQ.
 void begin_turn(Pen& pen);
-void begin_command_phase(Pen& pen); // DRG-SEQ-04
+// DRG-SEQ-04: deferred leaders are asked for first, then who has the initiative.
+void begin_command_phase(Pen& pen);
 void begin_action(Pen& pen);
 void proceed(Pen& pen); // goes on until a seat must decide
 void plan(Pen& pen, Task task);
@@ -21,10 +22,13 @@ Ruling<> check_bombard(Situation const& now, Side side, Fire const& order);
 void list_bombardment(Situation const& now, Side side, Menu& menu);
 bool has_bombardment(Situation const& now, Side side);
 void execute_bombardment(Pen& pen);
-bool is_in_field_of_fire(Scene const& now, UnitId battery, Hex at); // DRG-GAP-27
-bool is_in_range(Scene const& now, UnitId battery, Hex at);         // DRG-ART-12
-bool is_in_square(Situation const& now, UnitId battery);            // DRG-SQR-09
-Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from);   // DRG-GAP-24, -27
+// DRG-GAP-27: the cone between the two front directions.
+bool is_in_field_of_fire(Scene const& now, UnitId battery, Hex at);
+// DRG-ART-12: a hex farther for each level above the target.
+bool is_in_range(Scene const& now, UnitId battery, Hex at);
+bool is_in_square(Situation const& now, UnitId battery); // DRG-SQR-09: there guns are silent
+// DRG-GAP-24, -27: of a far shot by the last hex of its line, of two the better for the target.
+Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from);
 
 // phase_command_turn.cpp: Sub Points, DRG-CMD.
 void begin_command_turn(Pen& pen);
@@ -39,16 +43,21 @@ bool is_pressed(Situation const& now, CommandId command); // 75 % adjacent to en
 Ruling<> check_recall(Situation const& now, Side side, Recall const& order);
 void list_recalls(Situation const& now, Side side, Menu& menu);
 void resolve_recall(Pen& pen, Recall const& order);
-void compare_recalled(Pen& pen); // DRG-INIT-06, -07
+// DRG-INIT-06, -07: each side names a leader, and the higher CR checks; one alone checks at once.
+void compare_recalled(Pen& pen);
 bool has_deferred(Scene const& now, Side side);
 bool has_ready(Scene const& now);
-void find_initiative(Pen& pen); // DRG-INIT-01 to -03
+// DRG-INIT-01 to -03: the highest CR has it; of equals Prussia, and of Prussians the one closer to
+// their overall leader.
+void find_initiative(Pen& pen);
 void resolve_defer(Pen& pen);
 
 // phase_activation.cpp: DRG-ACT, DRG-OA.
 void resolve_activate(Pen& pen);
-bool activates_by_itself(Situation const& now, CommandId command, RuleId& why); // DRG-ACT-03, -04
-bool is_commanded(Situation const& now, CommandId command, UnitId unit);        // DRG-ACT-06, -10
+// DRG-ACT-03, -04: a corps with three quarters of its units next to enemies, or all in Column.
+bool activates_by_itself(Situation const& now, CommandId command, RuleId& why);
+// DRG-ACT-06, -10: within the radius; guns obey any active leader.
+bool is_commanded(Situation const& now, CommandId command, UnitId unit);
 
 // strength.cpp: the arithmetic of fire, guns and charges, DRG-FSTR, DRG-CSTR, DRG-GAP-16 to -26.
 struct Strength {
@@ -78,12 +87,14 @@ struct ChargeBlow {
 };
 Strength charge_strength(Scene const& now, ChargeBlow const& blow);
 int roll_hits(Pen& pen, Strength const& strength, UnitId unit, UnitId target, RuleId rule);
-int size_modifier(Tables const& tables, int enemy, int own); // DRG-GAP-33
+// DRG-GAP-33: of MC1, by the ratio of enemy men to own.
+int size_modifier(Tables const& tables, int enemy, int own);
 
 // checks.cpp: DRG-CHK, and the disruption checks of stacks.
 int check_disruption(Pen& pen, UnitId unit, RuleId why, Sum sum = {}); // the margin; 0: passed
 int check_morale(Pen& pen, UnitId unit, RuleId why, Sum sum);
-void lose_men(Pen& pen, UnitId unit, int hits, RuleId why); // DRG-GAP-18, -29
+// DRG-GAP-18, -29: a hit is 16 to 25 men, or a gun; below 25 men a unit is gone.
+void lose_men(Pen& pen, UnitId unit, int hits, RuleId why);
 
 // phase_fire.cpp: 1st, defensive and 2nd fire, DRG-FIRE.
 Ruling<> check_fire(Situation const& now, Side side, Fire const& order);
@@ -97,15 +108,20 @@ struct Hit {                 // what a target suffered in one step
     Aspect aspect = Aspect::front; // the worst of all
 };
 using Hits = FixedVector<Hit, 128>;
-void add_hits(Hits& hits, Hit const& more); // DRG-GAP-21
-struct Shot {                               // one firer's part
+// DRG-GAP-21: one sum for each target, from the worst direction.
+void add_hits(Hits& hits, Hit const& more);
+struct Shot { // one firer's part
     Strength strength;
     Aspect aspect = Aspect::front;
 };
-Shot shot_of(Scene const& now, UnitId firer, UnitId target);          // DRG-GAP-16, -24 to -27
-Sum fire_morale_check(Tables const& tables, int hits, Aspect aspect); // DRG-FIRE-04, -11
-void suffer(Pen& pen, Hits const& hits, bool with_disruption_check);  // losses and checks
-void form_line_under_threat(Pen& pen, Situation const& now, bool of_horse); // DRG-FORM-11, -12
+// DRG-GAP-16, -24 to -27: the factors of foot or of guns, and the direction for the MC.
+Shot shot_of(Scene const& now, UnitId firer, UnitId target);
+// DRG-FIRE-04, -11: +1 for each hit, +3 from a flank, +4 from the rear.
+Sum fire_morale_check(Tables const& tables, int hits, Aspect aspect);
+void suffer(Pen& pen, Hits const& hits, bool with_disruption_check); // losses and checks
+// DRG-FORM-11, -12: columns deploy by themselves: after a fire step in a zone of foot, after an
+// assault step in one of horse.
+void form_line_under_threat(Pen& pen, Situation const& now, bool of_horse);
 // The facing of a column that must; nothing where it need not.
 std::optional<Direction> line_under_threat(Situation const& now, UnitId unit, bool of_horse);
 
@@ -161,7 +177,8 @@ struct Alarmed { // one before whom a charge has ended
     bool tests_square = false;   // in the assault step, DRG-GAP-40
 };
 FixedVector<Alarmed, 2> alarmed_by(Situation const& now, UnitId charger);
-bool may_be_charged(Situation const& now, UnitId charger, Hex from, Hex target); // DRG-GAP-71
+// DRG-GAP-71: not in a hex marked N in the chart, road or not.
+bool may_be_charged(Situation const& now, UnitId charger, Hex from, Hex target);
 bool is_red(Situation const& now, UnitId charger, Hex at); // a front hex then holds a target
 
 // rally.cpp: DRG-RALLY.
@@ -170,14 +187,16 @@ Ruling<> check_auto_rally(Situation const& now, Side side, AutoRally const& orde
 void list_rallies(Situation const& now, Side side, Menu& menu);
 void resolve_rally(Pen& pen, Rally const& order);
 void resolve_auto_rally(Pen& pen, AutoRally const& order);
-int rally_points(Scene const& now, CommandId command); // DRG-RALLY-04, -05, DRG-GAP-58
+// DRG-RALLY-04, -05, DRG-GAP-58: twice the CR times the share of men left, but at least 1.
+int rally_points(Scene const& now, CommandId command);
 
 // phase_assault.cpp: who attacks whom, DRG-ASLT-01, -02, DRG-CHG-13, -14.
 Ruling<> check_assault(Situation const& now, Side side, Assault const& order);
 void list_assaults(Situation const& now, Side side, Menu& menu);
 bool has_assault(Situation const& now, Side side);
-Attacks attacks_chosen(Situation const& now); // DRG-GAP-31
-void declare_attacks(Pen& pen);               // DRG-GAP-73, DRG-ART-09; then the tasks below
+// DRG-GAP-31: who has two targets gives up one that others attack too.
+Attacks attacks_chosen(Situation const& now);
+void declare_attacks(Pen& pen); // DRG-GAP-73, DRG-ART-09; then the tasks below
 
 // first_clash.cpp and exchange.cpp: the order of resolution, DRG-ASLT-09, DRG-CHG-19. What they ask
 // of an attack is in attacks.h.
@@ -185,12 +204,14 @@ void run_first_clash(Pen& pen);
 void run_exchange(Pen& pen);
 
 // withdrawal.cpp: retreat and rout in a withdrawal step. DRG-MOR, DRG-RETR, DRG-ROUT.
-void withdraw_checked(Pen& pen); // DRG-GAP-43
+// DRG-GAP-43: asks all who took an MC in the step before anybody moves.
+void withdraw_checked(Pen& pen);
 void retreat(Pen& pen, UnitId unit, RuleId why);
 void rout(Pen& pen, UnitId unit, RuleId why);
 enum class RoutMove : std::uint8_t { first, later }; // leaders go along in the first, DRG-GAP-50
 void run_on(Pen& pen, UnitId unit, RoutMove which);  // later: it was struck, DRG-GAP-42
-void flee(Pen& pen, UnitId unit, RoutMove which);    // DRG-GAP-45
+// DRG-GAP-45: 4 hexes on foot, 8 on horse; the map's edge is the end.
+void flee(Pen& pen, UnitId unit, RoutMove which);
 // Where it retreats to; nothing: it routs, DRG-RETR-04, DRG-CHG-23.
 std::optional<Hex> way_back(Situation const& now, UnitId unit);
 void eliminate(Pen& pen, UnitId unit, RuleId why);
@@ -204,17 +225,20 @@ void resolve_advance(Pen& pen, Advance const& order);
 
 // phase_pursuit.cpp: the end of the turn, DRG-PURS, DRG-ROUT-08, -10.
 void run_pursuit(Pen& pen);
-void check_pursuit(Pen& pen, UnitId unit, bool by_rout); // DRG-GAP-49
+// DRG-GAP-49: a QC after the advance; horse that fails it rides after routers.
+void check_pursuit(Pen& pen, UnitId unit, bool by_rout);
 Sum pursuit_check(Scene const& now, UnitId unit, bool by_rout);
 Ruling<> check_face(Situation const& now, Side side, Face const& order);
 void resolve_face(Pen& pen, Face const& order);
 
 // leaders.cpp: casualties and replacement, DRG-LDR.
-void risk_leaders(Pen& pen, Hex hex, Side side, int limit, RuleId why); // DRG-GAP-51
+// DRG-GAP-51: limit: in percent, 1 and the hits under fire, 2 and twice the hits in assault.
+void risk_leaders(Pen& pen, Hex hex, Side side, int limit, RuleId why);
 void lose_leader(Pen& pen, UnitId leader, RuleId why);
 void carry_leaders(Pen& pen, UnitId unit, Hex from); // DRG-GAP-50: before the unit has gone
-void disturb_leaders(Pen& pen, UnitId intruder);     // DRG-LDR-03
-void appoint_replacements(Pen& pen);                 // DRG-LDR-09
+// DRG-LDR-03: alone in a hex an enemy enters, they are lost.
+void disturb_leaders(Pen& pen, UnitId intruder);
+void appoint_replacements(Pen& pen); // DRG-LDR-09: in the command phase after a leader fell
 
 // sighting.cpp: what each side sees of the other, DRG-GAP-66. What a seat may know of it is in
 // knowledge.cpp, what it hears in hearing.cpp, what it may ask of the map in queries.h.
@@ -235,7 +259,9 @@ struct Tally { // of one side
     int lost_percent() const { return men_at_first == 0 ? 0 : 100 * lost() / men_at_first; }
 };
 Tally tally_of(Scene const& now, Side side);
-void test_withdrawal(Pen& pen); // DRG-VICT-04, DRG-GAP-60
-void end_battle(Pen& pen);      // DRG-VICT-03, DRG-GAP-62
+// DRG-VICT-04, DRG-GAP-60: an army at its level withdraws; of two the one further beyond.
+void test_withdrawal(Pen& pen);
+// DRG-VICT-03, DRG-GAP-62: a lead of a quarter of all values is decisive, of a tenth tactical.
+void end_battle(Pen& pen);
 
 } // namespace dragoon

@@ -44,7 +44,8 @@ public:
     bool leaves_to_chance(View const& view, Order const& order) const;
     void resolve(umpire::Scribe<Dragoon>& pen, umpire::Seat seat, Order const& order) const;
     void apply(State& state, Event const& event) const;
-    static constexpr bool takes_back_only_the_last = true; // DRG-UI-26
+    // DRG-UI-26: actions before the latest one stand.
+    static constexpr bool takes_back_only_the_last = true;
     // DRG-GAP-67: a die that was rolled stands, and so does all that came of it: no unit gains
     // Disruption without one, DRG-UI-28, -31. DRG-UI-29: targeting is not taken back; DRG-UI-30:
     // nor is a charge; nor what was seen in fog, or sealed.

@@ -62,7 +62,7 @@ struct Ground : rules::GroundOf<GroundHex> {
     int to_edge(Hex hex, Edge edge) const; // hexes to an edge of the map
 };
 
-struct Objective { // DRG-VICT-01
+struct Objective { // DRG-VICT-01: it has a value for either side
     std::string name;
     Hex at = nowhere;
     std::array<int, 2> worth{}; // by side
@@ -72,7 +72,7 @@ struct Objective { // DRG-VICT-01
 struct Army {                // what a scenario sets for a side
     std::string name;        // "the Prussians"
     int level = 25;          // withdrawal level in percent, DRG-VICT-05, DRG-GAP-61
-    int charge_modifier = 0; // DRG-CHG-08
+    int charge_modifier = 0; // DRG-CHG-08: added to each DC of a charge
     Edge home = Edge::bottom;
     int lost_before = 0; // men of units that are not in the document any more
 };
@@ -101,7 +101,7 @@ struct Scenario {
     std::optional<int> begins; // turn 1, in minutes from midnight: DRG-GAP-63
     int first_turn = 1;
     int last_turn = 12;
-    bool has_fog = false; // DRG-UI-24
+    bool has_fog = false; // DRG-UI-24: an option, off unless switched on
     Opening opening;
     std::string notes; // what a player should know of the battle, and how to begin it
     std::string tips;

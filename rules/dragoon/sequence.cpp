@@ -20,7 +20,7 @@ void finish_idle(Pen& pen, RuleId why, bool (*has_choice)(Situation const&, Side
         if (!has_choice(now, side)) pen.write(Finished{why, side});
 }
 
-// In fog whoever has guns is asked: that he is not would tell that they have no target.
+// In fog whoever has guns is asked: that they are not would tell that they have no target.
 bool may_bombard(Situation const& now, Side side) {
     if (!now.scenario().has_fog) return has_bombardment(now, side);
     return std::ranges::any_of(now.rules.zones.slots(), [&](ZoneTable::Slot const& slot) {

@@ -61,7 +61,7 @@ struct Scene : rules::SceneOf<Dragoon> {
     Corps const& corps(CommandId id) const { return scenario().commands[id.value]; }
     std::size_t commands() const { return scenario().commands.size(); }
     int rating(CommandId id) const { return command(id).rating + command(id).sub_points; }
-    CommandId command_of_leader(UnitId leader) const; // no_command if he leads none
+    CommandId command_of_leader(UnitId leader) const; // no_command if they lead none
     // DRG-GAP-69: in hexes, whatever lies between.
     bool is_within_radius(CommandId id, Hex hex) const;
     bool has_leader_of(Side whose, Hex hex) const;

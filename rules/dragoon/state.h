@@ -9,7 +9,7 @@ using namespace rules::hex_nouns;
 
 inline constexpr umpire::Die d3{1, 3};
 inline constexpr umpire::Die d4{1, 4};
-inline constexpr umpire::Die d10{1, 10}; // DRG-CHK-01
+inline constexpr umpire::Die d10{1, 10}; // DRG-CHK-01: checks are rolled on it
 inline constexpr umpire::Die d100{1, 100};
 inline constexpr umpire::Die d1000{1, 1000};
 inline constexpr std::size_t max_units = 352; // leaders among them
@@ -21,8 +21,10 @@ inline constexpr std::size_t max_hexes = 9216;
 using CommandId = umpire::Id<struct CommandTag>;
 inline constexpr CommandId no_command{0xFFFF};
 
-enum class Nation : std::uint8_t { prussian, austrian, saxon, russian }; // DRG-UNIT-19
-enum class Arm : std::uint8_t {                                          // DRG-UNIT-01
+// DRG-UNIT-19: the armies there are.
+enum class Nation : std::uint8_t { prussian, austrian, saxon, russian };
+// DRG-UNIT-01: infantry, light infantry, cavalry, artillery, leaders.
+enum class Arm : std::uint8_t {
     line,
     grenadier,
     light,
@@ -58,7 +60,8 @@ enum class Formation : std::uint8_t {
     none // leaders
 };
 enum class Quality : std::uint8_t { green, trained, veteran, elite };
-constexpr int number_of(Quality quality) { return 4 + static_cast<int>(quality); } // DRG-CHK-11
+// DRG-CHK-11: 4 for green to 7 for elite.
+constexpr int number_of(Quality quality) { return 4 + static_cast<int>(quality); }
 
 // unknown: where it is, the side that looks does not know (in views alone).
 enum class Whereabouts : std::uint8_t { field, waiting, lost, unknown };
@@ -75,7 +78,7 @@ struct Piece {
     Quality quality = Quality::green;
     Whereabouts whereabouts = Whereabouts::waiting;
     std::uint8_t spent = 0;         // half movement points, in this action phase: DRG-GAP-03
-    bool is_top = false;            // DRG-STACK-08
+    bool is_top = false;            // DRG-STACK-08: of its stack; beside guns foot always is
     bool is_active = false;         // in the action phase now running, DRG-ACT-06
     bool has_acted = false;         // has had its action phase of this turn, DRG-SEQ-16
     bool has_moved = false;         // in this action phase, DRG-GAP-15
@@ -84,7 +87,7 @@ struct Piece {
     bool is_halted = false;         // entered an enemy zone, DRG-MOVE-05
     bool is_charging = false;       // must attack in the assault step, DRG-CHG-13
     bool is_attacking = false;      // chosen to assault
-    bool is_assault_moving = false; // DRG-AMV-01
+    bool is_assault_moving = false; // DRG-AMV-01: declared by unmoved Prussian infantry in Line
     bool is_pursuing = false;       // DRG-PURS
     bool is_checked = false;        // took a morale check in this combat step, DRG-GAP-43
     bool is_square_tested = false;  // a charge ended in its flank hex, DRG-GAP-40
@@ -216,7 +219,8 @@ struct Affairs { // everything else
     FixedVector<Task, 24> agenda;
     Attacks attacks;
     FixedVector<VacatedHex, 64> vacated;
-    std::array<Side, max_objectives> holders{};              // DRG-GAP-62
+    // DRG-GAP-62: whose unrouted foot or horse was there last.
+    std::array<Side, max_objectives> holders{};
     std::array<std::array<Side, max_objectives>, 2> flags{}; // as each side saw them last
     std::array<std::uint8_t, 2> levels{};     // withdrawal levels in percent, DRG-VICT-05
     std::array<bool, 2> is_finished{};        // with what both sides decide sealed
@@ -229,7 +233,7 @@ struct Affairs { // everything else
     bool is_last_call = false; // only deferred leaders are left, DRG-GAP-55
     Victory victory = Victory::none;
     Side winner = Side::a;
-    std::array<bool, 2> has_withdrawn{}; // DRG-VICT-07
+    std::array<bool, 2> has_withdrawn{}; // DRG-VICT-07: and leaves all objectives to the enemy
     std::uint8_t unused = 0;             // no byte of a state is undefined
     friend bool operator==(Affairs const&, Affairs const&) = default;
 };

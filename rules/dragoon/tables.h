@@ -44,14 +44,15 @@ inline constexpr std::size_t chart_columns = 9;
 struct Cell {
     enum class Kind : std::uint8_t { none, closed, as_other, all, points };
     Kind kind = Kind::none;
-    std::uint8_t half_points = 0;        // DRG-GAP-03
+    std::uint8_t half_points = 0;        // DRG-GAP-03: MP are kept in halves
     std::optional<std::int8_t> modifier; // of the disruption check; nothing: no check, DRG-GAP-09
 };
-enum class Defence : std::uint8_t { none, slight, major }; // DRG-TERR-07
+// DRG-TERR-07: + in the chart is slight, ++ major.
+enum class Defence : std::uint8_t { none, slight, major };
 struct ChartEntry {
     std::array<Cell, chart_columns> cells;
     Defence defence = Defence::none;
-    bool may_charge = false; // DRG-TERR-08
+    bool may_charge = false; // DRG-TERR-08: on clear ground, slopes, streams and roads
 };
 
 using ByAspect = std::array<int, 3>; // front, flank, rear
@@ -64,7 +65,7 @@ struct SizeBand { // DRG-GAP-33: enemy men to own men
 struct CheckPair { // of a first morale check
     int defender = 0, attacker = 0;
 };
-struct LevelFactors { // DRG-GAP-16
+struct LevelFactors { // DRG-GAP-16: in thousandths, by the level of Morale or Disruption
     int fire_morale, fire_disruption, charge_disruption, charge_morale, target_disruption;
 };
 enum class ChargeTarget : std::uint8_t {
@@ -106,7 +107,7 @@ struct Tables {
     } fire;
     struct {
         int fire, assault, charge;
-    } hits;                                    // DRG-GAP-17
+    } hits; // DRG-GAP-17: one for 500 points of fire, 250 of assault, 125 of a charge
     std::array<std::array<int, 2>, 3> defence; // by Defence; against a level or lower enemy
     std::array<int, 3> ranges;                 // of the batteries, on the level
     std::array<std::array<int, 12>, 3> guns;   // points by battery and range
@@ -127,12 +128,14 @@ struct Tables {
         std::string word;
         Terrain as;
     };
-    std::vector<Borrowed> borrowed; // DRG-GAP-06
+    // DRG-GAP-06: terrain the chart does not know, and what it counts as.
+    std::vector<Borrowed> borrowed;
     struct Successor {
         Nation nation;
         std::string name;
     };
-    std::vector<Successor> successors; // DRG-GAP-74
+    // DRG-GAP-74: who takes over when a leader falls, the first of the nation first.
+    std::vector<Successor> successors;
     MusterTables muster;
 
     ChartEntry const& row(ChartRow which) const { return chart[static_cast<std::size_t>(which)]; }

@@ -41,7 +41,7 @@ inline constexpr WordList<15> chart_row_words{
     "clear",  "woods", "brush",  "buildings", "town",      "marsh", "sunken_road", "slope",
     "stream", "road",  "facing", "formation", "disengage", "ford",  "works"};
 
-// An enemy in fog: his kind, and a number among his kind, "austrian line 3".
+// An enemy in fog: its kind, and a number among its kind, "austrian line 3".
 inline std::string alias_name(Scenario const& scenario, UnitId alias) {
     Counter const& kind = scenario.counters[slot_of(alias).value];
     int number = 1;

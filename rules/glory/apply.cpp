@@ -140,7 +140,7 @@ struct Apply {
             WingId const own = piece(unit).wing;
             free_others(own, side(unit));
         }
-        for (std::size_t i = 0; i < scenario.counters.size(); ++i) { // he may have been attacked
+        for (std::size_t i = 0; i < scenario.counters.size(); ++i) { // it may have been attacked
             Hex const at = position.pieces[i].at;
             if (at != nowhere && (at == event.at || at == event.also))
                 free_others(position.pieces[i].wing, scenario.counters[i].side);

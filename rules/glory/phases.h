@@ -47,12 +47,14 @@ void resolve_rouse(Pen& pen, Side side);
 void offer_activation(Pen& pen, Side side);              // GLO-ACT-04: the allies' die
 void touch(Pen& pen, UnitId unit, RuleId why);           // GLO-ACT-03: an enemy is upon it
 void wake(Pen& pen, Side side, Hex contact, RuleId why); // the whole army, but for far wings
-void watch_approach(Pen& pen, UnitId mover);             // GLO-SCNTOR-02
+// GLO-SCNTOR-02: an army may wake when an enemy is near: at Torgau, within 5 hexes.
+void watch_approach(Pen& pen, UnitId mover);
 
 // phase_command.cpp: GLO-CMD; nobody is asked.
 void roll_command(Pen& pen, Side side);
-bool is_special_with(Scene const& now, UnitId leader, WingId wing); // GLO-LDR-02
-bool has_commander(Scene const& now, WingId wing);                  // with it, GLI-GAP-14
+// GLO-LDR-02: one who leads the wing, wherever they are, or stands with its units.
+bool is_special_with(Scene const& now, UnitId leader, WingId wing);
+bool has_commander(Scene const& now, WingId wing); // with it, GLI-GAP-14
 Ruling<> check_join(Situation const& now, Side side, Join const& order);
 void list_joining(Situation const& now, Side side, Menu& menu);
 void resolve_join(Pen& pen, Side side, Join const& order);
@@ -62,7 +64,8 @@ Ruling<> check_step(Situation const& now, Side side, Step const& order);
 Ruling<> check_form(Situation const& now, Side side, Form const& order);
 Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order);
 Ruling<> check_return(Situation const& now, Side side, Return const& order);
-Ruling<> check_hand_is_free(Situation const& now, Side side); // GLO-STK-02, GLI-MOV-07
+// GLO-STK-02, GLI-MOV-07: who has no room, or is too far from the wing, must go on first.
+Ruling<> check_hand_is_free(Situation const& now, Side side);
 void list_movement(Situation const& now, Side side, Menu& menu);
 void resolve_step(Pen& pen, Step const& order);
 void resolve_form(Pen& pen, Form const& order);
@@ -180,8 +183,10 @@ struct Balance { // of a close combat
 };
 Balance balance_of(Situation const& now, Fight const& fight);
 FixedVector<UnitId, 13> defenders_of(Situation const& now, Fight const& fight);
-UnitId lead_defender(Situation const& now, Fight const& fight); // GLO-GAP-03
-bool may_attack(Situation const& now, UnitId unit, Hex at);     // GLO-MOV-01, GLO-CC-02
+// GLO-GAP-03: of the formed the one of most SP, then of highest morale.
+UnitId lead_defender(Situation const& now, Fight const& fight);
+// GLO-MOV-01, GLO-CC-02: not where the ground bars it, nor degraded unless Locked.
+bool may_attack(Situation const& now, UnitId unit, Hex at);
 bool can_attack_from(Situation const& now, UnitId unit, Hex from, Hex at);
 void clash(Pen& pen);
 void repel(Pen& pen);

@@ -134,7 +134,8 @@ void proceed(Pen& pen) {
             settle_hand(pen);
             drop_void_attacks(pen);
             for (Side const side : {Side::a, Side::b})
-                if (!has_units_left(Scene(pen), side)) return end_battle(pen); // GLO-VP-04
+                // GLO-VP-04: hidden units count as well.
+                if (!has_units_left(Scene(pen), side)) return end_battle(pen);
             if (position.stage == Stage::movement) return; // FASTER: whoever moves is always asked
         }
         Situation const now(pen);

@@ -200,7 +200,7 @@ struct Meeting { // two wings that have come in sight of each other, GLI-SPOT
     FixedVector<Hex, 3> eyes;   // the counters that look
     std::uint8_t die = 0;       // the mover's, once rolled
     std::uint8_t other_die = 0; // the stander's
-    std::int8_t lead = 0;       // of the mover over the first stander; 0 or less: he lost
+    std::int8_t lead = 0;       // of the mover over the first stander; 0 or less: it lost
     bool is_open = false;       // a real stander has been found
     friend bool operator==(Meeting const&, Meeting const&) = default;
 };

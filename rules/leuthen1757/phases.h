@@ -10,8 +10,8 @@ using Menu = std::vector<Order>;
 // sequence.cpp: the turn.
 void begin_turn(Pen& pen);
 void proceed(Pen& pen);       // goes on until a seat must decide
-void begin_segment(Pen& pen); // LEU-INIT-01
-void begin_march(Pen& pen);   // LEU-ACT-02
+void begin_segment(Pen& pen); // LEU-INIT-01: either side rolls a d10, the Prussians add 2
+void begin_march(Pen& pen);   // LEU-ACT-02: the whole formation marches before it fights
 void begin_combats(Pen& pen);
 void end_activation(Pen& pen);
 void plan(Pen& pen, Task task); // on top of the agenda: done next
@@ -82,7 +82,8 @@ void resolve_turn(Pen& pen, Turn const& order);
 void resolve_withdraw(Pen& pen, Withdraw const& order);
 void resolve_exit(Pen& pen, Exit const& order);
 void arrive(Pen& pen, UnitId unit, Hex from); // what entering a hex by choice brings with it
-void take_place(Pen& pen, UnitId unit);       // LEU-GAP-54
+// LEU-GAP-54: a place belongs to the side whose foot or horse was there last.
+void take_place(Pen& pen, UnitId unit);
 
 // phase_fire.cpp: LEU-FIRE, and reaction, LEU-GAP-11.
 Ruling<> check_fire(Situation const& now, Side side, Fire const& order);
@@ -131,7 +132,8 @@ Units combatants(Situation const& now, Side side); // of one side in the combat 
 std::optional<Hex> retreat_hex(Situation const& now, Task const& retreat);
 bool must_displace(Situation const& now, Task const& retreat);
 void run_retreat(Pen& pen, Task const& retreat);
-void risk_zone(Pen& pen, UnitId unit, bool in_rout); // LEU-RETR-04, -05
+// LEU-RETR-04, -05: d6 and morale, for each step back into a zone or a flank hex.
+void risk_zone(Pen& pen, UnitId unit, bool in_rout);
 void resolve_displace(Pen& pen);
 void resolve_sacrifice(Pen& pen);
 void find_advance(Pen& pen);
@@ -154,14 +156,16 @@ void lose_leader(Pen& pen, UnitId leader, RuleId why);
 bool passes_through(Position const& position, UnitId unit); // in rout, through the hex it is in
 bool stays(Scene const& now, Side side, Hex hex);           // a unit of the side is there to stay
 void leave_batteries(Pen& pen, UnitId unit, Hex hex);       // LEU-ART-11, when the unit has gone
-void carry_leaders(Pen& pen, UnitId unit, Hex from);        // LEU-GAP-49
-void disturb_leaders(Pen& pen, UnitId intruder);            // LEU-GAP-35
+// LEU-GAP-49: in retreat, rout and displacement; in an advance if they choose.
+void carry_leaders(Pen& pen, UnitId unit, Hex from);
+// LEU-GAP-35: with no troops, they gallop to friends within three hexes, or are lost.
+void disturb_leaders(Pen& pen, UnitId intruder);
 Ruling<> check_aide(Situation const& now, Side side, AppointAide const& order);
 Ruling<> check_reserve(Situation const& now, Side side);
 void list_succession(Situation const& now, Side side, Menu& menu);
 void resolve_aide(Pen& pen, AppointAide const& order);
 void resolve_reserve(Pen& pen);
-void relieve_charles(Pen& pen); // LEU-GAP-36
+void relieve_charles(Pen& pen); // LEU-GAP-36: a whole turn after his fall Daun is chief
 
 // phase_command.cpp: the commanders in chief ride, LEU-MOVE-10.
 Ruling<> check_ride(Situation const& now, Side side, Ride const& order);

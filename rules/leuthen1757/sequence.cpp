@@ -44,7 +44,7 @@ void begin_segment(Pen& pen) {
     // LEU-INIT-05, LEU-GAP-24: twice the other sum, and any sum is twice 0.
     bool const is_double = high >= 2 * low;
     pen.write(InitiativeRolled{"LEU-INIT-01", prussian_total, austrian_total, winner, is_double});
-    if (is_undecided) { // LEU-GAP-52: rolled once; the winner activates all his formations
+    if (is_undecided) { // LEU-GAP-52: rolled once; the winner activates all their formations
         pen.write(HalfTurnWon{"LEU-GAP-52", winner});
         return begin_segment(pen);
     }

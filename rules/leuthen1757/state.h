@@ -115,7 +115,7 @@ struct Task {
 enum class Stage : std::uint8_t { strategic, barrage, choose, march, combat, command, rally, over };
 
 struct Initiative {
-    bool may_yield = false;    // the winner may make his opponent go first, LEU-INIT-04
+    bool may_yield = false;    // the winner may make the opponent go first, LEU-INIT-04
     bool may_pair = false;     // and may take two formations, LEU-INIT-05
     bool second_waits = false; // the other side activates after the one now acting
     friend bool operator==(Initiative const&, Initiative const&) = default;

@@ -172,7 +172,7 @@ std::string DragoonSystem::headline(umpire::AnyBattle const& table) const {
 std::string headline_of(Dragoon const& rules, Position const& position) {
     int const turn = position.turn;
     auto const begins = rules.scenario.begins;
-    constexpr int turn_minutes = 15; // DRG-SCALE-02
+    constexpr int turn_minutes = 15; // DRG-SCALE-02: four turns make an hour
     std::string const hour =
         begins ? ", " + clock_of(*begins + turn_minutes * (turn - 1)) : std::string{};
     return "Turn " + number(turn) + hour;

@@ -36,7 +36,7 @@ std::string_view board_formation(Formation formation) {
 
 std::string_view board_condition(Piece const& piece) {
     if (piece.formation == Formation::rout) return "routed";
-    return piece.disruption > 5 ? "disordered" : "ordered"; // DRG-DIS-04
+    return piece.disruption > 5 ? "disordered" : "ordered"; // DRG-DIS-04: shown from 6 on
 }
 
 // DRG-CHK-09: disruption lies between 0 and 10. From 6 on the unit is in disorder, DRG-DIS-04.

@@ -9,11 +9,12 @@ namespace dragoon {
 // A corner or a side of the hex, by the formation, in degrees clockwise from the top of the plan.
 int degrees_of(Dragoon const& rules, Hex at, Formation formation, Direction facing);
 
-// How the seat calls a unit: one of its own by its name, a stranger in fog by his kind.
+// How the seat calls a unit: one of its own by its name, a stranger in fog by its kind.
 std::string name_of(Scene const& now, umpire::Seat seat, UnitId unit);
 std::string id_of(Scene const& now, umpire::Seat seat, UnitId unit);
 std::string spoken(std::string alias); // "austrian light_battery 1": Austrian light battery 1
-bool is_stranger(Scene const& now, umpire::Seat seat, UnitId unit); // DRG-GAP-66
+// DRG-GAP-66: an enemy in fog, called by kind and number.
+bool is_stranger(Scene const& now, umpire::Seat seat, UnitId unit);
 
 // All that is told of a piece: what is not in here does not show on it.
 struct PieceFacts {
@@ -39,7 +40,8 @@ rules::Menu menu_of(Situation const& now, View const& view, std::vector<bool>& c
 // What the seat may have pointed out: DRG-UI-02 to -07, -51, -52. board_highlights.cpp
 std::vector<rules::Highlight> highlights_of(Dragoon const& rules, View const& view,
                                             rules::WantedHighlights const& wanted);
-std::vector<rules::BoardObjective> objectives_of(Scene const& now, View const& view); // DRG-UI-34
+// DRG-UI-34: in the colour of their holders, as far as the seat knows.
+std::vector<rules::BoardObjective> objectives_of(Scene const& now, View const& view);
 
 // How the battle stands, and what wins it: DRG-UI-17, DRG-VICT. standing.cpp
 void add_standing(Scene const& now, umpire::Seat seat, rules::Board& board);

@@ -168,7 +168,7 @@ public:
     }
 
 private:
-    std::string const& name(UnitId unit) const { // of his own
+    std::string const& name(UnitId unit) const { // of the seat's own
         Counter const& counter = now_.counter(unit);
         return counter.name.empty() ? counter.id : counter.name;
     }

@@ -170,7 +170,7 @@ bool stack_together(Arm one, Arm two) {
 
 } // namespace
 
-// Nobody stands where he cannot; the first unit named in a hex is on top.
+// Nobody stands where they cannot; the first unit named in a hex is on top.
 void check_places(Document& document) {
     Scenario& scenario = document.scenario;
     std::vector<std::vector<std::size_t>> stacks(scenario.ground.hexes.size());

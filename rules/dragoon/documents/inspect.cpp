@@ -90,7 +90,7 @@ Finding compare_armies(Scenario const& scenario) {
     return finding;
 }
 
-// DRG-TERR-02: nobody begins on ground that is closed to him as he is formed.
+// DRG-TERR-02: nobody begins on ground that is closed to them as they are formed.
 std::optional<std::string> stands_ill(Scene const& now) {
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};

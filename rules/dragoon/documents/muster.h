@@ -38,7 +38,7 @@ struct CorpsCall {
 
 struct OverallCall {
     std::string name;
-    std::string with; // the corps with whose leader he is
+    std::string with; // the corps with whose leader they are
     int rating = 0, radius = 0, sub_rating = 0;
 };
 

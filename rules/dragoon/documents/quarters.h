@@ -11,10 +11,10 @@ class Quartermaster {
 public:
     Quartermaster(Ground const& ground, atlas::Frame const& frame, Tables const& tables);
 
-    // Gives each recruit his hex, facing and formation; whoever finds no place is named.
+    // Gives each recruit its hex, facing and formation; whoever finds no place is named.
     std::optional<std::string> quarter(std::vector<Recruit>& recruits);
     // A hex for the leader of those recruits, with one of them: where most are in reach, and of
-    // such hexes the one nearest to where he was.
+    // such hexes the one nearest to where they were.
     Hex post_leader(std::vector<Recruit> const& recruits, std::size_t corps,
                     CorpsLeader const& leader, int radius) const;
 

@@ -58,7 +58,8 @@ void read_heading(Document& document) {
     scenario.notes = fields.optional_text("notes").value_or("");
     scenario.tips = fields.optional_text("tips").value_or("");
     if (auto options = fields.optional_object("options"))
-        scenario.has_fog = options->optional_flag("fog").value_or(false); // DRG-UI-24
+        // DRG-UI-24: off unless switched on.
+        scenario.has_fog = options->optional_flag("fog").value_or(false);
 }
 
 void read_armies(Document& document) {
@@ -93,7 +94,7 @@ void read_whereabouts(Document const& document, Fields& fields, Objective& objec
     objective.at = found.value_or(nowhere);
 }
 
-void read_objectives(Document& document) { // DRG-VICT-01
+void read_objectives(Document& document) { // DRG-VICT-01: each has a value for either side
     json const* const list = document.fields.optional_array("objectives");
     if (list == nullptr) return;
     if (list->size() > max_objectives)

@@ -10,7 +10,7 @@ bool is_fighting(Scene const& now, UnitId unit) {
     return now.on_field(unit) && !now.is_routed(unit);
 }
 
-// A defender of the fight still stands where he was attacked.
+// A defender of the fight still stands where it was attacked.
 bool has_defender(Situation const& now, std::uint8_t fight) {
     for (Attack const& attack : now.position.attacks)
         if (attack.fight == fight && now.chart.has_unrouted_of(other(now.acting_side()), attack.at))

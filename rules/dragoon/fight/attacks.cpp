@@ -26,7 +26,7 @@ bool answers_with_fire(Scene const& now, Attack const& attack) {
 
 bool may_countercharge(Scene const& now, Attack const& attack) {
     return is_cavalry(now.arm(attack.target)) && is_able_to_charge(now, attack.target) &&
-           !now.piece(attack.target).is_pursuing && // DRG-GAP-49
+           !now.piece(attack.target).is_pursuing && // DRG-GAP-49: pursuers only ride after routers
            aspect_of_attack(now, attack) == Aspect::front;
 }
 
@@ -41,7 +41,8 @@ Sum standing_charge_check(Scene const& now, UnitId horse) {
 
 namespace {
 
-int points_above_one(int half_points) { return std::max(0, half_points / 2 - 1); } // DRG-GAP-40
+// DRG-SQR-05, -06: MP that the horse pays beyond one make a Square easier; a half does not count.
+int points_above_one(int half_points) { return std::max(0, half_points / 2 - 1); }
 
 // What one charger adds to the test of a square, DRG-SQR-04 to -07.
 Sum square_terms(Scene const& now, Attack const& charge) {
@@ -62,7 +63,7 @@ std::optional<Sum> square_check(Situation const& now, UnitId foot) {
     Piece const& piece = now.piece(foot);
     if (!piece.is_square_tested || !now.on_field(foot) || now.is_routed(foot)) return std::nullopt;
     if (now.chart.in_foot_zone_of(other(now.side(foot)), piece.at))
-        return std::nullopt;  // DRG-SQR-02
+        return std::nullopt;  // DRG-SQR-02: no Square in a zone of enemy foot
     std::optional<Sum> worst; // DRG-GAP-40: one test, by the best of the chargers
     for_each_attack(now, [&](Attack const& attack) {
         if (attack.target != foot || attack.kind != AttackKind::charge) return;

@@ -57,7 +57,7 @@ bool leads_on(Situation const& now, UnitId unit, Hex from, Direction way, int le
     if (left == 0 || !may_pass(now, unit, from, way)) return false;
     Hex const to = now.grid().neighbour(from, way);
     if (may_end(now, unit, to)) return true;
-    if (now.in_enemy_zone(unit, to)) return false; // DRG-CHG-06
+    if (now.in_enemy_zone(unit, to)) return false; // DRG-CHG-06: the ride ends in an enemy zone
     for (Direction const next : ways_of(now, unit))
         if (leads_on(now, unit, to, next, left - 1)) return true;
     return false;

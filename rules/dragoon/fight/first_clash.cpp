@@ -1,5 +1,5 @@
 // The first half of an assault step: squares, the answer of foot to a charge, countercharges, and
-// who loses his nerve before contact. DRG-ASLT-09 to -10, DRG-CHG-16 to -20, DRG-SQR.
+// who loses their nerve before contact. DRG-ASLT-09 to -10, DRG-CHG-16 to -20, DRG-SQR.
 
 #include "rules/dragoon/fight/attacks.h"
 
@@ -69,7 +69,8 @@ void check_before_contact(Pen& pen) {
     };
     FixedVector<Due, 160> due;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
-        if (!now.on_field(slot.unit) || now.is_routed(slot.unit)) continue; // DRG-GAP-42
+        // DRG-GAP-42: the routed do not check.
+        if (!now.on_field(slot.unit) || now.is_routed(slot.unit)) continue;
         Clash const clash = clash_of(now, slot.unit);
         if (clash.enemy == 0 || due.full()) continue;
         due.push_back({slot.unit, first_morale_check(now, slot.unit, clash),

@@ -18,14 +18,14 @@ void Strength::share(int targets) {
     factors.push_back({"DRG-GAP-32", 1000 / targets});
 }
 
-// DRG-GAP-16.
+// DRG-GAP-16: the factors, in the order in which they apply.
 Strength fire_strength(Scene const& now, FireBlow const& blow) {
     Tables const& tables = now.tables();
     Counter const& counter = now.counter(blow.unit);
     Piece const& piece = now.piece(blow.unit);
     Status const status = blow.status.value_or(status_of(piece));
     Strength strength;
-    strength.points = std::int64_t{piece.men} * 1000; // DRG-FSTR-01
+    strength.points = std::int64_t{piece.men} * 1000; // DRG-FSTR-01: it begins with the men
     strength.rate = blow.kind == FireKind::fire ? tables.hits.fire : tables.hits.assault;
     strength.apply("DRG-GAP-19", 1000 + counter.guns * tables.fire.regimental_gun);
     if (!counter.is_prussian()) strength.apply("DRG-FSTR-02", tables.fire.not_prussian);
@@ -36,12 +36,12 @@ Strength fire_strength(Scene const& now, FireBlow const& blow) {
     if (is_light(now.arm(blow.target))) strength.apply("DRG-FSTR-07", tables.fire.target_light);
     if (piece.formation == Formation::square) strength.apply("DRG-FIRE-15", tables.fire.square);
     strength.share(blow.targets);
-    if (blow.kind != FireKind::answer) // DRG-ASLT-05
+    if (blow.kind != FireKind::answer) // DRG-ASLT-05: terrain does not cover who attacks
         strength.apply("DRG-GAP-20", now.protection(now.piece(blow.target).at, piece.at));
     return strength;
 }
 
-// DRG-GAP-25, -26.
+// DRG-GAP-25, -26: points for each gun by range, then factors; neither Quality nor Morale matters.
 Strength gun_strength(Scene const& now, UnitId battery, UnitId target) {
     Tables const& tables = now.tables();
     Piece const& gun = now.piece(battery);
@@ -80,7 +80,7 @@ int type_factor(Tables const& tables, Counter const& counter) {
 
 } // namespace
 
-// DRG-GAP-37.
+// DRG-GAP-37: the factors of a charge, in the order in which they apply.
 Strength charge_strength(Scene const& now, ChargeBlow const& blow) {
     Tables const& tables = now.tables();
     Piece const& horse = now.piece(blow.unit);
@@ -89,7 +89,7 @@ Strength charge_strength(Scene const& now, ChargeBlow const& blow) {
     Status const target_status = blow.target_status.value_or(status_of(target));
     Strength strength;
     strength.rate = tables.hits.charge;
-    strength.points = std::int64_t{horse.men} * 1000; // DRG-CSTR-01
+    strength.points = std::int64_t{horse.men} * 1000; // DRG-CSTR-01: it begins with the men
     strength.apply("DRG-CSTR-02", type_factor(tables, now.counter(blow.unit)));
     strength.apply("DRG-CSTR-03", tables.at_level(status.disruption).charge_disruption);
     strength.apply("DRG-CSTR-04", tables.at_level(status.morale).charge_morale);
@@ -101,7 +101,7 @@ Strength charge_strength(Scene const& now, ChargeBlow const& blow) {
     return strength;
 }
 
-// DRG-GAP-17.
+// DRG-GAP-17: two dice spread the hits from 0.55 to 1.45 of the mean, a third decides the fraction.
 int roll_hits(Pen& pen, Strength const& strength, UnitId unit, UnitId target, RuleId rule) {
     int const dice = pen.roll(d10, "DRG-GAP-17") + pen.roll(d10, "DRG-GAP-17");
     int const spread = strength.expected() * (9 + dice) / 20;

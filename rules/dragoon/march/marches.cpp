@@ -148,7 +148,7 @@ bool Marches::may_come_to(Hex hex) {
     bool const is_free = // as most are
         now_.chart.is_empty(hex) && !now_.chart.in_zone_of(enemy_, hex);
     if (is_free) return true;
-    // A leader's, too: into a zone he goes only to join his troops.
+    // A leader's, too: into a zone they go only to join their troops.
     ends_[hex.value / 64] |= std::uint64_t{1} << hex.value % 64;
     // DRG-MOVE-14: round friends, and not to them.
     if (!joins_ && !now_.chart.is_empty(hex)) return false;

@@ -50,7 +50,7 @@ private:
     };
     using Places = std::array<Place, most_fighters>;
     using Key = std::array<unsigned, most_fighters>;
-    // Who is left of a fight after the exchange ends by his class alone, whatever led to it: all
+    // Who is left of a fight after the exchange ends by its class alone, whatever led to it: all
     // cases with the same units in the same places are gathered, by the class of each.
     struct Remnant {
         FixedVector<Fighter, most_fighters> fighters;
@@ -92,7 +92,7 @@ private:
             piece(unit) = before;
         }
     }
-    // DRG-GAP-51, DRG-LDR-04, -05: with each leader who falls there his men lose heart.
+    // DRG-GAP-51, DRG-LDR-04, -05: with each leader who falls there their men lose heart.
     template <class Next>
     void risk_leaders(std::span<CommandId const> led, double risk, double chance,
                       Next const& next) {

@@ -31,7 +31,7 @@ void Melee::charge(Charge const& order) {
         leaving.plus(ride.check ? disruption_margin(unit_, *ride.check) : Distribution::certain(0));
     disrupt(unit_, margin, 1.0, [&](double chance) {
         if (piece(unit_).disruption == 10)
-            lapsed_ += chance; // DRG-CHG-15
+            lapsed_ += chance; // DRG-CHG-15: wholly disrupted, it does not charge
         else
             alarm(alarmed_by(Situation(now_.rules, position_), unit_), 0, chance);
     });
@@ -92,7 +92,7 @@ void Melee::meet(double chance) {
     }
     places_.clear();
     if (position_.attacks.empty())
-        lapsed_ += chance; // DRG-GAP-73
+        lapsed_ += chance; // DRG-GAP-73: no target is left
     else if (!is_too_large_) {
         test_squares(0, chance);
         withdraw_after_exchange();
@@ -109,7 +109,8 @@ void Melee::test_squares(std::size_t i, double chance) {
     if (!sum) return test_squares(i + 1, chance);
     Distribution const margin = margin_of(*sum, now_.quality(unit));
     Piece const before = piece(unit);
-    for (int by = 0; by < margin.count(); ++by) { // DRG-SQR-01, -08
+    // DRG-SQR-01, -08: passed, it is a Square; failed, disrupted by the excess.
+    for (int by = 0; by < margin.count(); ++by) {
         if (margin.at(by) == 0) continue;
         if (by == 0) piece(unit).formation = Formation::square;
         piece(unit).disruption = static_cast<std::uint8_t>(std::min(10, before.disruption + by));
@@ -187,7 +188,7 @@ void Melee::lose_nerve(double chance) {
     for (Fighter& fighter : fighters_) {
         Clash const clash = clash_of(now_, fighter.unit);
         fighter.is_checked = now_.on_field(fighter.unit) && clash.enemy > 0 &&
-                             !now_.is_routed(fighter.unit); // DRG-GAP-42
+                             !now_.is_routed(fighter.unit); // DRG-GAP-42: the routed do not check
         if (!fighter.is_checked) {
             margins.push_back(Distribution::certain(0));
             continue;
@@ -196,7 +197,7 @@ void Melee::lose_nerve(double chance) {
         if (fighter.unit == unit_ && piece(unit_).is_attacking) sum_ = sum;
         margins.push_back(margin_of(sum, now_.quality(fighter.unit)));
     }
-    for (Attack& attack : position_.attacks) { // DRG-ASLT-03
+    for (Attack& attack : position_.attacks) { // DRG-ASLT-03: all strike as they were before MC1
         attack.attacker = status_of(piece(attack.unit));
         attack.defender = status_of(piece(attack.target));
     }

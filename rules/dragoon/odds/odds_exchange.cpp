@@ -123,7 +123,7 @@ Melee::Classes Melee::classes_of(Fighter const& fighter, Clash const& clash,
     if (!fighter.is_checked) return classes;
     UnitId const unit = fighter.unit;
     Piece const& piece = now_.piece(unit);
-    int answered = 0; // DRG-GAP-38
+    int answered = 0; // DRG-GAP-38: hits of the fire before the blow count in the charger's DC
     for (Attack const& attack : now_.position.attacks)
         if (attack.unit == unit) answered = attack.answer_hits;
     std::array<double, 11> disruption{};
@@ -131,7 +131,7 @@ Melee::Classes Melee::classes_of(Fighter const& fighter, Clash const& clash,
         if (hits.at(scored) == 0) continue;
         double const ruin = chance_of_ruin(now_.arm(unit), piece.men, scored);
         classes[gone] += hits.at(scored) * ruin;
-        if (now_.is_routed(unit)) { // DRG-GAP-42
+        if (now_.is_routed(unit)) { // DRG-GAP-42: the routed do not check
             classes[0] += hits.at(scored) * (1 - ruin);
             continue;
         }

@@ -45,9 +45,11 @@ Fates fates_of(Situation const& now, Volley const& volley, int hits) {
         int const morale = std::max(0, now.piece(unit).morale - lost);
         if (morale == 0) fates.rout += margin.at(lost);
         if (morale == 1 && is_pressed) fates.retreat += margin.at(lost);
-        if (morale == 2 && is_pressed) fates.retreat += 0.8 * margin.at(lost); // DRG-MOR-03
+        // DRG-MOR-03: four times in five.
+        if (morale == 2 && is_pressed) fates.retreat += 0.8 * margin.at(lost);
     }
-    if (!way_back(now, unit)) fates = {0, fates.rout + fates.retreat}; // DRG-RETR-04
+    // DRG-RETR-04: no room: it routs.
+    if (!way_back(now, unit)) fates = {0, fates.rout + fates.retreat};
     return fates;
 }
 

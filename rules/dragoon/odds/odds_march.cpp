@@ -27,7 +27,7 @@ public:
     double chance_of_disruption() const { return 1 - margin_.at(0); }
     std::optional<umpire::Odds> told(RuleId rule) const {
         if (count_ == 0) return std::nullopt;
-        int const most = 10 - now_.piece(unit_).disruption; // DRG-CHK-09
+        int const most = 10 - now_.piece(unit_).disruption; // DRG-CHK-09: Disruption ends at 10
         std::vector<Likelihood> all{{"in order", margin_.at(0)}};
         for (int by = 1; by < std::min(most, margin_.count()); ++by)
             all.push_back({"disrupted by " + std::to_string(by), margin_.at(by)});
@@ -47,7 +47,7 @@ private:
 
 Checks checks_on(Situation const& now, UnitId unit, std::span<Leg const> way) {
     Checks checks(now, unit);
-    if (!has_men(now.arm(unit))) return checks; // DRG-GAP-10
+    if (!has_men(now.arm(unit))) return checks; // DRG-GAP-10: guns take no DC
     Hex at = now.piece(unit).at;
     bool is_stacked = now.companion(unit) != nobody;
     auto const turning = now.cell(unit, ChartRow::facing).modifier;
@@ -59,7 +59,8 @@ Checks checks_on(Situation const& now, UnitId unit, std::span<Leg const> way) {
             continue;
         }
         bool const leaves = at == now.piece(unit).at && is_beneath(now, unit);
-        if (leaves && !is_light(now.arm(unit))) checks.take({}, true); // DRG-MOVE-11
+        // DRG-MOVE-11: moving never disrupts light infantry.
+        if (leaves && !is_light(now.arm(unit))) checks.take({}, true);
         auto const sum = now.step_check(unit, at, leg.way);
         at = now.grid().neighbour(at, leg.way);
         is_stacked = !now.chart.stack(at).empty();

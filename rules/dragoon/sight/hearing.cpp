@@ -82,7 +82,7 @@ struct InFog {
     }
 };
 
-bool is_note(Event const& event) { // of the umpire to himself
+bool is_note(Event const& event) { // of the umpire to itself
     return std::holds_alternative<Planned>(event) || std::holds_alternative<Begun>(event) ||
            std::holds_alternative<Looked>(event) || std::holds_alternative<StatusNoted>(event);
 }

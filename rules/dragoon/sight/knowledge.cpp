@@ -41,8 +41,8 @@ bool may_be_plotted(Stage stage) {
            stage == Stage::defensive_fire || stage == Stage::second_fire;
 }
 
-// DRG-GAP-66: of an enemy in sight his class, formation, facing and about how many he is. What is
-// only guessed is the same for all of his kind.
+// DRG-GAP-66: of an enemy in sight its class, formation, facing and about how many it is. What is
+// only guessed is the same for all of its kind.
 Piece seen_piece(Piece const& truth, Arm arm) {
     using EnemyShown = ShownFields<&Piece::at, &Piece::facing, &Piece::formation,
                                    &Piece::whereabouts, &Piece::is_top, &Piece::has_moved,
@@ -54,7 +54,7 @@ Piece seen_piece(Piece const& truth, Arm arm) {
     bool const is_routed = truth.formation == Formation::rout;
     seen.men = static_cast<std::uint16_t>(about);
     seen.morale = is_routed ? 0 : 8;
-    seen.disruption = is_routed ? 10 : 0; // DRG-ROUT-03
+    seen.disruption = is_routed ? 10 : 0; // DRG-ROUT-03: all routed have 10: nothing is betrayed
     seen.quality = Quality::trained;
     return seen;
 }

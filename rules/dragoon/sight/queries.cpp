@@ -18,7 +18,7 @@ template <class Holds> UnitList friends(Dragoon const& rules, View const& view, 
     return found;
 }
 
-// The command of the leader who acts or has the initiative, if he is the seat's own.
+// The command of the leader who acts or has the initiative, if they are the seat's own.
 CommandId own_acting(Dragoon const& rules, View const& view) {
     CommandId const acting = view.position.acting;
     bool const is_own = acting != no_command &&

@@ -29,7 +29,7 @@ struct StorySetup final : rules::StoryGround {
     }
 
     // A corps whose leader a story does not mention has one all the same: far behind, of rating 4,
-    // and his word reaches everywhere.
+    // and their word reaches everywhere.
     void complete(json& document) const override {
         for (json const& unit : document_.at("units")) {
             std::string const corps = unit.value("corps", "");

@@ -29,7 +29,8 @@ void lose_leader(Pen& pen, UnitId leader, RuleId why) {
     bool const is_overall = now.corps(command).is_overall;
     Side const side = now.corps(command).side;
     int const rating = now.command(command).rating;
-    FixedVector<UnitId, max_units> shaken; // DRG-LDR-04, -05
+    // DRG-LDR-04, -05: the corps loses a level of Quality; for the overall leader the whole army.
+    FixedVector<UnitId, max_units> shaken;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         bool const is_shaken =
             is_overall ? slot.side == side : now.counter(slot.unit).command == command;
@@ -45,7 +46,7 @@ void lose_leader(Pen& pen, UnitId leader, RuleId why) {
     }
 }
 
-// DRG-GAP-50: a leader goes with the last unit of his hex, off the map too. Guns that an assault
+// DRG-GAP-50: a leader goes with the last unit of their hex, off the map too. Guns that an assault
 // leaves alone are lost at once (DRG-ADV-07): nobody stays with them.
 void carry_leaders(Pen& pen, UnitId unit, Hex to) {
     Scene const now(pen);
@@ -84,7 +85,7 @@ UnitId successor(Scene const& now, CommandId command) {
     return found;
 }
 
-// DRG-LDR-11: the hex of one of his units, outside all zones if possible.
+// DRG-LDR-11: the hex of one of their units, outside all zones if possible.
 Hex place_for(Situation const& now, CommandId command) {
     Hex found = nowhere;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {

@@ -25,8 +25,9 @@ FixedVector<Hex, 2> claims_of(Situation const& now, UnitId unit) {
     for (Direction const way : {now.piece(unit).facing, field::turned(now.piece(unit).facing, 1)}) {
         Hex const at = now.grid().neighbour(now.piece(unit).at, way);
         if (at == nowhere || !now.chart.has_unit_of(enemy, at)) continue;
+        // DRG-ASLT-08: who is charged is not assaulted too.
         bool const is_open = charges ? may_be_charged(now, unit, now.piece(unit).at, at)
-                                     : !is_being_charged(now, at); // DRG-ASLT-08
+                                     : !is_being_charged(now, at);
         if (is_open) found.push_back(at);
     }
     return found;
@@ -113,7 +114,7 @@ int claimants(Claims const& all, Hex hex, AttackKind kind) {
 }
 
 // DRG-GAP-31: who claims two hexes gives up one that another attacks too; where both are shared
-// alike he keeps the lower direction.
+// alike it keeps the lower direction.
 void drop_shared(Situation const& now, Claims& all) {
     for (Claim& each : all) {
         if (each.hexes.size() < 2) continue;
@@ -168,7 +169,7 @@ void declare_attacks(Pen& pen) {
         pen.write(AttackDeclared{charges ? RuleId{"DRG-CHG-14"} : RuleId{"DRG-ASLT-02"},
                                  attack.unit, attack.at, attack.target, attack.kind, attack.fight});
     }
-    for (Attack const& attack : attacks) // DRG-ART-09
+    for (Attack const& attack : attacks) // DRG-ART-09: guns attacked alone are lost without a fight
         if (is_battery(now.arm(attack.target)) && now.on_field(attack.target))
             eliminate(pen, attack.target, "DRG-ART-09");
 }

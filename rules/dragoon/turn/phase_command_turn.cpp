@@ -58,7 +58,7 @@ void begin_command_turn(Pen& pen) {
         bool const is_free = leader != nobody && !has_enemy_beside(now, leader);
         int const points = is_free ? now.command(army).sub_rating : 0;
         pen.write(SubPointsGranted{"DRG-CMD-01", side, points});
-        // In fog who has an army to lead is asked: that he is not would tell of his troubles.
+        // In fog who has an army to lead is asked: that they are not would tell of trouble.
         bool const is_asked =
             now.scenario().has_fog ? army != no_command : has_allotment(now, side);
         if (!is_asked) pen.write(Finished{"DRG-CMD-10", side});

@@ -158,7 +158,8 @@ void execute_fire(Pen& pen) {
                  {target, roll_hits(pen, shot.strength, slot.unit, target, why), shot.aspect});
     }
     if (hits.empty()) return;
-    suffer(pen, hits, bombards || stage == Stage::defensive_fire); // DRG-GAP-23, -28
+    // DRG-GAP-23, -28: no DC in 1st and 2nd Fire.
+    suffer(pen, hits, bombards || stage == Stage::defensive_fire);
     pen.write(Reviewed{"DRG-SEQ-15", stage});
     withdraw_checked(pen);
 }
@@ -185,7 +186,7 @@ void suffer(Pen& pen, Hits const& hits, bool with_disruption_check) {
     for (Hit const& hit : hits) lose_men(pen, hit.target, hit.hits, "DRG-CHK-10");
     for (Hit const& hit : hits) {
         if (!with_disruption_check || !now.on_field(hit.target)) continue;
-        if (now.is_routed(hit.target)) continue; // DRG-GAP-42
+        if (now.is_routed(hit.target)) continue; // DRG-GAP-42: the routed do not check
         Sum sum;
         sum.add("DRG-FIRE-10", hit.hits);
         if (is_cavalry(now.arm(hit.target)))
@@ -196,7 +197,8 @@ void suffer(Pen& pen, Hits const& hits, bool with_disruption_check) {
         for (UnitId const unit : now.chart.stack(fallen[i].at)) {
             if (!now.on_field(unit) || now.is_routed(unit)) continue;
             bool const is_target = unit == hits[i].target;
-            int const counted = is_target ? hits[i].hits : hits[i].hits / 2; // DRG-GAP-22
+            // DRG-GAP-22: who is beneath counts half.
+            int const counted = is_target ? hits[i].hits : hits[i].hits / 2;
             check_morale(pen, unit, is_target ? RuleId{"DRG-FIRE-04"} : RuleId{"DRG-STACK-12"},
                          fire_morale_check(now.tables(), counted, hits[i].aspect));
         }
@@ -207,7 +209,8 @@ void suffer(Pen& pen, Hits const& hits, bool with_disruption_check) {
 // DRG-FORM-11, -12, DRG-GAP-14: a column under the enemy's eyes goes into line by itself.
 namespace {
 
-bool in_horse_zone_of(Situation const& now, Side side, Hex hex) { // DRG-FORM-12
+// DRG-FORM-12: after an assault step the zones of horse count.
+bool in_horse_zone_of(Situation const& now, Side side, Hex hex) {
     for (Hex const beside : now.grid().neighbours(hex))
         if (beside != nowhere && now.chart.has_unit_of(side, beside))
             for (UnitId const unit : now.chart.stack(beside))

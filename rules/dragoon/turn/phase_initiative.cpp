@@ -86,7 +86,7 @@ void compare_recalled(Pen& pen) {
         why = "DRG-INIT-06";
     }
     pen.write(InitiativeWon{why, now.command(winner).leader, now.rating(winner)});
-    resolve_activate(pen); // DRG-GAP-55: he must check, and is not deferred again
+    resolve_activate(pen); // DRG-GAP-55: they must check, and are not deferred again
 }
 
 void resolve_defer(Pen& pen) {

@@ -46,7 +46,8 @@ Ruling<> check_may_act(Situation const& now, Side side, UnitId unit) {
 Ruling<> check_may_move(Situation const& now, Side side, UnitId unit) {
     if (auto const ruling = check_may_act(now, side, unit); is_refused(ruling)) return ruling;
     Piece const& piece = now.piece(unit);
-    if (is_leader(now.arm(unit))) return allowed; // DRG-ZOC-09
+    // DRG-ZOC-09: leaders leave enemy zones as they please.
+    if (is_leader(now.arm(unit))) return allowed;
     if (piece.formation == Formation::rout)
         return Refusal{"DRG-MOVE-08", "routed units are not moved"};
     if (piece.has_fired) return Refusal{"DRG-MOVE-06", "the unit fired in 1st Fire"};
@@ -68,7 +69,7 @@ Ruling<> check_entry(Situation const& now, UnitId unit, Hex to) {
     Piece const& piece = now.piece(unit);
     if (now.chart.has_unit_of(enemy, to))
         return Refusal{"DRG-STACK-01", "the enemy is in that hex"};
-    if (is_leader(now.arm(unit)) && now.has_leader_of(enemy, to)) // troops ride him down
+    if (is_leader(now.arm(unit)) && now.has_leader_of(enemy, to)) // troops ride them down
         return Refusal{"DRG-STACK-01", "a leader of the enemy is in that hex"};
     if (auto const ruling = now.check_room(unit, to); is_refused(ruling)) return ruling;
     if (!now.chart.in_zone_of(enemy, to)) return allowed;
@@ -88,7 +89,8 @@ bool may_enter(Situation const& now, UnitId unit, Hex to) {
 
 namespace {
 
-bool halts_at(Situation const& now, UnitId unit, Hex to) { // DRG-ZOC-05
+// DRG-ZOC-05: to enter an enemy zone ends the move, but not a leader's.
+bool halts_at(Situation const& now, UnitId unit, Hex to) {
     return !is_leader(now.arm(unit)) && now.in_enemy_zone(unit, to);
 }
 
@@ -160,7 +162,8 @@ void list_marches(Situation const& now, Side side, UnitId unit, Menu& menu) {
 } // namespace
 
 void list_movement(Situation const& now, Side side, Menu& menu) {
-    if (now.position.charge.unit != nobody) return list_charges(now, side, menu); // DRG-CHG-11
+    // DRG-CHG-11: nothing else is done in the middle of a charge.
+    if (now.position.charge.unit != nobody) return list_charges(now, side, menu);
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (unit != now.position.hand && may_be_taken(now, side, unit)) menu.push_back(Take{unit});
@@ -194,7 +197,7 @@ bool has_more_to_do(Situation const& now, Side side) {
 
 // DRG-STACK-14. Beside guns foot is on top as well, DRG-STACK-08.
 void leave_stack(Pen& pen, Situation const& now, UnitId unit) {
-    if (is_leader(now.arm(unit))) return; // DRG-STACK-03
+    if (is_leader(now.arm(unit))) return; // DRG-STACK-03: leaders do not count in a stack
     for (UnitId const companion : now.chart.stack(now.piece(unit).at)) {
         if (companion == unit || !now.piece(companion).is_top) continue;
         if (is_battery(now.arm(companion))) continue;
@@ -209,7 +212,8 @@ void arrive(Pen& pen, UnitId unit) {
     if (is_leader(now.arm(unit)) || !now.on_field(unit)) return;
     disturb_leaders(pen, unit);
     if (!has_men(now.arm(unit)) || now.is_routed(unit)) return;
-    for (std::size_t i = 0; i < now.scenario().objectives.size(); ++i) { // DRG-GAP-62
+    // DRG-GAP-62: held by whose unrouted foot or horse came last.
+    for (std::size_t i = 0; i < now.scenario().objectives.size(); ++i) {
         bool const is_here = now.scenario().objectives[i].at == now.piece(unit).at;
         if (is_here && now.position.holders[i] != now.side(unit))
             pen.write(ObjectiveTaken{"DRG-GAP-62", now.piece(unit).at, now.side(unit)});
@@ -234,7 +238,8 @@ bool take_step(Pen& pen, Situation const& now, UnitId unit, Direction direction)
     pen.write(Stepped{"DRG-MOVE-01", unit, to, *cost, halts});
     if (check) check_disruption(pen, unit, "DRG-MOVE-09", *check);
     arrive(pen, unit);
-    return !halts && now.piece(unit).disruption < 10; // DRG-DIS-01
+    // DRG-DIS-01: wholly disrupted, it goes no further.
+    return !halts && now.piece(unit).disruption < 10;
 }
 
 bool take_turn(Pen& pen, UnitId unit, int way) {
@@ -243,7 +248,7 @@ bool take_turn(Pen& pen, UnitId unit, int way) {
     int const cost = turn_cost(now, unit, piece.at);
     auto const modifier = now.cell(unit, ChartRow::facing).modifier;
     pen.write(Turned{"DRG-FACE-05", unit, field::turned(piece.facing, way), cost});
-    if (modifier) { // DRG-FACE-09, DRG-GAP-09
+    if (modifier) { // DRG-FACE-09, DRG-GAP-09: a DC only where the chart has a modifier
         Sum sum;
         sum.add("DRG-TERR-01", *modifier);
         check_disruption(pen, unit, "DRG-FACE-09", sum);

@@ -104,11 +104,11 @@ void pursue(Pen& pen, UnitId unit) {
         pen.write(Disrupted{"DRG-GAP-49", unit, pen.roll(d3, "DRG-GAP-49")});
     }
     bool const is_over = prey == nobody || stays_in_hand(pen, unit, false) ||
-                         nearest_routed(Scene(pen), unit) == nobody; // he was cut down
+                         nearest_routed(Scene(pen), unit) == nobody; // it was cut down
     if (!is_over) return;
     pen.write(PursuitEnded{"DRG-GAP-49", unit});
-    // In fog the question would tell the enemy of a pursuer whom he may not see, DRG-GAP-66; and
-    // too many may end at once. It faces as it rode.
+    // In fog the question would tell the enemy of a pursuer whom they may not see, DRG-GAP-66;
+    // and too many may end at once. It faces as it rode.
     if (pen.rules().scenario.has_fog || pen.state().position.agenda.full()) return;
     plan(pen, {TaskKind::face, Scene(pen).side(unit), unit, false, false});
 }
@@ -116,7 +116,8 @@ void pursue(Pen& pen, UnitId unit) {
 } // namespace
 
 void check_pursuit(Pen& pen, UnitId unit, bool by_rout) {
-    if (Situation(pen).in_enemy_zone(unit)) return; // DRG-PURS-05
+    // DRG-PURS-05: no pursuit begins in an enemy zone.
+    if (Situation(pen).in_enemy_zone(unit)) return;
     if (!stays_in_hand(pen, unit, by_rout)) pen.write(PursuitBegan{"DRG-PURS-01", unit});
 }
 

@@ -1,4 +1,4 @@
-// The leader in hand rallies his units. DRG-RALLY.
+// The leader in hand rallies their units. DRG-RALLY.
 
 #include "rules/dragoon/phases.h"
 

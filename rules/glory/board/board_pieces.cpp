@@ -9,7 +9,8 @@ namespace glory {
 
 namespace {
 
-constexpr int command_range = 4; // GLO-CMD-04
+// GLO-CMD-04: farther off, a unit has half MA and enters no enemy zone.
+constexpr int command_range = 4;
 
 std::string_view board_arm(Arm arm) {
     if (is_leader(arm)) return "leader";

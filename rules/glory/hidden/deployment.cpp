@@ -47,7 +47,7 @@ int roll_deployment(Pen& pen, WingId mover, WingId stander) {
     return lead;
 }
 
-// GLI-GAP-37: further from the leader than an enemy, on a line through him or a hex next to him.
+// GLI-GAP-37: further from the leader than an enemy, on a line through it or a hex next to it.
 bool is_beyond(Scene const& now, Hex leader, Hex hex, Side enemy, Hex shown) {
     FixedVector<Hex, 64> enemies;
     if (shown != nowhere && now.distance(leader, shown) < now.distance(leader, hex))
@@ -56,7 +56,7 @@ bool is_beyond(Scene const& now, Hex leader, Hex hex, Side enemy, Hex shown) {
         if (now.is_own_unit(unit_at(i), enemy) && !is_leader(now.arm(unit_at(i))) &&
             now.distance(leader, now.piece(unit_at(i)).at) < now.distance(leader, hex))
             enemies.push_back(now.piece(unit_at(i)).at);
-    TrioId const mover = now.position.meeting.mover; // he has shown himself
+    TrioId const mover = now.position.meeting.mover; // it has shown itself
     if (mover != no_trio && now.exists(mover) && now.counters(mover).side == enemy &&
         now.trio(mover).presence == Presence::map && !enemies.full() &&
         now.distance(leader, now.trio(mover).at) < now.distance(leader, hex))

@@ -43,8 +43,10 @@ private:
             now_.chart.has_trio_of(other(side_), hex))
             return false;
         if (is_refused(now_.check_room(unit, hex, in_column_))) return false;
-        if (in_column_ && is_next_to_enemy(hex)) return false;          // GLI-PLACE-13
-        if (is_beyond(now_, trio_.at, hex, other(side_))) return false; // GLI-PLACE-07, -13
+        // GLI-PLACE-13: only a line may be next to the enemy.
+        if (in_column_ && is_next_to_enemy(hex)) return false;
+        // GLI-PLACE-07, -13: nobody is placed beyond the enemy.
+        if (is_beyond(now_, trio_.at, hex, other(side_))) return false;
         return in_column_ || !surrounds(hex);
     }
     bool is_next_to_enemy(Hex hex) const {
@@ -84,7 +86,7 @@ private:
                 is_covered |= each != nowhere && holds_placed(each);
             if (!is_covered) return true;
         }
-        return !could_go; // the ground holds him, not we
+        return !could_go; // the ground holds them, not we
     }
 
     bool some_unit_fits(Hex hex) const {
@@ -95,7 +97,8 @@ private:
     // GLI-PLACE-02 to -05: under the leader, under the outliers, then with or next to these.
     FixedVector<Hex, 64> line_places(UnitId unit) const {
         FixedVector<Hex, 64> found;
-        bool const are_laid = trio_.unused; // GLI-PLACE-01
+        // GLI-PLACE-01: the outliers were laid anew, next to the leader.
+        bool const are_laid = trio_.unused;
         std::array<Hex, 3> const bases{trio_.at, are_laid ? trio_.path[0] : trio_.outliers[0],
                                        are_laid ? trio_.path[1] : trio_.outliers[1]};
         for (Hex const base : bases) {
@@ -144,7 +147,8 @@ private:
                 found.push_back(hex);
                 return found;
             }
-        for (Hex const hex : line) // GLI-PLACE-12
+        // GLI-PLACE-12: who is left goes beside the string, touching more than its head or end.
+        for (Hex const hex : line)
             for (Hex const each : now_.grid().neighbours(hex)) {
                 bool const is_new = each != nowhere && !found.contains(each) && !found.full();
                 if (is_new && is_beside(line, each) && is_open(unit, each)) found.push_back(each);
@@ -271,7 +275,7 @@ void resolve_place(Pen& pen, Place const& order) {
     pen.write(Revised{task});
 }
 
-// All are down, and the enemy sees them: in the order of the roster, which he knows.
+// All are down, and the enemy sees them: in the order of the roster, which they know.
 void finish_placing(Pen& pen) {
     Scene const now(pen);
     Task const task = now.position.agenda.back();
@@ -295,7 +299,7 @@ void finish_placing(Pen& pen) {
     if (now.position.meeting.mover == task.trio) pen.write(MeetingEnded{"GLI-FORM-05"});
 }
 
-// GLI-GAP-39: who found no room comes to his leader when there is some.
+// GLI-GAP-39: who found no room comes to their leader when there is some.
 void admit_waiting(Pen& pen, Side side) {
     Situation const now(pen);
     for (std::size_t i = 0; i < now.count(); ++i) {

@@ -140,7 +140,7 @@ WingId moving_wing(Scene const& now) {
     return meeting.mover != no_trio ? now.trio(meeting.mover).wing : now.piece(meeting.unit).wing;
 }
 
-// A real stander: he is shown, both roll, and he is placed. Then sight is tested again. What comes
+// A real stander: it is shown, both roll, and it is placed. Then sight is tested again. What comes
 // to light in one move slept together: GLI-FORM-04.
 void meet_trio(Pen& pen, TrioId id, bool was_asleep) {
     Scene const now(pen);

@@ -1,5 +1,5 @@
 #pragma once
-// What a step on the map costs, for whoever reckons before he orders: the board and commanders.
+// What a step on the map costs, for whoever reckons before they order: the board and commanders.
 
 #include "rules/glory/situation.h"
 

@@ -269,7 +269,7 @@ private:
 void lose_points(Pen& pen, UnitId lead, FixedVector<UnitId, 13> const& others, int points) {
     Scene const now(pen);
     for (int i = 0; i < points; ++i) {
-        // Who stood fast with his last point has left nobody behind: GLO-SCNZOR-02.
+        // Who stood fast with their last point has left nobody behind: GLO-SCNZOR-02.
         UnitId hit = lead != nobody && now.on_field(lead) ? lead : nobody;
         for (UnitId const unit : others)
             if (hit == nobody && now.on_field(unit) && has_men(now.arm(unit))) hit = unit;

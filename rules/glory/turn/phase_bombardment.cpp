@@ -17,7 +17,8 @@ bool may_fire(Situation const& now, UnitId unit) {
     if (!is_artillery(now.arm(unit)) || !now.on_field(unit) || piece.has_fired) return false;
     if (piece.in_column || now.is_routed(unit)) return false;
     bool const is_offence = now.position.stage == Stage::offence;
-    return !is_offence || (!piece.has_moved && !piece.is_locked); // GLO-BOM-03, GLO-MOV-03
+    // GLO-BOM-03, GLO-MOV-03: guns that moved or are Locked fire only in defence.
+    return !is_offence || (!piece.has_moved && !piece.is_locked);
 }
 
 Ruling<> check_target(Situation const& now, UnitId unit, UnitId target) {

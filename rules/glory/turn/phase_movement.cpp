@@ -103,7 +103,7 @@ Ruling<> check_occupants(Situation const& now, UnitId unit, Hex to, bool along_r
             continue;
         }
         bool const takes = has_men(now.arm(unit)) && !now.piece(unit).in_column;
-        if (!takes || !is_artillery(now.arm(found))) // GLO-MOV-03
+        if (!takes || !is_artillery(now.arm(found))) // GLO-MOV-03: guns alone are taken
             return Refusal{"GLO-ZOC-03", "the enemy is there"};
     }
     bool const is_column = has_men(now.arm(unit)) && now.piece(unit).in_column;
@@ -120,8 +120,8 @@ Toll toll_of(Situation const& now, UnitId unit, Direction direction) {
     Piece const& piece = now.piece(unit);
     auto const step = now.step_cost(now.gait(unit), piece.in_column, piece.at, direction);
     if (!step) return {};
-    bool const leaves_zone =
-        !is_leader(now.arm(unit)) && now.in_enemy_zone(unit, piece.at); // GLO-ZOC-03
+    // GLO-ZOC-03: to leave an enemy zone costs 1 MP more.
+    bool const leaves_zone = !is_leader(now.arm(unit)) && now.in_enemy_zone(unit, piece.at);
     return {*step + (leaves_zone ? 2 : 0), true};
 }
 
@@ -186,11 +186,12 @@ Ruling<> check_way(Situation const& now, Side side, Step const& order, Direction
         return ruling;
     if (auto const ruling = check_zone(now, order.unit, order.to); is_refused(ruling))
         return ruling;
-    bool const is_timid = piece.in_column && now.army(side).mood != Mood::steady; // GLO-ARM-05
+    // GLO-ARM-05: demoralised or worse.
+    bool const is_timid = piece.in_column && now.army(side).mood != Mood::steady;
     if (is_timid && nearest_enemy(now, side, order.to) < nearest_enemy(now, side, piece.at))
         return Refusal{"GLO-ARM-05", "a demoralised army's columns do not march on the enemy"};
     int const left = now.left(order.unit);
-    bool const is_first = piece.spent == 0 && left >= 2; // GLO-MOV-04
+    bool const is_first = piece.spent == 0 && left >= 2; // GLO-MOV-04: 1 MP always buys one hex
     if (toll.cost > left && !is_first)
         return Refusal{"GLO-MOV-05", rules::points_lacking(toll.cost - left)};
     if (now.has_room(order.unit, order.to)) return allowed;
@@ -336,7 +337,8 @@ void touch_neighbours(Pen& pen, Situation const& now, UnitId unit) {
     }
 }
 
-void let_columns_deploy(Pen& pen, Situation const& now, UnitId mover) { // GLO-IC-02
+// GLO-IC-02: on a die not above morale - 2, when an enemy comes next to them.
+void let_columns_deploy(Pen& pen, Situation const& now, UnitId mover) {
     Hex const at = now.piece(mover).at;
     if (is_leader(now.arm(mover))) return;
     for (Hex const each : now.grid().neighbours(at)) {
@@ -363,7 +365,7 @@ void resolve_step(Pen& pen, Step const& order) {
     bool const sets_off = now.piece(unit).spent == (now.piece(unit).has_changed ? 2 : 0);
     if (sets_off && !now.piece(unit).has_looked) {
         look_from_unit(pen, unit);
-        if (!now.position.agenda.empty()) return; // he saw an enemy before he set off
+        if (!now.position.agenda.empty()) return; // it saw an enemy before it set off
     }
     Situation const before(pen);
     Direction const direction = *now.grid().direction(now.piece(unit).at, order.to);
@@ -385,7 +387,7 @@ void settle_hand(Pen& pen) {
     Position const& position = pen.state().position;
     UnitId const hand = position.hand;
     if (position.stage != Stage::movement || hand == nobody) return;
-    bool is_alone = true; // FASTER: mostly he is
+    bool is_alone = true; // FASTER: mostly it is
     for (std::size_t i = 0; i < pen.rules().scenario.counters.size() && is_alone; ++i)
         is_alone = unit_at(i) == hand || position.pieces[i].at != position.pieces[hand.value].at;
     if (is_alone) return;
@@ -406,7 +408,7 @@ void resolve_return(Pen& pen, Return const& order) {
 void resolve_withdraw(Pen& pen, Withdraw const& order) {
     Situation const now(pen);
     Stack const stack = now.chart.stack(order.at);
-    if (!now.piece(stack[0]).has_looked) { // GLI-GAP-27
+    if (!now.piece(stack[0]).has_looked) { // GLI-GAP-27: it looks for enemies before it sets off
         look_from_unit(pen, stack[0]);
         if (!now.position.agenda.empty()) return;
     }

@@ -118,8 +118,8 @@ void rally_all(Pen& pen, Side side) {
     }
 }
 
-// Whoever can has to go half his allowance towards his edge; what he has not done himself, he is
-// made to do. Nobody leaves the map so, and the Locked stay.
+// Whoever can has to go half their allowance towards their edge; what they have not done, they
+// are made to do. Nobody leaves the map so, and the Locked stay.
 void quit_field(Pen& pen, Side side) {
     Scene const now(pen);
     if (now.army(side).mood != Mood::broken) return;

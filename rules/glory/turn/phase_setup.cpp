@@ -84,7 +84,8 @@ bool is_in_area(Scene const& now, TrioId id, Hex hex) {
     auto const& lines = now.scenario().start_lines;
     if (now.sheet(counters.side).on_lines) return std::ranges::find(lines, hex) != lines.end();
     if (may_join_body(now, id) && is_with_body(now, id, hex)) return true;
-    bool const any_look = now.sheet(counters.side).on_any_place; // GLI-SCN-09
+    // GLI-SCN-09: near any place of its army, whatever arm the counter shows.
+    bool const any_look = now.sheet(counters.side).on_any_place;
     for (Wing const& wing : now.scenario().wings) {
         bool const is_pooled = wing.side == counters.side &&
                                wing.is_detachment == counters.is_detachment &&
@@ -95,14 +96,17 @@ bool is_in_area(Scene const& now, TrioId id, Hex hex) {
     return false;
 }
 
-bool is_near_enemy_place(Scene const& now, Side side, Hex hex) {                 // GLO-SCN-02
-    if (!now.sheet(side).area.empty()) return is_at_gate(now, other(side), hex); // GLO-SCNZOR-04
+// GLO-SCN-02: nobody sets up within 3 hexes of one.
+bool is_near_enemy_place(Scene const& now, Side side, Hex hex) {
+    // GLO-SCNZOR-04: armies of the Free set-up have areas, and only the enemy's gate counts.
+    if (!now.sheet(side).area.empty()) return is_at_gate(now, other(side), hex);
     return std::ranges::any_of(now.scenario().wings, [&](Wing const& wing) {
         return wing.side != side && wing.place != nowhere && now.distance(wing.place, hex) <= 3;
     });
 }
 
-int spread_of(Scene const& now, TrioId id) { // GLI-SET-03, -04
+// GLI-SET-03, -04: outliers stand 1 or 2 hexes off; with fewer than 4 units only 1.
+int spread_of(Scene const& now, TrioId id) {
     WingId const wing = now.trio(id).wing;
     return wing != no_wing && units_of(now, wing) < 4 ? 1 : 2;
 }
@@ -322,7 +326,8 @@ void list_setup(Situation const& now, Side side, Menu& menu) {
         Assign const assign{question.unit, wing_at(k)};
         offer(assign, judge_assign(now, side, assign, question));
     }
-    for (std::size_t i = 0; may_detach && i < now.count(); ++i) { // GLI-OFF-05
+    // GLI-OFF-05: up to 2 infantry or cavalry and 2 guns, from any wing.
+    for (std::size_t i = 0; may_detach && i < now.count(); ++i) {
         Assign const assign{unit_at(i), now.piece(commander).wing};
         offer(assign, judge_assign(now, side, assign, question));
     }

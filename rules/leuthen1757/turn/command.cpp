@@ -100,7 +100,7 @@ void verify_command(Pen& pen) {
             UnitId const leader = now.position.formations[i].leader;
             if (now.scenario().formations[i].side != side || leader == nobody) continue;
             bool const is_near = now.on_field(leader) && reach.has(now.piece(leader).at);
-            // LEU-SEQ-02, LEU-CMD-04
+            // LEU-SEQ-02, LEU-CMD-04: given as the turn begins, to who is beyond the chief's reach.
             if (!is_near) pen.write(OutOfCommand{"LEU-CMD-04", formation});
         }
     }

@@ -147,7 +147,7 @@ void run_rout(Pen& pen, Task const& rout) {
     next.count = static_cast<std::uint8_t>(rout.count > 0 ? rout.count - 1 : 0);
     plan(pen, next);
     risk_zone(pen, rout.unit, true);
-    // LEU-GAP-53: a friend who routs because of it finishes his rout before this one goes on.
+    // LEU-GAP-53: a friend who routs because of it finishes its rout before this one goes on.
     UnitId const passed = friend_passed(Scene(pen), rout.unit);
     if (passed != nobody)
         plan(pen,

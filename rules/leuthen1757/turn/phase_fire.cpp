@@ -21,7 +21,7 @@ Ruling<> check_target(Situation const& now, Side side, Fire const& order) {
 }
 
 Ruling<> check_musketry(Situation const& now, UnitId unit, UnitId target) {
-    // LEU-FIRE-01, LEU-GAP-06
+    // LEU-FIRE-01, LEU-GAP-06: into villages and woods too, though no zone reaches there.
     if (!now.fronts(unit, now.piece(target).at))
         return Refusal{"LEU-FIRE-01", "a unit fires into its front hexes"};
     return allowed;
@@ -58,7 +58,7 @@ Ruling<> check_reaction(Situation const& now, Fire const& order) {
 Ruling<> check_attack_by_fire(Situation const& now, Side side, Fire const& order) {
     if (auto const ruling = check_may_attack(now, side, order.unit); is_refused(ruling))
         return ruling;
-    // LEU-ACT-05, LEU-ART-02
+    // LEU-ACT-05, LEU-ART-02: guns that fired in the barrage fire again only in reaction.
     if (now.piece(order.unit).barraged)
         return Refusal{"LEU-ACT-05", "the battery fired in the barrage and is silent now"};
     return now.arm(order.unit) == Arm::battery ? check_gun(now, order.unit, order.target)
@@ -73,10 +73,10 @@ void overrun(Pen& pen, UnitId battery) {
 
 void apply_fire(Pen& pen, UnitId target, FireResult result) {
     switch (result) {
-    case FireResult::nothing: break; // LEU-FIRE-07
+    case FireResult::nothing: break; // LEU-FIRE-07: above the strength: wasted
     case FireResult::check: check_disorder(pen, target, "LEU-FIRE-06"); break;
     case FireResult::disorganized: disorganize(pen, target, "LEU-FIRE-05"); break;
-    case FireResult::step_lost: // LEU-FIRE-04
+    case FireResult::step_lost: // LEU-FIRE-04: it disorganizes, too
         lose_step(pen, target, "LEU-FIRE-04");
         disorganize(pen, target, "LEU-FIRE-04");
         break;
@@ -86,7 +86,7 @@ void apply_fire(Pen& pen, UnitId target, FireResult result) {
 } // namespace
 
 FireResult fire_result(int total, int against) {
-    // LEU-ART-10, LEU-FIRE-04 to -07
+    // LEU-ART-10, LEU-FIRE-04 to -07: the sum against the firer's strength or battery value.
     if (total <= 0) return FireResult::step_lost;
     if (total < against) return FireResult::disorganized;
     if (total == against) return FireResult::check;

@@ -11,9 +11,11 @@ namespace {
 
 bool is_acting(Situation const& now, UnitId unit) {
     if (now.position.stage == Stage::strategic) return true; // LEU-GAP-45: all formations move
-    if (now.arm(unit) == Arm::battery) return now.piece(unit).in_command; // LEU-GAP-10
+    // LEU-GAP-10: guns act with a leader who reaches them.
+    if (now.arm(unit) == Arm::battery) return now.piece(unit).in_command;
     for (FormationId const formation : now.position.acting) {
-        if (now.position.formations[formation.value].leader == unit) return true; // LEU-ACT-03
+        // LEU-ACT-03: the leader rides along.
+        if (now.position.formations[formation.value].leader == unit) return true;
         if (is_unit(now.arm(unit)) && now.counter(unit).formation == formation) return true;
     }
     return false;
@@ -35,7 +37,7 @@ bool strays(Situation const& now, UnitId unit, Hex to) {
 }
 
 bool is_front_step(Situation const& now, UnitId unit, Direction direction) {
-    if (is_leader(now.arm(unit))) return true; // LEU-FACE-05
+    if (is_leader(now.arm(unit))) return true; // LEU-FACE-05: leaders face nowhere
     // LEU-MOVE-05: two hexes for everyone, cavalry and infantry in a town too.
     return field::corner_aspect(now.piece(unit).facing, direction) == field::Aspect::front;
 }
@@ -44,7 +46,8 @@ int cost_of_step(Situation const& now, UnitId unit, Direction direction) {
     Hex const from = now.piece(unit).at;
     int const terrain = now.step_cost(now.arm(unit), from, direction).value_or(0);
     bool const leaves_zone = is_zone_for(now, unit, from);
-    int const cost = terrain + (leaves_zone ? 1 : 0); // LEU-ZOC-06, LEU-MOVE-12
+    // LEU-ZOC-06, LEU-MOVE-12: 1 MP more to step out of a zone.
+    int const cost = terrain + (leaves_zone ? 1 : 0);
     // LEU-CMD-17: a unit out of command that disengages spends all it has.
     bool const is_lost = is_unit(now.arm(unit)) && !now.in_command(unit);
     return leaves_zone && is_lost ? std::max(cost, now.left(unit)) : cost;
@@ -53,14 +56,16 @@ int cost_of_step(Situation const& now, UnitId unit, Direction direction) {
 int cost_of_turn(Situation const& now, UnitId unit, Direction facing) {
     int const right = (facing + 6 - now.piece(unit).facing) % 6;
     int const corners = std::min(right, 6 - right);
-    return corners * (now.in_enemy_zone(unit) ? 2 : 1); // LEU-FACE-06, -07
+    // LEU-FACE-06, -07: 1 MP a corner, double in an enemy zone.
+    return corners * (now.in_enemy_zone(unit) ? 2 : 1);
 }
 
 // LEU-GAP-37: half the printed allowance rounded up, plus the terrain.
 int cost_of_withdrawal(Situation const& now, UnitId unit, Direction direction) {
     int const terrain = now.step_cost(now.arm(unit), now.piece(unit).at, direction).value_or(0);
     int const cost = (now.counter(unit).movement + 1) / 2 + terrain;
-    return now.in_command(unit) ? cost : std::max(cost, now.left(unit)); // LEU-CMD-17
+    // LEU-CMD-17: out of command it costs all there is.
+    return now.in_command(unit) ? cost : std::max(cost, now.left(unit));
 }
 
 // The step is straight through clear terrain, as a charge needs: LEU-SHOCK-14, LEU-GAP-05.
@@ -132,7 +137,7 @@ Ruling<> judge(Situation const& now, Step const& order) {
         return Refusal{"LEU-MOVE-05", "a unit steps only into its two front hexes"};
     if (auto const ruling = check_destination(now, unit, *direction); is_refused(ruling))
         return ruling;
-    // LEU-ZOC-05, LEU-MOVE-12
+    // LEU-ZOC-05, LEU-MOVE-12: out of a zone one goes to a hex that lies in none.
     if (is_zone_for(now, unit, now.piece(unit).at) && is_zone_for(now, unit, order.to))
         return Refusal{"LEU-ZOC-05", "no unit moves from one enemy zone of control to another"};
     // LEU-MOVE-07, LEU-GAP-38: one hex is always allowed with the whole allowance unspent.
@@ -190,7 +195,8 @@ Ruling<> judge(Situation const& now, Exit const& order) {
     bool const is_mover = now.position.mover.unit == unit;
     if (is_mover && (now.position.mover.halted || now.position.mover.withdrew))
         return Refusal{"LEU-ZOC-04", "the unit has halted before the enemy"};
-    bool const pays_more = now.in_enemy_zone(unit) && now.in_command(unit); // LEU-ZOC-06
+    // LEU-ZOC-06: 1 MP more out of a zone; out of command all is spent anyway.
+    bool const pays_more = now.in_enemy_zone(unit) && now.in_command(unit);
     if (now.left(unit) < (pays_more ? 2 : 1))
         return Refusal{"LEU-GAP-54", "leaving the map costs a movement point"};
     return allowed;

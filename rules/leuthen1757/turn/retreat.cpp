@@ -31,7 +31,7 @@ int distance_to_enemies(Situation const& now, UnitId unit, Hex hex) {
     return nearest;
 }
 
-// A friend who waits to make way himself cannot be pushed again: chains do not run in circles.
+// A friend who waits to make way cannot be pushed again: chains do not run in circles.
 bool is_making_way(Situation const& now, Hex hex) {
     return std::ranges::any_of(now.position.agenda, [&](Task const& task) {
         bool const moves = task.kind == TaskKind::retreat || task.kind == TaskKind::make_way;
