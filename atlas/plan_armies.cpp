@@ -8,7 +8,7 @@ namespace atlas {
 
 namespace {
 
-constexpr double depth = 5.6; // of a bar, on the sheet
+constexpr double bar_depth = 5.6; // of a bar, on the sheet
 
 // The line, and the same line moved to the rear: the outline of a bar.
 std::vector<Spot> bar_along(Sheet const& sheet, Mark const& mark, double from, double to) {
@@ -29,7 +29,7 @@ std::string slashes_on(Sheet const& sheet, Mark const& mark) {
     for (Point const& middle : spread_along(mark.front, std::max(1, mark.strength))) {
         Spot const at = sheet.on(middle);
         Spot const side = 1.6 * turned_right(back);
-        path += straight_path({at - side, at + depth * back + side}, Ends::open);
+        path += straight_path({at - side, at + bar_depth * back + side}, Ends::open);
     }
     return path;
 }
@@ -112,12 +112,12 @@ std::vector<Mark> marks_of(Armies const& armies, Projection const& projection) {
 
 void draw_front(Sheet& sheet, Mark const& mark) {
     Coat const coat = coat_of(sheet, mark.side);
-    sheet.put("<path d=\"", straight_path(bar_along(sheet, mark, 0, depth), Ends::closed),
+    sheet.put("<path d=\"", straight_path(bar_along(sheet, mark, 0, bar_depth), Ends::closed),
               "\" fill=\"", coat.fill, "\" stroke=\"", coat.edge, "\" stroke-width=\"0.8\"/>");
     // White in front and red behind, as for a bar that is a sign.
     if (mark.arm == Arm::infantry && mark.side == umpire::Side::b)
         sheet.put("<path d=\"",
-                  straight_path(bar_along(sheet, mark, depth * 0.5, depth), Ends::closed),
+                  straight_path(bar_along(sheet, mark, bar_depth * 0.5, bar_depth), Ends::closed),
                   "\" fill=\"", coat.edge, "\"/>");
     if (mark.arm == Arm::cavalry)
         sheet.put("<path d=\"", slashes_on(sheet, mark), "\" stroke=\"",

@@ -7,7 +7,7 @@ namespace leuthen1757 {
 namespace {
 
 // A hex a unit might retreat to, ranked: what comes first in the comparison matters most.
-struct Choice {
+struct WayBack {
     bool is_closer = false; // LEU-GAP-30: only if nothing farther from the attackers is legal
     bool misses_second = false;
     bool is_exposed = false; // LEU-RETR-01: in an enemy zone or flank hex
@@ -15,7 +15,7 @@ struct Choice {
     bool is_flank = false;   // LEU-GAP-30: rear hexes before flank hexes
     int to_edge = 0;
     Direction direction = 0;
-    auto operator<=>(Choice const&) const = default;
+    auto operator<=>(WayBack const&) const = default;
 };
 
 // Where the enemies of this combat stood when it began: they may have gone meanwhile.
@@ -81,11 +81,11 @@ std::optional<Hex> retreat_hex(Situation const& now, Task const& retreat) {
     UnitId const unit = retreat.unit;
     Hex const from = now.piece(unit).at;
     Side const enemy = other(now.side(unit));
-    std::optional<Choice> best;
+    std::optional<WayBack> best;
     for (Direction d = 0; d < 6; ++d) {
         if (!leads_away(now, unit, from, d)) continue;
         Hex const to = now.grid().neighbour(from, d);
-        Choice choice;
+        WayBack choice;
         choice.is_closer =
             distance_to_enemies(now, unit, to) == distance_to_enemies(now, unit, from);
         // LEU-GAP-30: a two-hex retreat ends two hexes from its start if any legal path does.
