@@ -351,6 +351,8 @@ export const words = {
     acting: 'The orders are being given…',
     stop: 'Stop',
     carryOut: 'Carry out',
+    carryOutAndEnd: (end: string): string =>
+        `Carry out, and ${end.charAt(0).toLowerCase()}${end.slice(1)}`,
     planTitle: 'What would come of it',
     planEnds: {
         there: (to: string): string => `to ${to}`,

@@ -18,6 +18,11 @@ export type Deed =
     | { kind: 'recover'; unit: string }
     | { kind: 'form'; unit: string; label: string };
 
+export interface Outcome {
+    said: string | undefined;
+    left: readonly Deed[];
+}
+
 export interface Giver {
     readonly seat: string;
     readonly board: Board | undefined;
@@ -43,22 +48,21 @@ export class Carrier {
         this.isHalted = true;
     }
 
-    // What came of it, in words; nothing, if all went as meant.
-    async carryOut(
-        deeds: readonly Deed[],
-        members: readonly string[],
-    ): Promise<string | undefined> {
+    // What came of it, in words, and what was not done; nothing, if all went as meant.
+    async carryOut(deeds: readonly Deed[], members: readonly string[]): Promise<Outcome> {
         this.isHalted = false;
         this.refusals = [];
         this.seat.clearTable();
         for (const [n, deed] of deeds.entries()) {
             const stop = await this.does(deed, members);
-            const left = deeds.length - n - 1;
-            if (stop !== undefined) return words.stoppedBy(stop, left);
-            if (this.isHalted && left > 0) return words.stoppedBy(words.halted, left);
+            const left = deeds.slice(n + 1);
+            if (stop !== undefined) return { said: words.stoppedBy(stop, left.length), left };
+            if (this.isHalted && left.length > 0)
+                return { said: words.stoppedBy(words.halted, left.length), left };
         }
         const [first, ...others] = this.refusals;
-        return first === undefined ? undefined : words.notAll(first, others.length);
+        const said = first === undefined ? undefined : words.notAll(first, others.length);
+        return { said, left: [] };
     }
 
     private does(deed: Deed, members: readonly string[]): Promise<Stop | undefined> {

@@ -33,6 +33,7 @@ export interface Commander {
     giving: boolean;
     piece: (id: string | undefined) => Piece | undefined;
     ask: (message: ToServer) => Promise<Answer>;
+    endPhase: () => void;
     clearTable: () => void; // what was shown of the others' deeds is old
 }
 
@@ -44,10 +45,13 @@ export class Corps {
     goal: string | undefined = $state(); // the place that was pointed at
     busy: 'planning' | 'acting' | undefined = $state();
     said: string | undefined = $state(); // what came of it
+    left: readonly Deed[] = $state.raw([]); // what was not done when something was met
+    private readonly acted = new Set<string>(); // in this phase, by a command to several
     private shownAt = 0;
     private areas = 0; // by how many they advance
     private asked = 0; // the plan that was asked for last
     private phase = '';
+    private orders = 0;
     private made: { grid: Grid; models: Models; carrier: Carrier } | undefined;
 
     constructor(private readonly seat: Commander) {}
@@ -78,13 +82,21 @@ export class Corps {
     take(board: Board): void {
         this.tools.models.learn(board.menu, board.pieces);
         if (this.isActing) return;
-        this.dropPlan();
+        if (board.orders !== this.orders) this.dropPlan();
+        this.orders = board.orders;
         const phase = `${board.seat} ${board.headline} ${board.phase}`;
         const here = new Set(board.pieces.map(({ id }) => id));
         const stays = phase === this.phase && board.pending.includes(board.seat);
+        if (phase !== this.phase) this.acted.clear();
         this.phase = phase;
         if (!stays) this.letGo();
+        else if (this.members.length === 0 && this.left.length === 0) this.said = undefined;
         else this.members = this.members.filter((id) => here.has(id));
+    }
+
+    // Whoever was commanded with others has got what was meant for it.
+    hasActed(unit: string): boolean {
+        return this.acted.has(unit);
     }
 
     letGo(): void {
@@ -92,6 +104,7 @@ export class Corps {
         this.selecting = false;
         this.manner = 'together';
         this.said = undefined;
+        this.left = [];
         this.dropPlan();
     }
     dropPlan(): void {
@@ -113,6 +126,7 @@ export class Corps {
     private choose(members: readonly string[]): void {
         this.dropPlan();
         this.said = undefined;
+        this.left = [];
         this.members = members;
         this.seat.chosen = undefined;
     }
@@ -205,6 +219,7 @@ export class Corps {
         const asked = ++this.asked;
         this.busy = 'planning';
         this.said = undefined;
+        this.left = [];
         const ranks = this.ranks;
         const occupied = new Set(
             seat.pieces.filter(({ id }) => !this.members.includes(id)).map(({ at }) => at),
@@ -235,7 +250,11 @@ export class Corps {
         this.plan = undefined;
         this.goal = undefined;
         this.areas = 0;
-        this.said = await this.tools.carrier.carryOut(deeds, this.members);
+        for (const id of this.members) this.acted.add(id);
+        this.left = [];
+        const { said, left } = await this.tools.carrier.carryOut(deeds, this.members);
+        this.said = said;
+        this.left = left;
         this.busy = undefined;
         this.seat.giving = false;
         const here = new Set(this.seat.pieces.map(({ id }) => id));
@@ -245,6 +264,19 @@ export class Corps {
     async carryOut(): Promise<void> {
         const going = (this.plan ?? []).filter(({ orders }) => orders.length > 0);
         await this.act(going.map((course) => ({ kind: 'go', course })));
+    }
+    // And if all of it was done, the phase has seen enough.
+    async carryOutAndEnd(): Promise<void> {
+        const { phase } = this;
+        await this.carryOut();
+        if (this.said !== undefined) return;
+        await new Promise((resolve) => setTimeout(resolve, guardTime + 50)); // it is deaf till then
+        if (this.phase === phase && this.seat.myMove && !this.isActing) this.seat.endPhase();
+    }
+
+    // The rest of what was stopped.
+    async goOn(): Promise<void> {
+        await this.act(this.left);
     }
 
     // Those who are commanded together; nobody: all.

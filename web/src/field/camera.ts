@@ -115,6 +115,12 @@ export function boxOf(points: readonly Point[]): Box | undefined {
     };
 }
 
+export const boxOfAll = ({ width, height }: Size): Box => ({
+    left: 0,
+    top: 0,
+    right: width,
+    bottom: height,
+});
 export const isInBox = ({ x, y }: Point, { left, top, right, bottom }: Box): boolean =>
     x >= left && x <= right && y >= top && y <= bottom;
 

@@ -466,6 +466,9 @@ export class SeatAtBattle {
         this.tellOthers({ kind: 'say', text, ...(toSide ? { to: 'side' } : {}) });
     }
 
+    endPhase(): void {
+        void this.phaseEnd.end();
+    }
     clearTable(): void {
         this.playback.forget();
         this.refusal = undefined;

@@ -19,6 +19,7 @@ interface Ender {
     readonly lookingAt: number | undefined;
     readonly handOverTo: string | undefined;
     readonly held: Held;
+    readonly corps: { hasActed: (unit: string) => boolean };
     readonly guard: Guard;
     giving: boolean;
     piece: (id: string) => Piece | undefined;
@@ -48,7 +49,7 @@ export class PhaseEnd {
         const left = leftBehind(ending, {
             menu: board.menu,
             piece: (id) => seat.piece(id),
-            hasDecided: (unit) => seat.held.of(unit) !== undefined,
+            hasDecided: (unit) => seat.held.of(unit) !== undefined || seat.corps.hasActed(unit),
         });
         if (settings.warn && left !== undefined && this.warnedIn !== phase) {
             this.warnedIn = phase;

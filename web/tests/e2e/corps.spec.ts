@@ -117,7 +117,7 @@ test('The Lobosch by mouse: one by one, by a frame, by a double click; a place a
     const before = placesOf(heard);
     await page.getByRole('button', { name: 'Advance', exact: true }).click();
     await planReady(page);
-    await page.getByRole('button', { name: 'Carry out' }).click();
+    await page.getByRole('button', { name: 'Carry out', exact: true }).click();
     await expect.poll(() => movedSince(heard, before).length).toBeGreaterThan(3);
     await expect(page.getByText('The orders are being given')).toHaveCount(0);
     await settle(page);
@@ -160,7 +160,7 @@ test('Leuthen 1757: a corps wheels, and faces another way', async ({ page }) => 
     const fronts = new Map(heard.board?.pieces.map(({ id, facing }) => [id, facing]));
     await page.locator('.together .front').first().click();
     await planReady(page);
-    await page.getByRole('button', { name: 'Carry out' }).click();
+    await page.getByRole('button', { name: 'Carry out', exact: true }).click();
     await expect
         .poll(
             () =>
