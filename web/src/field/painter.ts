@@ -56,6 +56,9 @@ export interface Scene {
     grid: boolean;
     names: boolean;
     palette: Palette;
+}
+// What changes with every move of the hand, over all else: the troops need not be painted anew.
+export interface InHand {
     ghost?: GhostShown | undefined; // where an order in hand would lead
     grips?: readonly Point[]; // corners to wheel by, on the surface
     tape?: Tape | undefined;
@@ -84,6 +87,7 @@ export class FieldPainter {
     private readonly sprites: Sprites;
     private readonly bases = new Bases();
     private readonly names = new Names();
+    private inHand: InHand = {};
     private greatest = 1;
     private ratio = 1;
 
@@ -122,6 +126,10 @@ export class FieldPainter {
         });
         if (moved) this.motion.march(before, places(), performance.now(), scene.pace);
         this.greatest = Math.max(1, ...scene.pieces.map((piece) => piece.strength));
+    }
+
+    hold(inHand: InHand): void {
+        this.inHand = inHand;
     }
 
     // What can be pointed at: an open stack leaves it free.
@@ -403,9 +411,12 @@ export class FieldPainter {
         const place = ground.area(target?.area);
         if (place !== undefined) drawAimedPlace(pen, ground, from, place, scene.palette);
         const dot = 1 / camera.scale;
-        if (scene.ghost !== undefined) drawGhost(pen, ground, scene.ghost, scene.palette, dot);
-        if (scene.grips?.length) drawGrips(pen, ground, scene.grips, scene.palette, dot);
-        if (scene.tape !== undefined) drawTape(pen, ground, scene.tape, scene.palette, dot);
+        if (this.inHand.ghost !== undefined)
+            drawGhost(pen, ground, this.inHand.ghost, scene.palette, dot);
+        if (this.inHand.grips?.length)
+            drawGrips(pen, ground, this.inHand.grips, scene.palette, dot);
+        if (this.inHand.tape !== undefined)
+            drawTape(pen, ground, this.inHand.tape, scene.palette, dot);
     }
 
     // Who is pointed at what: as the board has it, or as the player has decided.

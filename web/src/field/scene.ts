@@ -19,9 +19,6 @@ export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wa
     const isNow = seat.lookingAt === undefined;
     return {
         pieces: servedPieces(seat),
-        ghost: seat.plane.ghost,
-        grips: seat.plane.grips,
-        tape: seat.plane.tape,
         targets: seat.targets,
         chosen: seat.chosen,
         aimed: seat.aimed,

@@ -17,7 +17,7 @@ export const planeWords = {
     } as Readonly<Record<string, string>>,
     hand: 'Your hand of order cards',
     handShort: (count: number): string => `Hand, ${count}`,
-    held: (name: string, count: number): string => (count > 1 ? `${name}, ${count} cards` : name),
+    cards: 'cards',
     play: 'Play',
     discard: 'Throw away',
     deck: 'Deck',

@@ -1,61 +1,101 @@
-// Frames a second while the plan is moved under three hundred units: `npm run frames`. A figure to
-// report, not a test: it depends on the machine.
+// Frames a second while the plan is moved under three hundred units, and with `OBLIQUE_TABLE` while eighty
+// units of stands are moved and one of them dragged: `npm run frames`. A figure to report, not a test: it
+// depends on the machine.
 
-import { test } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { PlaneTable } from './plane_steps';
 import { settle, takeTheField } from './steps';
 
 test.skip(process.env['FRAMES'] === undefined, 'frames are measured on demand');
 
+interface Hand {
+    x: number; // where it takes hold, on the screen
+    y: number;
+    wide: number; // how far it swings
+    high: number;
+}
+
+// A hand that swings about for 240 frames, and how long each took.
+function timesOf(page: Page, hand: Hand): Promise<number[]> {
+    return page.evaluate(
+        ({ x, y, wide, high }) =>
+            new Promise<number[]>((done) => {
+                const target = document.querySelector('[role=application]');
+                if (target === null) return done([]);
+                target.setPointerCapture = () => undefined;
+                const send = (type: string, dx: number, dy: number): void => {
+                    target.dispatchEvent(
+                        new PointerEvent(type, {
+                            pointerId: 7,
+                            pointerType: 'mouse',
+                            bubbles: true,
+                            clientX: x + dx,
+                            clientY: y + dy,
+                        }),
+                    );
+                };
+                const times: number[] = [];
+                let last = performance.now();
+                let n = 0;
+                send('pointerdown', 0, 0);
+                const step = (): void => {
+                    const now = performance.now();
+                    times.push(now - last);
+                    last = now;
+                    n += 1;
+                    send('pointermove', wide * Math.sin(n / 20), high * Math.cos(n / 27));
+                    if (n < 240) requestAnimationFrame(step);
+                    else {
+                        send('pointerup', 0, 0);
+                        done(times.slice(10));
+                    }
+                };
+                requestAnimationFrame(step);
+            }),
+        hand,
+    );
+}
+
+function report(what: string, times: readonly number[]): void {
+    const sorted = [...times].sort((a, b) => a - b);
+    const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+    const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+    console.log(
+        `${what}: ${(1000 / mean).toFixed(1)} frames a second, median ${at(0.5).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, longest ${at(0.999).toFixed(1)} ms`,
+    );
+}
+
+async function middleOf(page: Page): Promise<Hand> {
+    const box = await page.getByRole('application').boundingBox();
+    if (box === null) throw new Error('no field');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, wide: 150, high: 100 };
+}
+
 for (const zoom of ['z', 'x', 'c'])
     test(`panning 300 units, zoom ${zoom}`, async ({ page }) => {
+        test.skip(process.env['OBLIQUE_TABLE'] !== undefined, 'the parade is the mock’s');
         await takeTheField(page, 'The parade');
-        const field = page.getByRole('application');
-        await field.focus();
+        await page.getByRole('application').focus();
         await page.keyboard.press(zoom);
         await settle(page);
-        const box = await field.boundingBox();
-        if (box === null) throw new Error('no field');
-        const times = await page.evaluate(
-            ({ x, y }) =>
-                new Promise<number[]>((done) => {
-                    const target = document.querySelector('[role=application]');
-                    if (target === null) return done([]);
-                    target.setPointerCapture = () => undefined;
-                    const send = (type: string, dx: number, dy: number): void => {
-                        target.dispatchEvent(
-                            new PointerEvent(type, {
-                                pointerId: 7,
-                                pointerType: 'mouse',
-                                bubbles: true,
-                                clientX: x + dx,
-                                clientY: y + dy,
-                            }),
-                        );
-                    };
-                    const times: number[] = [];
-                    let last = performance.now();
-                    let n = 0;
-                    send('pointerdown', 0, 0);
-                    const step = (): void => {
-                        const now = performance.now();
-                        times.push(now - last);
-                        last = now;
-                        n += 1;
-                        send('pointermove', 150 * Math.sin(n / 20), 100 * Math.cos(n / 27));
-                        if (n < 240) requestAnimationFrame(step);
-                        else {
-                            send('pointerup', 0, 0);
-                            done(times.slice(10));
-                        }
-                    };
-                    requestAnimationFrame(step);
-                }),
-            { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-        );
-        const sorted = [...times].sort((a, b) => a - b);
-        const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-        const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-        console.log(
-            `zoom ${zoom}: ${(1000 / mean).toFixed(1)} frames a second, median ${at(0.5).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, longest ${at(0.999).toFixed(1)} ms`,
-        );
+        report(`zoom ${zoom}`, await timesOf(page, await middleOf(page)));
     });
+
+test('eighty units on a table, and one of them dragged', async ({ page }) => {
+    test.skip(process.env['OBLIQUE_TABLE'] === undefined, 'the mock has no such table');
+    const table = new PlaneTable(page);
+    await table.open('open-ground');
+    for (const zoom of ['0', 'x', 'c']) {
+        await page.getByRole('application').focus();
+        await page.keyboard.press(zoom);
+        await settle(page);
+        const hand = await middleOf(page);
+        report(`80 units, zoom ${zoom}`, await timesOf(page, { ...hand, y: hand.y + 20 }));
+    }
+    await page.keyboard.press('0');
+    const own = table.board.pieces.filter(({ side }) => side === 'A').map(({ id }) => id);
+    const unit = await table.issueOrdersFor(own);
+    await settle(page);
+    const hand = await table.onScreen(table.piece(unit).pose);
+    report('a unit dragged among 80', await timesOf(page, { ...hand, wide: 20, high: 60 }));
+});

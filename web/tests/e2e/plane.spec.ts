@@ -2,12 +2,55 @@
 // mouse, finger and keys. `web/walk PROGRAM plane` plays it against the program itself.
 
 import { expect, test } from '@playwright/test';
+import type { Summary } from '../../src/contract';
 import { turnBetween } from '../../src/plane/numbers';
+import { faults } from './faults';
 import { between, PlaneTable } from './plane_steps';
+import { cardOf } from './steps';
 
 test.skip(process.env['OBLIQUE_TABLE'] === undefined, 'the mock has no table without hexes');
 
 const battalions = ['a1', 'a2', 'a3', 'a4'];
+
+test('the start page says what is missing, and offers no machine that does not play', async ({
+    page,
+}) => {
+    await page.goto('/');
+    const answer = await page.request.get('/api/scenarios');
+    const { scenarios } = (await answer.json()) as { scenarios: Summary[] };
+    const lesson = scenarios.find(({ scenario }) => scenario === 'first-lesson');
+    const { done = 0, rules = 0 } = lesson?.unfinished ?? {};
+    const section = page.locator('section', {
+        has: page.getByRole('heading', { name: /^Horse & Musket/ }),
+    });
+    await expect(section).toContainText(`In the making: ${done} of ${rules} rules are played`);
+    await cardOf(page, lesson?.name ?? '')
+        .getByRole('button')
+        .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('In the making');
+    for (const level of ['recruit', 'captain'])
+        await expect(dialog.getByRole('radio', { name: new RegExp(`A ${level}`) })).toHaveCount(
+            lesson?.commanders?.includes(level) === true ? 1 : 0,
+        );
+    await expect(dialog.getByRole('radio', { name: /A recruit/ })).toBeChecked();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+    test(`piles are counted, and nothing runs against WCAG on ${colorScheme} cloth`, async ({
+        page,
+    }) => {
+        await page.emulateMedia({ colorScheme });
+        const table = new PlaneTable(page);
+        await table.open('second-lesson');
+        await page.getByRole('button', { name: 'Not yet seen' }).click();
+        await expect(page.getByText('In the deck or in the enemy’s hand')).toBeInViewport();
+        expect(await faults(page)).toEqual([]);
+        const unit = await table.issueOrdersFor(battalions);
+        await table.dragByMouse(table.from(unit, 0), table.from(unit, 1));
+        await table.ready();
+        expect(await faults(page)).toEqual([]);
+    });
 
 test('a battalion is dragged ahead, aslant and back, and wheeled by a corner', async ({ page }) => {
     const table = new PlaneTable(page);

@@ -110,7 +110,10 @@ export class PlaneTable {
         if (menu.some(({ ends }) => ends)) return this.end();
         if (menu.every(({ card, unit }) => unit !== undefined && card === undefined))
             return this.marchAll();
-        await this.page.locator('.fan').getByRole('button', { name: 'Joker' }).click();
+        await this.page
+            .locator('.fan')
+            .getByRole('button', { name: /^Joker/ })
+            .click();
         const play = this.page.getByRole('button', { name: 'Play: Joker' });
         if (await play.isVisible()) return this.act(play);
         throw new Error(`nothing goes on in ${phase}: ${menu[0]?.label ?? 'an empty menu'}`);

@@ -1,0 +1,30 @@
+// Where the field is looked at first: at the troops, no smaller than can be told apart, those with orders
+// in the middle.
+
+import type { Piece } from '../contract';
+import { boxOf, fitted, held, type Bounds, type Camera, type Point } from './camera';
+import type { Ground } from './ground';
+
+// Points of the screen for a hex, or for the front of a unit: of a table more is wanted at once.
+const sizes = { areas: { least: 42, greatest: 64 }, plane: { least: 30, greatest: 160 } };
+
+interface Troops {
+    readonly pieces: readonly Piece[];
+    readonly movers: readonly string[];
+}
+
+export function lookAtTroops(ground: Ground, { pieces, movers }: Troops, bounds: Bounds): Camera {
+    const isPlane = ground.areas.length === 0;
+    const { least, greatest } = isPlane ? sizes.plane : sizes.areas;
+    const spots = (some: readonly Piece[]): Point[] =>
+        some.flatMap((piece) => ground.place(piece) ?? []);
+    const { width: right, height: bottom } = bounds.plan;
+    const all = boxOf(spots(pieces)) ?? { left: 0, top: 0, right, bottom }; // nobody is there yet
+    const overall = fitted(all, bounds, ground.size * (isPlane ? 1.6 : 1));
+    const ready = boxOf(spots(pieces.filter(({ id }) => movers.includes(id)))) ?? all;
+    const first =
+        overall.scale * ground.size >= least
+            ? overall
+            : fitted(ready, bounds, ground.size * 3, least / ground.size);
+    return held({ ...first, scale: Math.min(first.scale, greatest / ground.size) }, bounds);
+}
