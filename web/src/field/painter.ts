@@ -25,6 +25,7 @@ import {
 } from './overlay';
 import { drawCorps, type CorpsShown } from '../corps/overlay';
 import { Bases } from '../plane/bases';
+import { layFelt } from '../plane/felt';
 import { drawGhost, drawGrips, drawTape, type GhostShown, type Tape } from '../plane/ghost';
 import { isOutlier } from './closed';
 import { drawDeeds, type DeedShown } from './deeds';
@@ -157,11 +158,10 @@ export class FieldPainter {
         const { grid, palette } = this.scene;
         this.tiles = new PlanTiles(image, this.sheet.plan, (pen, box, scale) => {
             // Thin paper over the plan: steep slopes are engraved so dark that troops are lost on them.
-            // On a table they stand on bases of their own.
-            if (this.ground.areas.length > 0) {
-                pen.fillStyle = palette.veil;
-                pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-            }
+            // On the cloth of a table they stand on bases of their own.
+            if (this.ground.areas.length === 0) return layFelt(pen);
+            pen.fillStyle = palette.veil;
+            pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
             if (grid) this.engraveGrid(pen, box, scale, palette);
         });
     }

@@ -66,7 +66,9 @@ export function steppedBy(key: string, value: number, quantity: Quantity): numbe
     if (steps === undefined) return undefined;
     if (!key.startsWith('Page')) return value + steps * stepOf(quantity);
     const { tick } = quantity;
-    return (steps > 0 ? Math.floor(value / tick) + 1 : Math.ceil(value / tick) - 1) * tick;
+    const at = value / tick;
+    const near = 0.01; // a thousandth beside a round value, where that is not allowed, counts as it
+    return (steps > 0 ? Math.floor(at + near) + 1 : Math.ceil(at - near) - 1) * tick;
 }
 
 export const wrapped = (angle: number): number => ((angle % 360_000) + 360_000) % 360_000;

@@ -96,16 +96,8 @@ test('the same by keys alone', async ({ page }) => {
     const table = new PlaneTable(page);
     await table.open('first-lesson');
     const unit = await table.issueOrdersFor(battalions);
-    const { name, pose } = table.piece(unit);
-    const chosen = page.locator('section.card h2');
-    await page.getByRole('application').focus();
-    for (
-        let n = 0;
-        n < 9 && (await chosen.textContent({ timeout: 500 }).catch(() => '')) !== name;
-        ++n
-    )
-        await page.keyboard.press('Tab');
-    await expect(chosen).toHaveText(name);
+    const { pose } = table.piece(unit);
+    await table.chooseByKeys(unit);
     await page.keyboard.press('Enter'); // takes up the first order, as far as it goes
     await table.ready();
     const most = await table.valueOf('distance');
@@ -115,6 +107,22 @@ test('the same by keys alone', async ({ page }) => {
     await page.keyboard.type('.25');
     await table.changed(() => page.keyboard.press('Enter'));
     expect(between(pose, table.piece(unit).pose)).toBeCloseTo(1.25, 3);
+    await table.undo();
+
+    // A figure takes up that order of the list, and the arrows change its number.
+    await table.chooseByKeys(unit);
+    await expect(page.getByRole('button', { name: 'Wheel', exact: true })).toBeEnabled();
+    const kinds = await page.locator('.kinds button').allTextContents();
+    await page.keyboard.press(String(kinds.indexOf('Wheel') + 1));
+    await table.ready();
+    expect(await table.valueOf('angle')).toBe(0);
+    await page.keyboard.press('PageUp');
+    await expect.poll(() => table.valueOf('angle')).toBe(15);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => table.valueOf('angle')).toBe(14);
+    await table.ready();
+    await table.changed(() => page.keyboard.press('Enter'));
+    expect(turnBetween(pose.heading, table.piece(unit).pose.heading)).toBe(14_000);
 });
 
 test.describe('on a phone', () => {
@@ -128,12 +136,28 @@ test.describe('on a phone', () => {
         await table.dragByFinger(table.from(unit, 0), table.from(unit, 2));
         await table.ready();
         expect(await table.valueOf('distance')).toBeCloseTo(2, 0);
-        await page.getByRole('button', { name: 'Wheel', exact: true }).tap();
+        await table.dragByFinger(table.corner(unit, 'left'), table.from(unit, 2, -1.4));
+        await expect(page.getByRole('button', { name: 'Wheel', exact: true })).toHaveAttribute(
+            'aria-pressed',
+            'true',
+        );
+        await expect.poll(() => table.valueOf('angle')).toBeGreaterThan(5);
         const slider = page.getByRole('slider', { name: 'Angle' });
         await slider.fill('15.2');
         await expect.poll(() => table.valueOf('angle')).toBe(15);
         await table.give();
         expect(turnBetween(pose.heading, table.piece(unit).pose.heading)).toBe(15_000);
+    });
+
+    test('a column is marched by a finger', async ({ page }) => {
+        const table = new PlaneTable(page);
+        await table.open('village-and-stream');
+        const unit = await table.issueOrdersFor(['a1', 'a2', 'a3']);
+        const { pose } = table.piece(unit);
+        await table.dragByFinger(table.from(unit, 0), table.from(unit, 3));
+        await table.ready();
+        await table.give();
+        expect(table.piece(unit).pose.y).toBeLessThan(pose.y);
     });
 });
 

@@ -84,6 +84,18 @@ export class PlaneTable {
         return this.act(this.page.locator('.families .grand'));
     }
 
+    // By Tab, from the field.
+    async chooseByKeys(id: string): Promise<void> {
+        const chosen = this.page.locator('section.card h2', { hasText: this.piece(id).name });
+        await expect(async () => {
+            if (await chosen.isVisible()) return;
+            await this.page.getByRole('application').focus();
+            await this.page.keyboard.press('Tab');
+            await expect(chosen).toBeVisible({ timeout: 300 });
+        }).toPass();
+        await this.page.getByRole('application').focus();
+    }
+
     // Passes until a card pays for orders of one of these, and issues orders. The cards are dealt by the
     // dice, and no test should know which.
     async issueOrdersFor(units: readonly string[]): Promise<string> {
@@ -110,10 +122,10 @@ export class PlaneTable {
         if (menu.some(({ ends }) => ends)) return this.end();
         if (menu.every(({ card, unit }) => unit !== undefined && card === undefined))
             return this.marchAll();
-        await this.page
-            .locator('.fan')
-            .getByRole('button', { name: /^Joker/ })
-            .click();
+        const joker = this.page.locator('.fan').getByRole('button', { name: /^Joker/ });
+        if (!(await joker.isVisible()))
+            await this.page.getByRole('button', { name: /^Hand/ }).click();
+        await joker.click();
         const play = this.page.getByRole('button', { name: 'Play: Joker' });
         if (await play.isVisible()) return this.act(play);
         throw new Error(`nothing goes on in ${phase}: ${menu[0]?.label ?? 'an empty menu'}`);

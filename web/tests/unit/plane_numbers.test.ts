@@ -64,6 +64,8 @@ describe('numbers of an order', () => {
         expect(steppedBy('PageUp', 3000, inches)).toBe(6000);
         expect(steppedBy('PageDown', 4370, inches)).toBe(3000);
         expect(steppedBy('PageDown', 3000, inches)).toBe(0);
+        expect(steppedBy('PageUp', -1, inches)).toBe(3000); // an angle of nothing is none
+        expect(steppedBy('PageDown', 1, inches)).toBe(-3000);
         expect(steppedBy('Home', 3000, inches)).toBeUndefined();
     });
     it('turn the shorter way round', () => {
