@@ -329,4 +329,88 @@ TEST(HorseAndMusketRules, HiddenGround) {
     EXPECT_EQ(trial.rules->view(trial.state, umpire::seat_a).ground[0], Terrain::forest);
 }
 
+// HM-FORM-08, HM-GAP-15: on a road one March bends twice; elsewhere, or once it has turned, not.
+TEST(HorseAndMusketRules, AMarchThatBendsTwice) {
+    json column = unit("a1", "infantry", {20, 10, 0});
+    column["column"] = true;
+    Trial trial({column}, {ground("road", "road", {10, 0, 40, 40})});
+    EXPECT_EQ(trial.spans(MarchByRoad{a1, card, 90, 2000, 0, 0, 0}, 3)[0].least, 2000);
+    EXPECT_EQ(trial.spans(MarchByRoad{a1, card, 45'000, 2000, 45'000, 4000, 0}, 4)[0].most, 9000);
+    EXPECT_EQ(trial.spans(MarchByRoad{a1, card, 45'000, 2000, 45'000, 4000, 0}, 4)[0].least, 4000);
+    trial.carry(MarchByRoad{a1, card, 45'000, 2000, 45'000, 4000, 7000});
+    EXPECT_EQ(trial.one(0).pose,
+              (Pose{{{20'000 + 1414 + 3000}, {12'000 + 1414}}, Heading{90'000}}));
+    EXPECT_EQ(trial.one(0).wheels, 2);
+    Situation const after(*trial.rules, trial.state.position);
+    EXPECT_FALSE(may_turn_twice(after, a1));
+    Trial const open({column});
+    EXPECT_FALSE(may_turn_twice(Situation(*open.rules, open.state.position), a1));
+}
+
+// HM-GAP-24, HM-ORDER-14: the directions that are clear are found to the thousandth of a degree.
+TEST(HorseAndMusketRules, DirectionsToRetire) {
+    json cavalry = unit("a1", "heavy_cavalry", {30, 30, 0});
+    cavalry["stands"] = 2;
+    auto const whole = Trial({cavalry}).spans(Retire{a1, card, 0, 0}, 0);
+    ASSERT_EQ(whole.size(), 1U);
+    EXPECT_EQ(whole[0], (umpire::Span{-45'000, 45'000, "HM-ORDER-14"}));
+    // Friends straight behind: to either side of them.
+    Trial const blocked({cavalry, unit("a2", "infantry", {30, 25, 0})});
+    auto const spans = blocked.spans(Retire{a1, card, 0, 0}, 0);
+    ASSERT_EQ(spans.size(), 2U);
+    Situation const situation(*blocked.rules, blocked.state.position);
+    Retirements const ways(situation, a1);
+    auto const is_clear = [&](int angle) { return ways.clear({angle}) == Mil{9000}; };
+    EXPECT_TRUE(is_clear(spans[0].most));
+    EXPECT_FALSE(is_clear(spans[0].most + 1));
+    EXPECT_FALSE(is_clear(spans[1].least - 1));
+    EXPECT_TRUE(is_clear(spans[1].least));
+    // A single stand at the very end of the way bars less than three degrees, and is not missed.
+    json skirmisher = unit("a2", "artillery", {30.0, 20.13, 45});
+    Trial const far({cavalry, skirmisher});
+    EXPECT_EQ(far.spans(Retire{a1, card, 0, 0}, 0).size(), 2U);
+    // All is barred: any way, and half as far.
+    Trial const shut({cavalry}, {ground("r", "raging_torrent", {10, 20, 50, 28})});
+    EXPECT_EQ(shut.spans(Retire{a1, card, 0, 0}, 0)[0].most, 45'000);
+}
+
+// HM-LOOSE-01, HM-LOOSE-02: a line comes loose an inch behind friendly guns, goes through them, and
+// does not come to rest on them.
+TEST(HorseAndMusketRules, ThroughFriendlyGuns) {
+    Trial trial({unit("a1", "infantry", {20, 10, 0}), unit("a2", "artillery", {20, 14, 0})});
+    auto const spans = trial.spans(Move{a1, card, 0}, 0);
+    ASSERT_EQ(spans.size(), 1U);
+    EXPECT_EQ(spans[0].most, 14'000 - 500 - 1000 - 10'375);
+    EXPECT_EQ(spans[0].ends_by, RuleId{"HM-LOOSE-02"});
+    trial.carry(Move{a1, card, spans[0].most});
+    EXPECT_EQ(trial.one(0).formation, Formation::loose);
+    int const y = trial.one(0).pose.at.y.value;
+    auto const rest = trial.spans(Go{a1, no_card, 0, 0, 0}, 1);
+    ASSERT_EQ(rest.size(), 2U);
+    EXPECT_EQ(rest[0].most, 13'500 - 375 - 10 - y);
+    EXPECT_EQ(rest[1].least, 14'500 + 375 + 10 - y);
+    EXPECT_EQ(rest[1].most, 6000 - spans[0].most);
+    trial.carry(Go{a1, no_card, 0, rest[1].least, 0});
+    EXPECT_EQ(trial.one(0).pose.at.y, Mil{14'500 + 375 + 10});
+    // The guns of the enemy are in the way as ever.
+    Trial against({unit("a1", "infantry", {20, 10, 0}), unit("b1", "artillery", {20, 14, 0})});
+    against.one(0).formation = Formation::loose;
+    EXPECT_EQ(against.spans(Go{a1, card, 90'000, 0, 0}, 1).size(), 1U);
+}
+// HM-GAP-64: a halted gun turns where it is, or limbers up and goes nearer to no enemy within nine.
+TEST(HorseAndMusketRules, HaltedGuns) {
+    Trial const trial(
+        {unit("a1", "artillery", {20, 20, 0}), unit("b1", "infantry", {20, 27, 180})});
+    EXPECT_EQ(trial.spans(Manhandle{a1, card, 180'000, 0, 0}, 1)[0],
+              (umpire::Span{0, 0, "HM-GAP-64"}));
+    EXPECT_EQ(trial.spans(Limber{a1, card, 0, 0, 0}, 1)[0], (umpire::Span{0, 0, "HM-GAP-64"}));
+    EXPECT_EQ(trial.spans(Limber{a1, card, 180'000, 0, 0}, 1)[0].most, 6000);
+    Trial const with_another({unit("a1", "artillery", {20, 20, 0}),
+                              unit("b1", "infantry", {20, 27, 180}),
+                              unit("b2", "infantry", {20, 7, 0})});
+    auto const back = with_another.spans(Limber{a1, card, 180'000, 0, 0}, 1)[0];
+    EXPECT_EQ(back.most, 20'000 - 500 - 7375 - 9000);
+    EXPECT_EQ(back.ends_by, RuleId{"HM-HALT-02"});
+}
+
 } // namespace

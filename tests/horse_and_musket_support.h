@@ -12,14 +12,19 @@ namespace horse_and_musket_tests {
 
 using Rules = horse_and_musket::HorseAndMusket;
 
-inline std::shared_ptr<Rules const> rules_of(nlohmann::json const& document) {
-    auto tables = horse_and_musket::load_tables(
+inline horse_and_musket::Tables tables() {
+    auto read = horse_and_musket::load_tables(
         [](std::string_view name) { return rules::find_table<Rules>(name); });
-    if (auto const* error = std::get_if<umpire::LoadError>(&tables)) {
+    if (auto const* error = std::get_if<umpire::LoadError>(&read)) {
         ADD_FAILURE() << error->where << ": " << error->what;
-        return nullptr;
+        return {};
     }
-    auto const& read = std::get<horse_and_musket::Tables>(tables);
+    return std::get<horse_and_musket::Tables>(read);
+}
+// Units of any size, with or without Commands, unless the document says that it is no exercise.
+inline std::shared_ptr<Rules const> rules_of(nlohmann::json document) {
+    auto const read = tables();
+    if (!document.contains("exercise")) document["exercise"] = true;
     auto scenario = horse_and_musket::read_scenario(document, read);
     if (auto const* error = std::get_if<umpire::LoadError>(&scenario)) {
         ADD_FAILURE() << error->where << ": " << error->what;

@@ -77,6 +77,17 @@ struct March { // of a column: the head turns once on the way, HM-GAP-15
     int distance;
     OBLIQUE_FIELDS(March, "march", unit, by, angle, bend, distance)
 };
+struct MarchByRoad { // HM-FORM-08: on a road the head may turn twice on one way
+    UnitId unit;
+    CardId by;
+    int angle;
+    int bend;
+    int second_angle;
+    int second_bend; // how far it has gone in all when it turns again
+    int distance;
+    OBLIQUE_FIELDS(MarchByRoad, "march_by_road", unit, by, angle, bend, second_angle, second_bend,
+                   distance)
+};
 enum class Deploying : std::uint8_t { ahead, left, right };
 struct FormLine { // HM-ORDER-07, HM-GAP-16
     UnitId unit;
@@ -167,8 +178,9 @@ struct Done { // with a grant, with Reorganisation, with the orders of the turn
 };
 
 using Order = std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
-                           WheelTowards, TurnAbout, March, FormLine, Go, Ride, Withdraw, Retire,
-                           Halt, Limber, Unlimber, Manhandle, Attack, ContinueCombat, Choose, Done>;
+                           WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Ride,
+                           Withdraw, Retire, Halt, Limber, Unlimber, Manhandle, Attack,
+                           ContinueCombat, Choose, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

@@ -103,11 +103,17 @@ struct ModifierRow {
 };
 enum class Eligible : std::uint8_t { no, yes, flank, open, shaken, shaken_or_flank };
 
+struct Numbers {
+    int least = 0;
+    int most = 0;
+};
+
 struct Tables {
     Movement movement;
     std::array<TerrainRow, terrains> terrain{};
     std::array<DisorderRow, terrains> disorder{};
     std::array<std::array<Terrain, 6>, 4> kinds{}; // HM-SETUP-07: by sort and die
+    std::array<Numbers, arms> stands{};            // HM-UNIT-01
     std::array<Mil, arms> zones{};                 // HM-THREAT-03; nothing for who has none
     std::array<Mil, arms> attack_ranges{};         // HM-ATTACK-01, which is the length of a charge
     std::array<Chart, charts> resolve{};

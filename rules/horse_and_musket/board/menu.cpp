@@ -42,6 +42,9 @@ public:
     }
     Choice operator()(TurnAbout const& order) const { return of(order, "turn", "Turn about"); }
     Choice operator()(March const& order) const { return of(order, "march", "March"); }
+    Choice operator()(MarchByRoad const& order) const {
+        return of(order, "march_by_road", "March, turning twice");
+    }
     Choice operator()(FormLine const& order) const {
         constexpr WordList<3> labels{"Form line ahead", "Form line to the left",
                                      "Form line to the right"};
@@ -114,7 +117,7 @@ private:
 
 std::string_view measure_of(std::string_view name) {
     if (name == "slant") return "share";
-    return name == "distance" || name == "bend" ? "inch" : "degree";
+    return name == "distance" || name.ends_with("bend") ? "inch" : "degree";
 }
 
 } // namespace

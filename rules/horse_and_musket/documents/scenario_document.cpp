@@ -21,6 +21,7 @@ namespace {
 struct Document {
     Fields fields;
     Scenario scenario;
+    bool is_exercise = false; // units of any size, with or without Commands
     bool is_wrong() const { return fields.error().has_value(); }
 };
 
@@ -54,6 +55,7 @@ void read_heading(Document& document) {
     scenario.id = read_id(fields, "id");
     scenario.name = fields.text("name");
     scenario.battle = fields.optional_text("battle").value_or("");
+    document.is_exercise = fields.optional_flag("exercise").value_or(false);
     scenario.notes = fields.optional_text("notes").value_or("");
     scenario.tips = fields.optional_text("tips").value_or("");
     scenario.first = read_word<Side>(fields, "first", side_words, Side::a);
@@ -188,7 +190,7 @@ void read_feature(Document& document, Fields& fields) {
 } // namespace
 
 std::variant<Scenario, LoadError> read_scenario(json const& document, Tables const& tables) {
-    Document reading{Fields(document, "scenario"), {}};
+    Document reading{Fields(document, "scenario"), {}, false};
     read_heading(reading);
     read_armies(reading);
     read_list(reading, "ground", max_features,
@@ -203,6 +205,9 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     if (reading.scenario.units.empty()) reading.fields.fail("units", "a battle needs some");
     if (auto const malformed = reading.fields.finish())
         return LoadError{malformed->where, malformed->what};
+    if (auto const finding = audit_armies(reading.scenario, tables);
+        finding && !reading.is_exercise)
+        return *finding;
     derive_cards(reading.scenario, tables);
     if (reading.scenario.cards.size() > max_cards)
         return LoadError{"scenario.units", "more kinds of order card than there is room for"};

@@ -5,9 +5,13 @@
 
 namespace horse_and_musket {
 
+// The strict reader. What is not an exercise is also held to what the rules say of armies.
 std::variant<Scenario, umpire::LoadError> read_scenario(nlohmann::json const& document,
                                                         Tables const& tables);
 // HM-DECK-03: the cards of the order deck follow from the armies.
 void derive_cards(Scenario& scenario, Tables const& tables);
+
+// documents/army_audit.cpp: the first thing in an army that the rules forbid.
+std::optional<umpire::LoadError> audit_armies(Scenario const& scenario, Tables const& tables);
 
 } // namespace horse_and_musket

@@ -117,6 +117,38 @@ void read_zones(TableReader& reader, Tables& tables) {
                 });
 }
 
+constexpr int max_unit_stands = 10;
+
+// HM-UNIT-01: how many stands a unit of each arm may have; a die gives one to six.
+void read_stands_of_units(TableReader& reader, Tables& tables) {
+    constexpr std::array<std::pair<Arm, std::string_view>, 11> rows{{
+        {Arm::infantry, "musketeers"},
+        {Arm::infantry, "fusiliers"},
+        {Arm::infantry, "combined_grenadiers"},
+        {Arm::infantry, "standing_grenadiers"},
+        {Arm::skirmishing_infantry, "skirmishing_infantry"},
+        {Arm::skirmishing_infantry, "freikorps"},
+        {Arm::light_cavalry, "cavalry"},
+        {Arm::heavy_cavalry, "cavalry"},
+        {Arm::cuirassier, "cavalry"},
+        {Arm::skirmishing_cavalry, "skirmishing_cavalry"},
+        {Arm::skirmishing_cavalry, "freihussars"},
+    }};
+    tables.stands.fill({max_unit_stands, 0});
+    tables.stands[static_cast<std::size_t>(Arm::artillery)] = {1, 1};
+    reader.whole("units.tsv", {"unit", "least", "most"}, [&](Tsv& table) {
+        for (auto const& [arm, name] : rows) {
+            auto const row = table.find(name);
+            if (!row) return table.complain(0, "no row is called " + std::string(name));
+            bool const is_diced = table.text(*row, "least") == "d6";
+            Numbers& stands = tables.stands[static_cast<std::size_t>(arm)];
+            int const least = is_diced ? 1 : table.number(*row, "least", 1, max_unit_stands);
+            int const most = is_diced ? 6 : table.number(*row, "most", 1, max_unit_stands);
+            stands = {std::min(stands.least, least), std::max(stands.most, most)};
+        }
+    });
+}
+
 void read_deck(TableReader& reader, Tables& tables) {
     reader.whole("order_deck.tsv", {"card", "for_each", "number"}, [&](Tsv& table) {
         auto const number = [&](std::string_view name) {
@@ -159,6 +191,7 @@ std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
     read_disorder(reader, tables);
     read_kinds(reader, tables);
     read_zones(reader, tables);
+    read_stands_of_units(reader, tables);
     read_deck(reader, tables);
     read_fight(reader, tables);
     if (reader.error()) return *reader.error();

@@ -221,7 +221,7 @@ private:
         if (situation_.unit(unit).condition == Condition::withdrawing)
             add(Withdraw{unit, no_card, 0, 0});
         else
-            add(March{unit, no_card, 0, 0, 0});
+            marches(unit, no_card);
     }
     void ride(GeneralId general, CardId by) {
         if (by != no_card && !moves_general(situation_, by, general)) return;
@@ -258,9 +258,10 @@ private:
     }
     bool is_halted(Mover const& mover) const { return Halts(situation_, mover).is_halted(); }
     void moves(UnitId unit, CardId by, Mover const& mover) {
-        if (!wants<March>() && !wants<Go>() && !wants<Move>()) return;
-        if (is_in_file(mover.formation)) return add(March{unit, by, 0, 0, 0});
-        if (!is_formed(mover.formation) || must_go_loose(situation_, mover))
+        if (!wants<March>() && !wants<MarchByRoad>() && !wants<Go>() && !wants<Move>()) return;
+        if (is_in_file(mover.formation)) return marches(unit, by);
+        if (!is_formed(mover.formation) || must_go_loose(situation_, mover) ||
+            has_guns_ahead(situation_, mover))
             return add(Go{unit, by, 0, 0, 0});
         add(Move{unit, by, 0});
     }
@@ -273,8 +274,13 @@ private:
         }
         add(TurnAbout{unit, by});
     }
-    void columns(UnitId unit, CardId by) {
+    void marches(UnitId unit, CardId by) {
         add(March{unit, by, 0, 0, 0});
+        if (wants<MarchByRoad>() && may_turn_twice(situation_, unit))
+            add(MarchByRoad{unit, by, 0, 0, 0, 0, 0});
+    }
+    void columns(UnitId unit, CardId by) {
+        marches(unit, by);
         add(TurnAbout{unit, by});
         if (!wants<FormLine>()) return;
         for (Deploying const to : {Deploying::ahead, Deploying::left, Deploying::right}) {
@@ -286,15 +292,17 @@ private:
     void guns(UnitId unit, CardId by) {
         Formation const formation = situation_.unit(unit).formation;
         if (formation != Formation::gun) add(Unlimber{unit, by, 0});
-        if (is_halted(situation_.mover(unit))) return;
-        if (formation == Formation::gun) {
+        if (formation == Formation::gun) { // halted too, HM-GAP-64
             add(Manhandle{unit, by, 0, 0, 0});
             add(Limber{unit, by, 0, 0, 0});
-        } else if (formation == Formation::limbered) {
+            return;
+        }
+        if (is_halted(situation_.mover(unit))) return;
+        if (formation == Formation::limbered) {
             add(Go{unit, by, 0, 0, 0});
         } else {
             add(FormLine{unit, by, Deploying::ahead});
-            add(March{unit, by, 0, 0, 0});
+            marches(unit, by);
         }
     }
 

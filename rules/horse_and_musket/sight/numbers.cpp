@@ -6,7 +6,7 @@ namespace horse_and_musket {
 
 namespace {
 
-using NumberNames = FixedVector<std::string_view, 3>;
+using NumberNames = FixedVector<std::string_view, 5>;
 
 template <class T> NumberNames names_of() {
     NumberNames names;
@@ -50,7 +50,7 @@ std::string_view HorseAndMusket::number_name(Order const& order, int k) {
 int HorseAndMusket::tick(Order const& order, int k) {
     std::string_view const name = number_name(order, k);
     if (name == "slant") return 250;
-    if (name == "angle") return 15'000;
+    if (name.ends_with("angle")) return 15'000;
     if (name == "bearing" || name == "facing") return 45'000;
     return 3000;
 }

@@ -46,11 +46,19 @@ public:
                                       column_allowance(situation_, order.unit));
             return {{0, order.angle == 0 ? 0 : limit.most, limit.by}};
         }
-        Limit const limit = blind(column_bent(situation_, order.unit, {order.angle}, {order.bend}),
+        Bend const bend{{order.angle}, {order.bend}};
+        return column_distance(order.unit, std::span(&bend, 1));
+    }
+    Spans operator()(MarchByRoad const& order) const {
+        std::array const bends{Bend{{order.angle}, {order.bend}},
+                               Bend{{order.second_angle}, {order.second_bend}}};
+        if (k_ == 0 || k_ == 2) return {{-45'000, -1, "HM-ORDER-17"}, {1, 45'000, "HM-ORDER-17"}};
+        if (k_ == 4) return column_distance(order.unit, bends);
+        std::span<Bend const> const before(bends.data(), k_ == 1 ? 0 : 1);
+        Limit const limit = blind(column_bent(situation_, order.unit, before),
                                   column_allowance(situation_, order.unit));
-        if (limit.most < order.bend) return {};
-        int const least = std::max(movement_.column_least.value, order.bend); // HM-FORM-07
-        return {{std::min(least, limit.most), limit.most, limit.by}};
+        int const least = k_ == 1 ? 0 : order.bend;
+        return limit.most < least ? Spans{} : Spans{{least, limit.most, limit.by}};
     }
     Spans operator()(Go const& order) const {
         Mover mover = situation_.mover(order.unit);
@@ -62,8 +70,9 @@ public:
                         {movement_.limber_up.value, "HM-ART-05"});
     }
     Spans operator()(Manhandle const& order) const {
-        return anywhere(situation_.mover(order.unit), order.bearing, order.distance,
-                        {movement_.manhandle.value, "HM-ART-04"});
+        Mover const mover = situation_.mover(order.unit);
+        return anywhere(mover, order.bearing, order.distance,
+                        manhandle_allowance(situation_, mover));
     }
     Spans operator()(Ride const& order) const {
         return anywhere(situation_.mover(order.general), order.bearing, order.distance,
@@ -78,7 +87,7 @@ public:
         return after(order.unit, withdrawal(situation_, order.unit, {order.angle}));
     }
     Spans operator()(Retire const& order) const {
-        if (k_ == 0) return clear_retirements(order.unit);
+        if (k_ == 0) return Retirements(situation_, order.unit).directions();
         return after(order.unit, retirement(situation_, order.unit, {order.angle}));
     }
     Spans operator()(auto const&) const { return {}; }
@@ -87,6 +96,14 @@ private:
     // HM-GAP-63: who does not measure orders the whole way, and goes as far as it goes.
     Limit blind(Limit const& limit, Limit const& allowance) const {
         return measures_ ? limit : allowance;
+    }
+    Spans column_distance(UnitId unit, std::span<Bend const> bends) const {
+        Limit const limit =
+            blind(column_bent(situation_, unit, bends), column_allowance(situation_, unit));
+        int const gone = bends.back().at.value;
+        if (limit.most < gone) return {};
+        int const least = std::max(movement_.column_least.value, gone); // HM-FORM-07
+        return {{std::min(least, limit.most), limit.most, limit.by}};
     }
     Spans ahead(Mover const& mover, field::Course const& course) const {
         if (brings_closer(situation_, mover, course)) return {};
@@ -100,10 +117,12 @@ private:
         field::Course const course = field::straight(mover.pose.at, Heading{bearing});
         if (k_ == 2) return facings(mover, {course.at({distance}), mover.pose.heading});
         if (brings_closer(situation_, mover, course)) return {{0, 0, "HM-DIS-07"}};
-        Limit const limit = blind(straight_limit(situation_, mover, course, allowance), allowance);
-        return {{0, limit.most, limit.by}};
+        if (!measures_) return {{0, allowance.most, allowance.by}};
+        Limit const limit = any_way_limit(situation_, mover, course, allowance);
+        return places_to_rest(situation_, mover, course, limit);
     }
-    Spans facings(Mover const& mover, Pose const& pose) const {
+    Spans facings(Mover mover, Pose const& pose) const {
+        mover.precedence = Precedence::none; // at rest
         if (!measures_) return {{0, whole_circle, "HM-MOVE-05"}};
         return horse_and_musket::facings(situation_, mover, pose);
     }
@@ -116,22 +135,6 @@ private:
         pose.at = field::straight(pose.at, way.travel).at({way.distance});
         return facings(mover, pose);
     }
-    // HM-GAP-24: if some direction is clear one such must be taken; asked at each degree.
-    Spans clear_retirements(UnitId unit) const {
-        Retirements const ways(situation_, unit);
-        Spans spans;
-        int first = 100;
-        for (int degree = -45; degree <= 46; ++degree) {
-            bool const is_clear = degree <= 45 && ways.is_clear(field::degrees(degree));
-            if (is_clear && first == 100) first = degree;
-            if (is_clear || first == 100) continue;
-            if (!spans.full()) spans.push_back({1000 * first, 1000 * (degree - 1), "HM-GAP-24"});
-            first = 100;
-        }
-        if (spans.empty()) return {{-45'000, 45'000, "HM-ORDER-14"}};
-        return spans;
-    }
-
     Situation const& situation_;
     Movement const& movement_;
     bool measures_;

@@ -50,7 +50,7 @@ bool take_word(WordReader& words, rules::WordList<count> const& list, json& to) 
 StorySetup::StorySetup()
     : scenario_(umpire::parsed(R"({"format": "oblique-scenario", "version": 1,
         "rules": "horse-and-musket", "id": "story", "name": "A story",
-        "ground": [], "generals": [], "units": []})")) {}
+        "exercise": true, "ground": [], "generals": [], "units": []})")) {}
 
 StoryComplaint StorySetup::given(StoryWords const& all) {
     WordReader words(all);

@@ -45,18 +45,27 @@ Limit column_straight(Situation const& situation, UnitId unit) {
                           column_allowance(situation, unit));
 }
 
-Limit column_bent(Situation const& situation, UnitId unit, Angle angle, Mil bend) {
-    if (angle == Angle{}) return column_straight(situation, unit);
+Limit column_bent(Situation const& situation, UnitId unit, std::span<Bend const> bends) {
     Limit const whole = column_allowance(situation, unit);
+    Limit limit = column_straight(situation, unit);
     Mover mover = leading(situation, unit);
-    mover.pose = field::moved(mover.pose, field::straight_ahead(mover.pose), bend);
-    mover.pose.heading = mover.pose.heading + angle;
-    if (!situation.is_clear(mover, mover.outline(mover.pose))) return {-1, "HM-MOVE-07"};
-    mover = bending(mover);
-    Limit rest = straight_limit(situation, mover, field::straight_ahead(mover.pose),
-                                {std::max(0, whole.most - bend.value), whole.by});
-    rest.most += bend.value;
-    return rest;
+    Mil gone{};
+    for (Bend const& bend : bends) {
+        if (bend.angle == Angle{}) continue;
+        if (limit.most < bend.at.value) return {-1, limit.by};
+        mover.pose = field::moved(mover.pose, field::straight_ahead(mover.pose), bend.at - gone);
+        mover.pose.heading = mover.pose.heading + bend.angle;
+        gone = bend.at;
+        if (!situation.is_clear(mover, mover.outline(mover.pose))) return {-1, "HM-MOVE-07"};
+        limit = straight_limit(situation, bending(mover), field::straight_ahead(mover.pose),
+                               {std::max(0, whole.most - gone.value), whole.by});
+        limit.most += gone.value;
+    }
+    return limit;
+}
+
+bool may_turn_twice(Situation const& situation, UnitId unit) {
+    return situation.unit(unit).wheels == 0 && is_on_road(situation, unit);
 }
 
 std::optional<Turned> deployed(Situation const& situation, UnitId id, Deploying to) {

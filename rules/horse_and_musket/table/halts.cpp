@@ -95,6 +95,11 @@ RuleId Halts::at(Pose const& pose) const {
     return {};
 }
 
+void Halts::forgive(Pose const& pose) {
+    std::erase_if(threats_, [&](UnitId source) { return is_in(source, pose); });
+    std::erase_if(enemies_, [&](Enemy const& enemy) { return is_joined(enemy, pose); });
+}
+
 // On ground of any level.
 std::optional<Mil> Halts::first_entry(UnitId source, field::Course const& course, Mil most) const {
     field::Quad const outline = mover_.outline({course.from, mover_.pose.heading});

@@ -35,6 +35,8 @@ public:
     RuleId at(Pose const& pose) const;
     bool is_halted() const;
     bool is_in_zone(Pose const& pose) const; // HM-HALT-01
+    // Leaves out whoever halts it there.
+    void forgive(Pose const& pose);
     // Cuts a way to the first mil at which it is halted.
     void cut(Limit& limit, field::Course const& course) const;
 

@@ -119,6 +119,65 @@ field::Way Retirements::way(Angle angle) const {
             field::straight(mover_.pose.at, travel(angle)), most_};
 }
 
+int Retirements::clear_of(field::Convex const& bar, int angle, Mil most) const {
+    field::Way on = way({angle});
+    on.most = most;
+    return field::clear_way(on, std::span(&bar, 1)).value;
+}
+
+std::optional<Retirements::Interval> Retirements::barred_by(field::Convex const& bar) const {
+    // Seen from here nothing near is narrower than a stand at eleven inches, four degrees; so a way
+    // that is long enough meets it in one of these directions.
+    constexpr int apart = 3000;
+    constexpr int widest = 45'000;
+    Mil const farther = most_ + 2 * gun_side;
+    auto const beyond = [&](int angle) { return clear_of(bar, angle, farther); };
+    int nearest = -widest;
+    int least = farther.value;
+    for (int angle = -widest; angle <= widest; angle += apart)
+        if (int const clear = beyond(angle); clear < least) {
+            least = clear;
+            nearest = angle;
+        }
+    if (least == farther.value) return std::nullopt;
+    // The way falls to the nearest direction and then rises: thirds of the rest are left out.
+    int low = std::max(-widest, nearest - apart);
+    int high = std::min(widest, nearest + apart);
+    while (least >= most_.value && high - low > 2) {
+        int const left = low + (high - low) / 3;
+        int const right = high - (high - low) / 3;
+        bool const is_falling = beyond(left) > beyond(right);
+        (is_falling ? low : high) = is_falling ? left : right;
+        nearest = is_falling ? right : left;
+        least = beyond(nearest);
+    }
+    if (least >= most_.value) return std::nullopt;
+    auto const is_barred = [&](int angle) { return clear_of(bar, angle, most_) < most_.value; };
+    auto const last = [&](int sign) {
+        return field::greatest_where(0, widest - sign * nearest,
+                                     [&](int on) { return is_barred(nearest + sign * on); });
+    };
+    return Interval{nearest - last(-1), nearest + last(1)};
+}
+
+umpire::Spans Retirements::directions() const {
+    std::vector<Interval> barred;
+    for (field::Convex const& bar : bars_)
+        if (auto const found = barred_by(bar)) barred.push_back(*found);
+    std::ranges::sort(barred, {}, &Interval::least);
+    umpire::Spans spans;
+    int from = -45'000;
+    for (Interval const& each : barred) {
+        if (each.least > from && !spans.full())
+            spans.push_back({from, each.least - 1, "HM-GAP-24"});
+        from = std::max(from, each.most + 1);
+    }
+    if (from <= 45'000 && !spans.full())
+        spans.push_back(
+            {from, 45'000, barred.empty() ? RuleId{"HM-ORDER-14"} : RuleId{"HM-GAP-24"}});
+    return spans.empty() ? umpire::Spans{{-45'000, 45'000, "HM-ORDER-14"}} : spans;
+}
+
 Retreat retirement(Situation const& situation, UnitId id, Angle angle) {
     Retirements const ways(situation, id);
     Retreat retreat;

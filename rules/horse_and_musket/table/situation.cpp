@@ -122,6 +122,7 @@ bool Situation::makes_way(Presence const& each, Mover const& mover) const {
     UnitId const unit = each.with != no_unit ? each.with : each.unit;
     if (mover.precedence == Precedence::none || each.side != mover.side || unit == no_unit)
         return false;
+    if (mover.precedence == Precedence::guns) return data(unit).arm == Arm::artillery;
     bool const steps_aside =
         is_skirmisher(data(unit).arm) && this->unit(unit).formation == Formation::skirmish;
     return steps_aside || (mover.precedence == Precedence::shaken && is_shaken(unit));

@@ -13,8 +13,9 @@ std::optional<std::size_t> sort_of(Terrain terrain);
 constexpr bool is_hill(Terrain terrain) { return terrain <= Terrain::sheer_slope; }
 
 // For whom others make way: skirmishers for all compulsory movement (HM-MOVE-11); who Withdraws
-// goes through shaken friends besides (HM-ORDER-22).
-enum class Precedence : std::uint8_t { none, skirmishers, shaken };
+// goes through shaken friends besides (HM-ORDER-22). Who is loose goes through friendly guns, and
+// comes to rest beyond or before them (HM-LOOSE-01).
+enum class Precedence : std::uint8_t { none, guns, skirmishers, shaken };
 
 // Who moves: a unit, or a General alone, whom the rules treat as skirmishing cavalry (HM-GAP-29).
 struct Mover {

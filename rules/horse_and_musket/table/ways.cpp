@@ -49,6 +49,7 @@ Limit go_allowance(Situation const& situation, Mover& mover, CardId by) {
     if (mover.is_skirmishing()) limit.cut(movement.skirmishers.value, "HM-SKIRM-05");
     if (mover.arm == Arm::artillery || mover.is_skirmishing()) return limit;
     mover.formation = Formation::loose; // HM-LOOSE-05
+    mover.precedence = Precedence::guns;
     mover.extent = mover.colours();
     if (by == no_card) limit.cut(situation.top().rest, "HM-GAP-10");
     return limit;
@@ -72,26 +73,28 @@ void cut_where_loose(Situation const& situation, Mover const& mover, field::Way 
     Pose const start{way.course.from, mover.pose.heading};
     field::Quad const front = mover.outline(start);
     field::Convex const edge{front[0], front[1]};
+    field::Extent ahead = mover.extent;
+    ahead.front = ahead.front + Mil{limit.most} + loose_inch;
+    field::Convex const strip(field::footprint(start, ahead));
+    auto const look_at = [&](field::Convex const& part) {
+        if (!field::overlap(strip, part)) return;
+        if (auto const near =
+                field::first_within({edge, way.course, {limit.most}}, part, loose_inch))
+            limit.cut(near->value, "HM-LOOSE-02");
+    };
     auto const& features = situation.scenario().features;
-    for (std::size_t i = 0; i < features.size(); ++i) {
-        if (!situation.ground(i).is_rough || situation.is_closed(i, mover)) continue;
-        field::Extent ahead = mover.extent;
-        ahead.front = ahead.front + Mil{limit.most} + loose_inch;
-        field::Convex const strip(field::footprint(start, ahead));
-        for (field::Convex const& part : features[i].parts)
-            if (field::overlap(strip, part))
-                if (auto const near =
-                        field::first_within({edge, way.course, {limit.most}}, part, loose_inch))
-                    limit.cut(near->value, "HM-LOOSE-02");
-    }
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (situation.ground(i).is_rough && !situation.is_closed(i, mover))
+            std::ranges::for_each(features[i].parts, look_at);
+    std::ranges::for_each(friendly_guns(situation, mover, strip.box()), look_at);
     way.most = {limit.most};
     if (auto const gap = first_at_gap(situation, mover, way)) limit.cut(gap->value, "HM-GAP-21");
 }
 
 } // namespace
 
-Limit straight_limit(Situation const& situation, Mover const& mover, field::Course const& course,
-                     Limit allowance) {
+Limit limit_without_halts(Situation const& situation, Mover const& mover,
+                          field::Course const& course, Limit allowance) {
     Limit limit = allowance;
     field::Way way{
         field::Convex(mover.outline({course.from, mover.pose.heading})), course, {limit.most}};
@@ -100,7 +103,14 @@ Limit straight_limit(Situation const& situation, Mover const& mover, field::Cour
     way.most = {limit.most};
     limit.cut(clear_way_among(situation, mover, way).value, "HM-MOVE-07");
     cut_at_slow_ground(situation, mover, way, limit);
-    way.most = {limit.most};
+    return limit;
+}
+
+Limit straight_limit(Situation const& situation, Mover const& mover, field::Course const& course,
+                     Limit allowance) {
+    Limit limit = limit_without_halts(situation, mover, course, allowance);
+    field::Way const way{
+        field::Convex(mover.outline({course.from, mover.pose.heading})), course, {limit.most}};
     Halts(situation, mover, field::box_of(way, {})).cut(limit, course);
     return limit;
 }

@@ -12,6 +12,18 @@ inline constexpr Mil loose_inch{1000};
 // Straight ahead, slanted, or any way: from the least mil to the most.
 Limit straight_limit(Situation const& situation, Mover const& mover, field::Course const& course,
                      Limit allowance);
+Limit limit_without_halts(Situation const& situation, Mover const& mover,
+                          field::Course const& course, Limit allowance);
+// The same of who goes any way: a halted gun that limbers up comes nearer to nobody (HM-GAP-64).
+Limit any_way_limit(Situation const& situation, Mover const& mover, field::Course const& course,
+                    Limit allowance);
+Limit manhandle_allowance(Situation const& situation, Mover const& mover);
+// HM-LOOSE-01: who goes through friendly guns does not come to rest on them.
+umpire::Spans places_to_rest(Situation const& situation, Mover const& mover,
+                             field::Course const& course, Limit const& limit);
+std::vector<field::Convex> friendly_guns(Situation const& situation, Mover const& mover,
+                                         field::Box const& box);
+bool has_guns_ahead(Situation const& situation, Mover const& mover); // of a line, within an inch
 // HM-MOVE-01, HM-TERRAIN-01, -05: the inches of a Move where the Colour Stand is.
 Limit move_allowance(Situation const& situation, Mover const& mover);
 // HM-MOVE-05: what a unit has that goes any way, and what then moves: of the loose the Colour
@@ -62,9 +74,17 @@ public:
     Heading travel(Angle angle) const { return mover_.pose.heading + field::half_turn + angle; }
     field::Way way(Angle angle) const;
     Mil clear(Angle angle) const { return field::clear_way(way(angle), bars_); }
-    bool is_clear(Angle angle) const { return clear(angle) == most_; }
+    // If some direction is clear one such must be taken: those that are, else all.
+    umpire::Spans directions() const;
 
 private:
+    struct Interval {
+        int least, most;
+    };
+    // The directions that one thing bars: what it forbids within a circle is convex, so they are
+    // one interval. Nothing if it bars none.
+    std::optional<Interval> barred_by(field::Convex const& bar) const;
+    int clear_of(field::Convex const& bar, int angle, Mil most) const;
     Mover mover_;
     Mil most_;
     std::vector<field::Convex> bars_;
@@ -81,8 +101,17 @@ Layout layout(Situation const& situation, Mover const& mover, Pose const& pose);
 bool is_on_road(Situation const& situation, UnitId unit);
 Limit column_allowance(Situation const& situation, UnitId unit);
 Limit column_straight(Situation const& situation, UnitId unit);
-// Nothing, less than the bend itself, where the head has no room to turn.
-Limit column_bent(Situation const& situation, UnitId unit, Angle angle, Mil bend);
+// Where on its way the head turns on the spot, and by how much.
+struct Bend {
+    Angle angle;
+    Mil at;
+};
+// Nothing, less than the last bend itself, where the head has no room to turn.
+Limit column_bent(Situation const& situation, UnitId unit, std::span<Bend const> bends);
+inline Limit column_bent(Situation const& situation, UnitId unit, Bend const& bend) {
+    return column_bent(situation, unit, std::span(&bend, 1));
+}
+bool may_turn_twice(Situation const& situation, UnitId unit); // HM-FORM-08
 std::optional<Turned> deployed(Situation const& situation, UnitId unit, Deploying to);
 
 // HM-GAP-87: stands that the ground disorders on a way of the Colour Stand.

@@ -39,22 +39,13 @@ public:
         pen_.write(ArmsSet{"HM-ORDER-16", order.unit, right});
     }
     void operator()(March const& order) {
-        Mover const mover = situation_.mover(order.unit);
-        int const bend = within(order.bend, column_straight(situation_, order.unit)).way;
-        int angle = bend < order.bend ? 0 : order.angle;
-        Limit limit = column_bent(situation_, order.unit, {angle}, {bend});
-        if (limit.most < bend) { // no room to turn there, though it seemed so
-            angle = 0;
-            limit = column_straight(situation_, order.unit);
-        }
-        Went const done = within(order.distance, limit);
-        pen_.write(
-            Marched{"HM-FORM-07", order.unit, std::min(bend, done.way), angle, done.way, done.by});
-        disorder(mover);
-        if (order.by != no_card) return;
-        pen_.write(Compelled{"HM-FORM-04", order.unit});
-        if (done.way < pen_.rules().tables.movement.column_least.value)
-            pen_.write(Freed{"HM-GAP-15", order.unit});
+        Bend const bend{{order.angle}, {order.bend}};
+        march(order, std::span(&bend, 1));
+    }
+    void operator()(MarchByRoad const& order) {
+        std::array const bends{Bend{{order.angle}, {order.bend}},
+                               Bend{{order.second_angle}, {order.second_bend}}};
+        march(order, bends);
     }
     void operator()(FormLine const& order) {
         if (situation_.data(order.unit).arm == Arm::artillery) // HM-GAP-95: it stays, limbered
@@ -83,7 +74,7 @@ public:
     }
     void operator()(Manhandle const& order) {
         Mover mover = situation_.mover(order.unit);
-        go("HM-ART-04", mover, {pen_.rules().tables.movement.manhandle.value, "HM-ART-04"},
+        go("HM-ART-04", mover, manhandle_allowance(situation_, mover),
            {order.bearing, order.distance, order.facing});
     }
     void operator()(Unlimber const& order) {
@@ -157,6 +148,34 @@ private:
         if (int const rest = allowance.most - done.way; rest > 0)
             pen_.write(WentOn{"HM-GAP-10", mover.unit, rest});
     }
+    // The head turns at each bend that it reaches and has room at, and goes on from the last.
+    void march(auto const& order, std::span<Bend const> bends) {
+        UnitId const unit = order.unit;
+        std::size_t turns = 0;
+        Limit limit = column_straight(situation_, unit);
+        while (turns < bends.size()) {
+            if (within(bends[turns].at.value, limit).way < bends[turns].at.value) break;
+            Limit const next = column_bent(situation_, unit, bends.first(turns + 1));
+            if (next.most < bends[turns].at.value) break; // no room, though it seemed so
+            limit = next;
+            ++turns;
+        }
+        Went const done = within(order.distance, limit);
+        int gone = 0;
+        for (std::size_t i = 0; i < std::max<std::size_t>(turns, 1); ++i) {
+            Bend const bend = turns == 0 ? Bend{} : bends[i];
+            bool const is_last = i + 1 >= turns;
+            int const to = is_last ? done.way : bends[i + 1].at.value;
+            pen_.write(Marched{"HM-FORM-07", unit, std::min(bend.at.value, done.way) - gone,
+                               bend.angle.value, to - gone, is_last ? done.by : RuleId{}});
+            gone = to;
+        }
+        disorder(situation_.mover(unit));
+        if (order.by != no_card) return;
+        pen_.write(Compelled{"HM-FORM-04", unit});
+        if (done.way < pen_.rules().tables.movement.column_least.value)
+            pen_.write(Freed{"HM-GAP-15", unit});
+    }
     void wheel(RuleId rule, UnitId unit, Angle angle) {
         Mover const mover = situation_.mover(unit);
         pen_.write(Stood{rule, unit, field::wheeled(mover.pose, mover.extent, angle), {}});
@@ -167,10 +186,20 @@ private:
     };
     void go(RuleId rule, Mover const& mover, Limit const& allowance, Wish const& wish) {
         field::Course const course = field::straight(mover.pose.at, Heading{wish.bearing});
-        Went const done =
-            within(wish.distance, straight_limit(situation_, mover, course, allowance));
-        lay(rule, mover, faced(mover, {course.at({done.way}), mover.pose.heading}, wish.facing));
+        Limit const limit = any_way_limit(situation_, mover, course, allowance);
+        int const way = within(wish.distance, limit).way;
+        Mil const rest = last_rest(places_to_rest(situation_, mover, course, limit), way);
+        Mover at_rest = mover;
+        at_rest.precedence = Precedence::none;
+        lay(rule, at_rest, faced(at_rest, {course.at(rest), mover.pose.heading}, wish.facing));
         disorder(mover);
+    }
+    // Of the places where it may stand the last that it reaches.
+    static Mil last_rest(umpire::Spans const& places, int way) {
+        Mil rest{};
+        for (umpire::Span const& span : places)
+            if (span.least <= way) rest = {std::min(span.most, way)};
+        return rest;
     }
     void lay(RuleId rule, Mover const& mover, Pose const& pose) {
         if (mover.arm == Arm::artillery) return pen_.write(Stood{rule, mover.unit, pose, {}});
