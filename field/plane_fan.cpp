@@ -1,5 +1,7 @@
 #include "field/plane_fan.h"
 
+#include "field/plane_cut.h"
+
 namespace field {
 
 namespace {
@@ -171,14 +173,27 @@ private:
     }
 
     // Where what blocks may change: at its corners, and where two overlap.
-    std::vector<Spot> changes(std::span<Blocker const> here) const {
+    // FASTER: of what has flanks only the corners of edges that face the source are looked at; the
+    // others lie behind it.
+    template <class Faces>
+    std::vector<Spot> changes(Here const& here, Faces const& faces_source) const {
         std::vector<Spot> spots;
-        spots.reserve(8 * here.size());
-        for (Blocker const& blocker : here) {
+        spots.reserve(8 * here.blockers.size());
+        for (std::size_t i = 0; i < here.flanks.size(); ++i) {
+            Convex const& outline = here.blockers[i].outline;
+            std::size_t const size = outline.corners().size();
+            bool is_facing = faces_source(outline, size - 1); // the edge before each corner
+            for (std::size_t k = 0; k < size; ++k) {
+                bool const is_next_facing = faces_source(outline, k);
+                if (is_facing || is_next_facing) spots.push_back(outline.corners()[k]);
+                is_facing = is_next_facing;
+            }
+        }
+        for (Blocker const& blocker : here.rest()) {
             auto const corners = blocker.outline.corners();
             spots.insert(spots.end(), corners.begin(), corners.end());
         }
-        if (!here.empty()) spots.insert(spots.end(), crossings_.begin(), crossings_.end());
+        if (!here.blockers.empty()) spots.insert(spots.end(), crossings_.begin(), crossings_.end());
         return spots;
     }
 
@@ -186,7 +201,10 @@ private:
         Here const here = between({source, left}, {source, right}, [&](Spot a, Spot b) {
             return cross(a - source, b - source) < 0;
         });
-        std::vector<Spot> spots = changes(here.blockers);
+        std::vector<Spot> spots = changes(here, [&](Convex const& outline, std::size_t edge) {
+            Spot const corner = outline.corners()[edge];
+            return cross(edge_end(outline, edge) - corner, source - corner) >= 0;
+        });
         for (Blocker const& blocker : here.blockers)
             for (std::size_t i = 0; i < blocker.outline.corners().size(); ++i)
                 add_reach(ray_to(blocker.outline.corners()[i], edge_end(blocker.outline, i)),
@@ -244,7 +262,10 @@ private:
             if (right_of(spot) > right_of(left) && right_of(spot) < right_of(right))
                 spots.push_back(spot);
         };
-        for (Spot const spot : changes(here.blockers)) add(spot);
+        auto const faces = [&](Convex const& outline, std::size_t edge) {
+            return cross(edge_end(outline, edge) - outline.corners()[edge], ahead_) <= 0;
+        };
+        for (Spot const spot : changes(here, faces)) add(spot);
         for (Blocker const& blocker : here.blockers)
             for (std::size_t i = 0; i < blocker.outline.corners().size(); ++i) {
                 // Where an edge leaves the reach.
@@ -352,6 +373,24 @@ bool Fan::meets(Fan const& other) const {
     });
 }
 
+bool Fan::meets(Fan const& other, Convex const& ground) const {
+    if (!meet(box_, other.box_) || !meets(ground) || !other.meets(ground)) return false;
+    constexpr int chords = 32;
+    auto const meets_triangle = [&](std::span<Spot const> triangle) {
+        for (std::size_t i = 2; i < ground.corners().size(); ++i) {
+            std::array const part{ground.corners()[0], ground.corners()[i - 1],
+                                  ground.corners()[i]};
+            auto const shared = shared_ground(triangle, part);
+            if (!shared.empty() && other.meets(Convex(std::span<Spot const>(shared)))) return true;
+        }
+        return false;
+    };
+    for (auto const& outline : outlines(chords))
+        for (std::size_t i = 2; i < outline.size(); ++i)
+            if (meets_triangle(std::array{outline[0], outline[i - 1], outline[i]})) return true;
+    return false;
+}
+
 std::optional<Mil> first_entry(Quad const& mover, Course const& course, Mil most, Fan const& fan) {
     int const entered = first_where(0, most.value, longest_way.value, [&](int mils) {
         return fan.meets(hull(mover, shifted(mover, course.shift({mils}))));
@@ -359,8 +398,7 @@ std::optional<Mil> first_entry(Quad const& mover, Course const& course, Mil most
     return entered > most.value ? std::nullopt : std::optional(Mil{entered});
 }
 
-std::vector<std::vector<Spot>> Fan::outlines() const {
-    constexpr int sides = 8;
+std::vector<std::vector<Spot>> Fan::outlines(int sides) const {
     std::vector<std::vector<Spot>> found;
     for (Cell const& cell : cells_) {
         std::vector<Spot>& outline = found.emplace_back();

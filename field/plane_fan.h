@@ -51,10 +51,12 @@ public:
     bool meets(Convex const& outline) const;
     // Do two fans share so much as a point?
     bool meets(Fan const& other) const;
+    // Do they on some ground? Arcs are taken as rows of chords there, a mil or two inside them.
+    bool meets(Fan const& other, Convex const& ground) const;
 
     Box const& box() const { return box_; }
     // To be drawn, not reckoned with: its cells, arcs as a row of short sides.
-    std::vector<std::vector<Spot>> outlines() const;
+    std::vector<std::vector<Spot>> outlines(int sides = 8) const;
 
 private:
     struct Cell {

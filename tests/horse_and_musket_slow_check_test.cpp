@@ -5,7 +5,7 @@
 #include "conformance.h"
 #include "field/plane_fan.h"
 #include "horse_and_musket_drill_ground.h"
-#include "rules/horse_and_musket/table/ways.h"
+#include "rules/horse_and_musket/turn/turn.h"
 
 namespace {
 
@@ -189,8 +189,12 @@ private:
     Pose pose_of(std::size_t i) const {
         return i == 0 ? at_.value_or(top_.units[0].pose) : top_.units[i].pose;
     }
-    field::Fan fan_of(std::size_t i) const {
-        return {{pose_of(i), field::square({375}), zone_of(i)}, blockers(i)};
+    // Of all but the mover, which is off the table, it is the same wherever that one goes.
+    field::Fan const& fan_of(std::size_t i) const {
+        std::optional<field::Fan>& fan = fans_[i];
+        if (!fan || i == 0)
+            fan.emplace(field::Zone{pose_of(i), field::square({375}), zone_of(i)}, blockers(i));
+        return *fan;
     }
     bool is_cancelled(field::Fan const& fan) const {
         for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i)
@@ -203,7 +207,7 @@ private:
         for (std::size_t i = 1; i < rules_.scenario.units.size() && !halted; ++i) {
             if (!is_enemy(i)) continue;
             if (zone_of(i) > Mil{}) {
-                field::Fan const fan = fan_of(i);
+                field::Fan const& fan = fan_of(i);
                 halted = fan.meets(outline(pose)) && !is_cancelled(fan);
             }
             halted = halted || is_joined(pose, i);
@@ -212,6 +216,7 @@ private:
         return halted;
     }
     bool is_joined(Pose const& pose, std::size_t enemy) const {
+        if (!field::within(outline(pose), stand_at(enemy, pose_of(enemy)), {20'000})) return false;
         std::vector<field::Blocker> found;
         for (Thing const& thing : things_)
             if (thing.owner != static_cast<int>(enemy))
@@ -245,6 +250,7 @@ private:
     field::Extent extent_;
     std::vector<Thing> things_;
     mutable std::optional<Pose> at_; // of the mover, while it is asked somewhere
+    mutable std::array<std::optional<field::Fan>, 16> fans_;
 };
 
 // Units and ground anywhere on a small table, none on another.
@@ -346,6 +352,107 @@ TEST(HorseAndMusketSlowCheck, Wheels) { // HM-ORDER-17, HM-GAP-09
                        rules.spans(view, Wheel{UnitId{0}, CardId{0}, 0}, 0))
                       slow.expect_wheel(span);
               });
+}
+
+// The table turned half round about its middle: whoever stood at (x, y) is now at the other end and
+// faces the other way.
+json turned_round(json document) {
+    double const width = document["table"]["width"];
+    double const depth = document["table"]["depth"];
+    auto const turn = [&](json& spot) {
+        spot = json::array({width - spot[0].get<double>(), depth - spot[1].get<double>()});
+    };
+    for (json& unit : document["units"]) {
+        turn(unit["at"]);
+        unit["heading"] = (unit["heading"].get<int>() + 180) % 360;
+    }
+    for (json& feature : document["ground"])
+        for (json& corner : feature["parts"][0]) turn(corner);
+    return document;
+}
+Order facing_about(Order order) {
+    auto const about = [](int& heading) { heading = (heading + 180'000) % 360'000; };
+    if (auto* go = std::get_if<Go>(&order)) {
+        about(go->bearing);
+        about(go->facing);
+    }
+    if (auto* limber = std::get_if<Limber>(&order)) {
+        about(limber->bearing);
+        about(limber->facing);
+    }
+    if (auto* withdraw = std::get_if<Withdraw>(&order)) about(withdraw->facing);
+    if (auto* retire = std::get_if<Retire>(&order)) about(retire->facing);
+    return order;
+}
+std::vector<Order> orders_to_turn(Unit const& unit, Arm arm, int way) {
+    UnitId const id{0};
+    CardId const by{0};
+    if (unit.formation == Formation::gun)
+        return {Limber{id, by, way, 0, unit.pose.heading.value()}};
+    if (unit.formation == Formation::skirmish)
+        return {Go{id, by, way, 0, unit.pose.heading.value()},
+                Withdraw{id, by, 20'000, unit.pose.heading.value()}};
+    Order const back = is_foot(arm) ? Order{Withdraw{id, by, 20'000, unit.pose.heading.value()}}
+                                    : Order{Retire{id, by, 0, unit.pose.heading.value()}};
+    return {Move{id, by, 0}, Wheel{id, by, 0}, back};
+}
+// Where a unit lies after an order is given as far as it goes.
+struct Resting {
+    Unit unit;
+    std::string spans;
+    friend bool operator==(Resting const&, Resting const&) = default;
+};
+Resting resting_after(Rules const& rules, State state, Order order) {
+    View const view = rules.view(state, umpire::seat_a);
+    std::string text;
+    for (int k = 0; k < Rules::numbers(order); ++k) {
+        std::string_view const name = Rules::number_name(order, k);
+        if (name == "bearing" || name == "facing") continue;
+        umpire::Spans const spans = rules.spans(view, order, k);
+        for (umpire::Span const& span : spans)
+            text += std::to_string(span.least) + " " + std::to_string(span.most) + " " +
+                    std::string(span.ends_by.text()) + "; ";
+        if (!spans.empty() && !umpire::holds(spans, Rules::number(order, k)))
+            Rules::set_number(order, k, spans.back().most);
+    }
+    std::vector<Event> events;
+    Pen pen(rules, state, events);
+    carry_out(pen, order);
+    return {state.position.top.units[0], text};
+}
+void turn_about(Unit& unit, field::Cloth const& cloth) {
+    auto const turn = [&](Spot spot) { return Spot{cloth.width - spot.x, cloth.depth - spot.y}; };
+    unit.pose = {turn(unit.pose.at), unit.pose.heading + field::half_turn};
+    if (lies_stand_by_stand(unit.formation))
+        for (std::size_t i = 0; i + 1 < unit.stands; ++i) unit.others[i] = turn(unit.others[i]);
+    if (unit.condition == Condition::withdrawing) unit.travel = unit.travel + field::half_turn;
+}
+
+// HM-GAP-04: rounding favours neither side. All spans and places are the same, to the mil.
+TEST(HorseAndMusketSlowCheck, TurnedHalfRound) {
+    int orders = 0;
+    for (std::uint64_t number = 0;
+         number < static_cast<std::uint64_t>(conformance::amount("OBLIQUE_TURNED", 60)); ++number) {
+        umpire::Dice chance{umpire::Seed{43, number}};
+        json const document = some_table(chance);
+        auto const rules = rules_of(document);
+        auto const turned = rules_of(turned_round(document));
+        State const state = rules->begin(umpire::Dice{});
+        if (!is_tidy(*rules, state)) continue;
+        State const other = turned->begin(umpire::Dice{});
+        int const way = static_cast<int>(chance.pick(360'000));
+        for (Order const& order :
+             orders_to_turn(state.position.top.units[0], rules->scenario.units[0].arm, way)) {
+            Resting const here = resting_after(*rules, state, order);
+            Resting there = resting_after(*turned, other, facing_about(order));
+            turn_about(there.unit, rules->scenario.cloth);
+            EXPECT_EQ(here, there)
+                << "position " << number << ": " << here.spans << " or " << there.spans;
+            ++orders;
+        }
+    }
+    std::printf("%d orders alike\n", orders);
+    EXPECT_GT(orders, 10);
 }
 
 } // namespace

@@ -125,13 +125,26 @@ public:
         Unit& unit = top_.units[event.unit.value];
         unit.others = event.others;
         unit.aside = static_cast<std::uint16_t>(event.aside);
+        unit.bent = {};
+        if (unit.before == Formation::lined) unit.before = Formation::line;
+    }
+    void operator()(Lined const& event) {
+        place(event.unit, event.pose);
+        Unit& unit = top_.units[event.unit.value];
+        unit.others = event.others;
+        unit.bent = event.bent;
+        unit.aside = static_cast<std::uint16_t>(event.aside);
+        unit.before = Formation::lined; // HM-GAP-19: so bent it re-forms
     }
     void operator()(Formed const& event) {
         Unit& unit = top_.units[event.unit.value];
-        if (event.formation == Formation::loose) unit.before = unit.formation;
+        if (event.formation == Formation::loose)
+            unit.before = unit.formation == Formation::lined ? Formation::line : unit.formation;
         unit.formation = event.formation;
         if (event.formation == Formation::loose) return; // its stands are laid next
+        if (event.formation == Formation::lined) return; // they lie as they should
         unit.others = {};
+        unit.bent = {};
         unit.aside = 0;
         if (unit.column < max_columns) {
             top_.columns[unit.column] = {};

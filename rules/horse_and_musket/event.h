@@ -131,6 +131,16 @@ struct Laid { // its stands, loose or skirmishing, about the Colour Stand
     RuleId ended_by;
     OBLIQUE_FIELDS(Laid, "laid", rule, unit, pose, others, aside, ended_by)
 };
+struct Lined { // an obstacle or an edge: each stand squarely to it, HM-GAP-19
+    RuleId rule;
+    UnitId unit;
+    FeatureId feature;
+    Pose pose;
+    std::array<Spot, max_stands - 1> others;
+    std::array<std::int16_t, max_stands> bent;
+    int aside;
+    OBLIQUE_FIELDS(Lined, "lined", rule, unit, feature, pose, others, bent, aside)
+};
 struct Formed { // line, column, loose, limbered...
     RuleId rule;
     UnitId unit;
@@ -352,11 +362,11 @@ struct Rode { // a General; in touch with a unit, attached to it
 using Event =
     std::variant<Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded,
                  CardDrawn, CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed,
-                 AdvanceLapsed, OrderPaid, GrantEnded, RideGranted, Stood, Marched, Laid, Formed,
-                 ArmsSet, ConditionSet, Disordered, Reformed, StandsDestroyed, Left, Freed, Rode,
-                 Compelled, WentOn, Reversed, Measured, KindSettled, KindRevealed, Saved, Spent,
-                 Rejoiced, MarksCleared, GeneralShaken, GeneralFell, Planned, Begun, AttackDeclared,
-                 Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace, Fired,
-                 AttackEnded, GunsSet, GunsOverrun, GunsManned, Harried>;
+                 AdvanceLapsed, OrderPaid, GrantEnded, RideGranted, Stood, Marched, Laid, Lined,
+                 Formed, ArmsSet, ConditionSet, Disordered, Reformed, StandsDestroyed, Left, Freed,
+                 Rode, Compelled, WentOn, Reversed, Measured, KindSettled, KindRevealed, Saved,
+                 Spent, Rejoiced, MarksCleared, GeneralShaken, GeneralFell, Planned, Begun,
+                 AttackDeclared, Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace,
+                 Fired, AttackEnded, GunsSet, GunsOverrun, GunsManned, Harried>;
 
 } // namespace horse_and_musket

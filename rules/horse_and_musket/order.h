@@ -103,6 +103,12 @@ struct Go { // skirmishers, loose units, limbered guns: any way, and face anywhe
     int facing; // on the table
     OBLIQUE_FIELDS(Go, "go", unit, by, bearing, distance, facing)
 };
+struct Line { // HM-TERRAIN-06: along an obstacle, or the edge of a wood, settlement or water
+    UnitId unit;
+    CardId by;
+    FeatureId feature;
+    OBLIQUE_FIELDS(Line, "line", unit, by, feature)
+};
 struct Ride { // a General: HM-GENERAL-23, -24, -26
     GeneralId general;
     CardId by; // none: with the General card just played
@@ -177,10 +183,10 @@ struct Done { // with a grant, with Reorganisation, with the orders of the turn
     OBLIQUE_NO_FIELDS(Done, "done")
 };
 
-using Order = std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
-                           WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Ride,
-                           Withdraw, Retire, Halt, Limber, Unlimber, Manhandle, Attack,
-                           ContinueCombat, Choose, Done>;
+using Order =
+    std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
+                 WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
+                 Retire, Halt, Limber, Unlimber, Manhandle, Attack, ContinueCombat, Choose, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

@@ -127,9 +127,11 @@ enum class Terrain : std::uint8_t { // the rows of tables/terrain.tsv
     bog,
     morass,
     quagmire,
-    road
+    road,
+    bridge,
+    ford
 };
-inline constexpr std::size_t terrains = 25;
+inline constexpr std::size_t terrains = 27;
 
 // A feature is made of convex parts; a stream or road of a part for each straight stretch.
 struct Feature {
@@ -139,6 +141,11 @@ struct Feature {
     // HM-SETUP-07: whose secret it is what kind of wood, stream, marsh or river this is.
     std::optional<Side> secret_of;
     std::vector<field::Convex> parts;
+    std::vector<field::Convex> laid;   // with what bridges, fords and roads have taken of it
+    std::vector<std::uint8_t> bodies;  // of each part: those that hang together are one
+    std::vector<field::Convex> raised; // stretches of a road, HM-TERRAIN-21
+    // HM-TERRAIN-09: the rim of a flat top; a hill without is a dome.
+    std::optional<field::Convex> plateau;
 };
 
 struct Options { // tables/options.tsv; those of later parts join as they are built

@@ -27,10 +27,11 @@ enum class Formation : std::uint8_t {
     line,
     column, // HM-FORM-03: to begin with, and never again
     loose,
-    skirmish,  // of skirmishers, always
-    gun,       // a battery in action ...
-    limbered,  // ... on its limbers ...
-    gun_column // ... and so from the beginning, HM-ART-08
+    skirmish,   // of skirmishers, always
+    gun,        // a battery in action ...
+    limbered,   // ... on its limbers ...
+    gun_column, // ... and so from the beginning, HM-ART-08
+    lined       // a line bent along an obstacle or an edge, HM-FORM-02
 };
 enum class Whereabouts : std::uint8_t { table, left, destroyed };
 enum class Condition : std::uint8_t { steady, withdrawing, broken };
@@ -43,11 +44,13 @@ struct Unit {
     Pose pose;
     std::array<Spot, max_stands - 1> others{}; // those that are laid, from left to right
     Heading travel;                            // of who withdraws or runs
-    std::uint16_t aside = 0;                   // a bit for each stand laid aside, HM-GAP-19
-    std::uint8_t stands = 0;                   // left
-    std::uint8_t left = 0;                     // of the Colour Stand, in line
-    std::uint8_t disordered = 0;               // HM-GAP-05: a number, and no particular stands
-    std::uint8_t column = 0xFF;                // its file among the position's, if it is a column
+    // Hundredths of a degree off the unit's heading, of each stand of a bent line.
+    std::array<std::int16_t, max_stands> bent{};
+    std::uint16_t aside = 0;     // a bit for each stand laid aside, HM-GAP-19
+    std::uint8_t stands = 0;     // left
+    std::uint8_t left = 0;       // of the Colour Stand, in line
+    std::uint8_t disordered = 0; // HM-GAP-05: a number, and no particular stands
+    std::uint8_t column = 0xFF;  // its file among the position's, if it is a column
     Formation formation = Formation::line;
     Formation before = Formation::line; // it came loose, to which it will re-form
     Whereabouts whereabouts = Whereabouts::table;

@@ -44,9 +44,11 @@ inline constexpr WordList<terrains> terrain_words{"gentle_hill",
                                                   "bog",
                                                   "morass",
                                                   "quagmire",
-                                                  "road"};
-inline constexpr WordList<7> formation_words{"line", "column",   "loose",     "skirmish",
-                                             "gun",  "limbered", "gun_column"};
+                                                  "road",
+                                                  "bridge",
+                                                  "ford"};
+inline constexpr WordList<8> formation_words{"line", "column",   "loose",      "skirmish",
+                                             "gun",  "limbered", "gun_column", "lined"};
 inline constexpr WordList<3> whereabouts_words{"table", "left", "destroyed"};
 inline constexpr WordList<3> condition_words{"steady", "withdrawing", "broken"};
 inline constexpr WordList<5> stage_words{"decision", "reorganisation", "action", "compulsory",

@@ -26,7 +26,8 @@ std::string_view board_kind(UnitData const& data) {
 }
 std::string_view board_formation(Formation formation) {
     switch (formation) {
-    case Formation::line: return "line";
+    case Formation::line:
+    case Formation::lined: return "line";
     case Formation::column:
     case Formation::gun_column: return "column";
     case Formation::loose:

@@ -35,7 +35,7 @@ atlas::Line middle_line(field::Convex const& part) {
 // Stretches that follow each other become one line, so that bends are drawn round.
 atlas::Line course_of(Feature const& feature) {
     atlas::Line line;
-    for (field::Convex const& part : feature.parts) {
+    for (field::Convex const& part : feature.laid) {
         atlas::Line stretch = middle_line(part);
         bool const is_first = line.size() == stretch.size() && !line.empty();
         auto const far = [&](atlas::Point a, atlas::Point b) { return atlas::length(a - b); };
@@ -152,7 +152,9 @@ private:
         case Terrain::bog:
         case Terrain::morass:
         case Terrain::quagmire: return areas(feature, atlas::Kind::marsh);
-        case Terrain::road: return add(feature, atlas::Kind::road, course_of(feature));
+        case Terrain::road:
+        case Terrain::bridge:
+        case Terrain::ford: return add(feature, atlas::Kind::road, course_of(feature));
         }
     }
 

@@ -27,6 +27,7 @@ struct Seen {
     Effects operator()(Stood const& event) const { return move(event.unit); }
     Effects operator()(Marched const& event) const { return move(event.unit); }
     Effects operator()(Laid const& event) const { return move(event.unit); }
+    Effects operator()(Lined const& event) const { return move(event.unit); }
     Effects operator()(Rode const& event) const {
         std::size_t const i = event.general.value;
         return move(rules.scenario.generals[i].id, before.generals[i].pose, after.generals[i].pose);

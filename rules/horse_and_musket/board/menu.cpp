@@ -51,6 +51,10 @@ public:
         return of(order, "form_line", std::string(word(labels, order.to)));
     }
     Choice operator()(Go const& order) const { return of(order, "go", "Go"); }
+    Choice operator()(Line const& order) const {
+        Feature const& feature = scenario_.features[order.feature.value];
+        return of(order, "line", "Line " + (feature.name.empty() ? feature.id : feature.name));
+    }
     Choice operator()(Ride const& order) const {
         Choice choice = button("ride", "Ride");
         choice.unit = scenario_.generals[order.general.value].id;

@@ -154,6 +154,27 @@ void read_unit(Document& document, Fields& fields) {
     document.scenario.units.push_back(std::move(unit));
 }
 
+std::optional<field::Convex> read_outline(Document& document, Fields& fields, std::string_view name,
+                                          json const& part) {
+    auto const fail = [&](char const* what) {
+        fields.fail(name, what);
+        return std::nullopt;
+    };
+    if (!part.is_array() || part.size() < 3 || part.size() > field::Convex::capacity)
+        return fail("each is a list of 3 to 8 corners");
+    std::vector<Spot> corners;
+    for (json const& corner : part) corners.push_back(read_spot(document, fields, name, corner));
+    if (document.is_wrong()) return std::nullopt;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        Spot const a = corners[i];
+        Spot const b = corners[(i + 1) % corners.size()];
+        Spot const c = corners[(i + 2) % corners.size()];
+        if (field::cross(b - a, c - b) >= 0)
+            return fail("an outline is convex, its corners clockwise");
+    }
+    return field::Convex(std::span<Spot const>(corners));
+}
+
 void read_feature(Document& document, Fields& fields) {
     Feature feature;
     feature.id = read_id(fields, "id");
@@ -169,21 +190,12 @@ void read_feature(Document& document, Fields& fields) {
     if (parts.empty() || parts.size() > 24)
         return fields.fail("parts", "expected 1 to 24 outlines");
     for (json const& part : parts) {
-        if (!part.is_array() || part.size() < 3 || part.size() > field::Convex::capacity)
-            return fields.fail("parts", "each is a list of 3 to 8 corners");
-        std::vector<Spot> corners;
-        for (json const& corner : part)
-            corners.push_back(read_spot(document, fields, "parts", corner));
-        if (document.is_wrong()) return;
-        for (std::size_t i = 0; i < corners.size(); ++i) {
-            Spot const a = corners[i];
-            Spot const b = corners[(i + 1) % corners.size()];
-            Spot const c = corners[(i + 2) % corners.size()];
-            if (field::cross(b - a, c - b) >= 0)
-                return fields.fail("parts", "an outline is convex, its corners clockwise");
-        }
-        feature.parts.emplace_back(std::span<Spot const>(corners));
+        auto const outline = read_outline(document, fields, "parts", part);
+        if (!outline) return;
+        feature.parts.push_back(*outline);
     }
+    if (json const* const rim = fields.optional_array("plateau"))
+        feature.plateau = read_outline(document, fields, "plateau", *rim);
     document.scenario.features.push_back(std::move(feature));
 }
 
@@ -208,6 +220,7 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     if (auto const finding = audit_armies(reading.scenario, tables);
         finding && !reading.is_exercise)
         return *finding;
+    if (auto const wrong = lay_crossings(reading.scenario)) return *wrong;
     derive_cards(reading.scenario, tables);
     if (reading.scenario.cards.size() > max_cards)
         return LoadError{"scenario.units", "more kinds of order card than there is room for"};

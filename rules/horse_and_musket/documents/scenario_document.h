@@ -11,6 +11,8 @@ std::variant<Scenario, umpire::LoadError> read_scenario(nlohmann::json const& do
 // HM-DECK-03: the cards of the order deck follow from the armies.
 void derive_cards(Scenario& scenario, Tables const& tables);
 
+// documents/crossings.cpp: what bridges, fords and raised roads take of the ground under them.
+std::optional<umpire::LoadError> lay_crossings(Scenario& scenario);
 // documents/army_audit.cpp: the first thing in an army that the rules forbid.
 std::optional<umpire::LoadError> audit_armies(Scenario const& scenario, Tables const& tables);
 

@@ -44,6 +44,11 @@ public:
     std::string operator()(Stood const& event) const { return moved(event.unit, event.ended_by); }
     std::string operator()(Marched const& event) const { return moved(event.unit, event.ended_by); }
     std::string operator()(Laid const& event) const { return moved(event.unit, event.ended_by); }
+    std::string operator()(Lined const& event) const {
+        Feature const& feature = scenario_.features[event.feature.value];
+        return unit(event.unit) + " lines " + (feature.name.empty() ? feature.id : feature.name) +
+               ".";
+    }
     std::string operator()(Formed const& event) const {
         std::string formation(word(formation_words, event.formation));
         std::ranges::replace(formation, '_', ' ');

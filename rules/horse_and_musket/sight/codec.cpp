@@ -65,6 +65,12 @@ struct Names {
         out.end_array();
     }
 
+    void write(JsonWriter& out, std::array<std::int16_t, max_stands> const& numbers) const {
+        out.begin_array();
+        for (std::int16_t const number : numbers) out.value(number);
+        out.end_array();
+    }
+
     template <class List, class IdOf>
     void find(Fields& fields, std::string_view name, List const& list, IdOf& id) const {
         std::string const text = fields.text(name);
@@ -80,6 +86,9 @@ struct Names {
     }
     void read(Fields& fields, std::string_view name, GeneralId& general) const {
         find(fields, name, scenario.generals, general);
+    }
+    void read(Fields& fields, std::string_view name, FeatureId& feature) const {
+        find(fields, name, scenario.features, feature);
     }
     // What pays for an order; null for what nobody pays for.
     void read(Fields& fields, std::string_view name, CardId& card) const {

@@ -1,5 +1,6 @@
 // The menu: families of orders, by who pays for them.
 
+#include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 
 #include <map>
@@ -143,7 +144,7 @@ public:
         else if (top_.stage == Stage::compulsory)
             compel(subject.unit);
         else if (subject.by == no_card)
-            add(Go{subject.unit, no_card, 0, 0, 0}); // what is left of a Move
+            go_on(subject.unit); // what is left of a Move
         else if (pays_for(situation_, subject.by, subject.unit))
             order_by(subject.unit, subject.by);
     }
@@ -216,6 +217,19 @@ private:
         std::swap(before, orders_);
         return before;
     }
+    void go_on(UnitId unit) {
+        add(Go{unit, no_card, 0, 0, 0});
+        lines(unit, no_card);
+    }
+    // HM-TERRAIN-06: loose infantry lines what it can reach.
+    void lines(UnitId unit, CardId by) {
+        if (!wants<Line>() || situation_.unit(unit).formation != Formation::loose) return;
+        for (std::size_t i = 0; i < rules().scenario.features.size(); ++i) {
+            Line const order{unit, by, feature_id(i)};
+            if (only_ != nullptr && std::get<Line>(*only_).feature != order.feature) continue;
+            if (may_line(situation_, order)) add(order);
+        }
+    }
     void compel(UnitId unit) {
         if (!must_move(situation_, unit)) return;
         if (situation_.unit(unit).condition == Condition::withdrawing)
@@ -247,6 +261,7 @@ private:
                     add(WheelTowards{unit, by});
             } else {
                 moves(unit, by, mover);
+                lines(unit, by);
                 if (is_formed(now.formation)) evolutions(unit, by, mover);
             }
         }

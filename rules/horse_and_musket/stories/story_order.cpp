@@ -13,6 +13,7 @@ struct OrderWriter {
 
     void operator()(std::string_view name, UnitId) { order[name] = words.name(); }
     void operator()(std::string_view name, GeneralId) { order[name] = words.name(); }
+    void operator()(std::string_view name, FeatureId) { order[name] = words.name(); }
     void operator()(std::string_view name, CardId) {
         std::string const card = words.name();
         order[name] = card == "none" ? json(nullptr) : json(card);

@@ -27,7 +27,9 @@ Stands stands_of(Unit const& unit, field::File const* column) {
         if (column != nullptr) {
             stands.push_back(column->stand(i * stand_side)); // HM-GAP-15: a file
         } else if (lies_stand_by_stand(unit.formation)) {
-            stands.push_back({unit.others[static_cast<std::size_t>(i - 1)], unit.pose.heading});
+            Angle const bend{10 * unit.bent[static_cast<std::size_t>(i)]};
+            stands.push_back(
+                {unit.others[static_cast<std::size_t>(i - 1)], unit.pose.heading + bend});
         } else {
             int const place = i <= unit.left ? -i : i - unit.left;
             stands.push_back(

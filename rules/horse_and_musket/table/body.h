@@ -30,7 +30,8 @@ constexpr bool is_in_file(Formation formation) {
     return formation == Formation::column || formation == Formation::gun_column;
 }
 constexpr bool lies_stand_by_stand(Formation formation) {
-    return formation == Formation::loose || formation == Formation::skirmish;
+    return formation == Formation::loose || formation == Formation::skirmish ||
+           formation == Formation::lined;
 }
 
 // Outlines of a unit: one of a line or a battery, one for each stand of the others. They lie in a

@@ -60,10 +60,11 @@ std::vector<GapSide> sides_near(Situation const& situation, Mover const& mover,
     }
     auto const& features = situation.scenario().features;
     for (std::size_t i = 0; i < features.size(); ++i) {
-        ++owner;
+        owner += 256; // a river is one side of a gap, but for where a bridge parts it
         if (!situation.is_closed(i, mover)) continue;
-        for (field::Convex const& part : features[i].parts)
-            if (field::meet(part.box(), near)) sides.push_back({owner, part});
+        for (std::size_t j = 0; j < features[i].parts.size(); ++j)
+            if (field::Convex const& part = features[i].parts[j]; field::meet(part.box(), near))
+                sides.push_back({owner + features[i].bodies[j], part});
     }
     return sides;
 }

@@ -57,8 +57,14 @@ field::Fan const& Halts::seen_at(UnitId source, Spot at) const {
 }
 bool Halts::counts(UnitId source, Pose const& pose) const {
     if (situation_.zones().is_cancelled(source, mover_)) return false;
-    return own_zone_ == Mil{} ||
-           !field::Fan({pose, mover_.colours(), own_zone_}, own_blockers_).meets(seen(source, 0));
+    if (own_zone_ == Mil{}) return true;
+    field::Zone const own{pose, mover_.colours(), own_zone_};
+    auto const fan_on = [&](int level) {
+        if (level == 0) return field::Fan(own, own_blockers_);
+        return field::Fan(own,
+                          situation_.zones().blockers(mover_, mover_, field::box_of(own), level));
+    };
+    return !situation_.zones().meet(fan_on, source, mover_);
 }
 bool Halts::is_in(UnitId source, Pose const& pose) const {
     return seen_at(source, pose.at).meets(field::Convex(mover_.outline(pose))) &&
@@ -70,7 +76,8 @@ bool Halts::is_in_zone(Pose const& pose) const {
 // HM-HALT-01 asks of every stand; of skirmishers only the Colour Stand counts, HM-SKIRM-06.
 bool Halts::is_halted() const {
     if (!at(mover_.pose).text().empty()) return true;
-    bool const counts_all = is_in_file(mover_.formation) || mover_.formation == Formation::loose;
+    bool const counts_all = is_in_file(mover_.formation) || mover_.formation == Formation::loose ||
+                            mover_.formation == Formation::lined;
     if (!counts_all || mover_.unit == no_unit) return false;
     for (Situation::Presence const& each : situation_.present()) {
         if (each.unit != mover_.unit) continue;

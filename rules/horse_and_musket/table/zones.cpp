@@ -1,5 +1,7 @@
 #include "rules/horse_and_musket/table/zones.h"
 
+#include "field/plane_cut.h"
+
 #include <limits>
 
 namespace horse_and_musket {
@@ -7,7 +9,15 @@ namespace horse_and_musket {
 Zones::Zones(Situation const& situation) : situation_(situation) {
     for (std::size_t i = 0; i < situation.scenario().features.size(); ++i) {
         tops_.push_back(situation.top_of(i));
-        if (is_hill(situation.terrain(i))) levels_ = std::max(levels_, tops_.back());
+        if (!is_hill(situation.terrain(i))) continue;
+        levels_ = std::max(levels_, tops_.back());
+        // Of hills upon hills each is as high as those that have all of it on them.
+        for (field::Convex const& part : situation.scenario().features[i].parts) {
+            int level = levels_;
+            for (Spot const corner : part.corners())
+                level = std::min(level, situation.level_at(corner));
+            hills_.push_back({part, level});
+        }
     }
 }
 
@@ -23,6 +33,27 @@ field::Zone Zones::zone(UnitId unit) const {
 }
 field::Box Zones::box(UnitId unit) const { return field::box_of(zone(unit)); }
 
+namespace {
+
+// HM-TERRAIN-09: from below nobody is seen behind the ridge line of a hill: on a flat top the rim,
+// on a dome the line through its middle across the line of sight. What lies behind it hides.
+void add_ridge(Feature const& hill, Spot viewer, std::vector<field::Blocker>& found) {
+    if (hill.plateau) return found.push_back({*hill.plateau, field::Hides::all, 0});
+    field::Box box = hill.parts[0].box();
+    for (field::Convex const& part : hill.parts) box = field::both(box, part.box());
+    Spot const middle{{(box.low.x.value + box.high.x.value) / 2},
+                      {(box.low.y.value + box.high.y.value) / 2}};
+    field::Vec const sight = middle - viewer;
+    for (field::Convex const& part : hill.parts) {
+        auto const behind =
+            field::right_part(part.corners(), middle, middle + field::Vec{-sight.y, sight.x});
+        if (behind.size() >= 3 && behind.size() <= field::Convex::capacity)
+            found.push_back({field::Convex(std::span<Spot const>(behind)), field::Hides::all, 0});
+    }
+}
+
+} // namespace
+
 std::vector<field::Blocker> Zones::blockers(Mover const& source, Mover const& off_table,
                                             field::Box const& box, int level) const {
     std::vector<field::Blocker> found;
@@ -32,7 +63,8 @@ std::vector<field::Blocker> Zones::blockers(Mover const& source, Mover const& of
             if (field::meet(outline.box(), box)) found.push_back({outline, field::Hides::all, 0});
     }
     field::Convex const colours(field::footprint(source.pose, source.colours()));
-    int const highest = std::max(level, situation_.level_at(source.pose.at));
+    int const from = situation_.level_at(source.pose.at);
+    int const highest = std::max(level, from);
     auto const& features = situation_.scenario().features;
     for (std::size_t i = 0; i < features.size(); ++i) {
         bool const is_closed = situation_.is_closed(i, source);
@@ -42,6 +74,8 @@ std::vector<field::Blocker> Zones::blockers(Mover const& source, Mover const& of
             return field::touch(part, colours);
         });
         if (!is_closed && is_in) continue;
+        if (!is_closed && is_hill(situation_.terrain(i)) && tops_[i] > from)
+            add_ridge(features[i], source.pose.at, found);
         for (field::Convex const& part : features[i].parts)
             if (field::meet(part.box(), box))
                 found.push_back({part, is_closed ? field::Hides::all : field::Hides::beyond,
@@ -82,7 +116,11 @@ bool Zones::is_cancelled(UnitId source, Mover const& off_table) {
             return each.unit != no_unit && each.side != situation_.data(source).side &&
                    !each.is(off_table) && reach(each.unit) > Mil{} &&
                    field::meet(box(each.unit), ground) &&
-                   seen(each.unit, off_table, 0).meets(seen(source, off_table, 0));
+                   meet(
+                       [&](int level) -> field::Fan const& {
+                           return seen(each.unit, off_table, level);
+                       },
+                       source, off_table);
         });
     cancelled_.emplace(key, found);
     return found;

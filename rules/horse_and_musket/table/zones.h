@@ -23,8 +23,15 @@ public:
     // What of a zone is not hidden on ground of a level, the mover being off the table.
     field::Fan const& seen(UnitId source, Mover const& off_table, int level);
     // HM-THREAT-05, HM-GAP-28: zones of both sides that meet cancel out, by pairs.
-    // UNCLEAR: on which level zones meet; read as on open ground.
     bool is_cancelled(UnitId source, Mover const& off_table);
+    // Whether a zone and that of a unit share a point, be it on open ground or on a hill, where
+    // each sees more: `fan_on` gives the former on ground of a level.
+    template <class FanOn> bool meet(FanOn const& fan_on, UnitId other, Mover const& off_table) {
+        if (fan_on(0).meets(seen(other, off_table, 0))) return true;
+        return std::ranges::any_of(hills_, [&](Hill const& hill) {
+            return fan_on(hill.level).meets(seen(other, off_table, hill.level), hill.ground);
+        });
+    }
     // HM-THREAT-04: stands of others, closed ground, and what hides what lies beyond it, in a box.
     // Those are asked from the higher of the two ends: the source, or the level looked at
     // (HM-GAP-08).
@@ -45,6 +52,11 @@ private:
         friend auto operator<=>(Key const&, Key const&) = default;
     };
     Situation const& situation_;
+    struct Hill { // ground of a level
+        field::Convex ground;
+        int level;
+    };
+    std::vector<Hill> hills_;
     std::vector<int> tops_; // of features
     int levels_ = 0;
     std::map<Key, field::Fan> fans_;

@@ -1,5 +1,7 @@
 // Orders that move somebody, carried out by the limits of table/ways.h.
 
+#include "field/plane_angle.h"
+#include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
@@ -66,6 +68,16 @@ public:
         Limit const allowance = go_allowance(situation_, mover, order.by);
         go("HM-MOVE-05", mover, allowance, {order.bearing, order.distance, order.facing});
     }
+    void operator()(Line const& order) {
+        auto const line = bent_line(situation_, order.unit, order.feature);
+        Mover const mover = situation_.mover(order.unit);
+        if (line && may_line(situation_, order))
+            pen_.write(Lined{"HM-TERRAIN-06", order.unit, order.feature, line->pose, line->others,
+                             line->bent, line->aside});
+        else // ground that it did not know of is in its way
+            (*this)(Go{order.unit, order.by, way_to(mover, line), 0, mover.pose.heading.value()});
+        disorder(mover);
+    }
     void operator()(Limber const& order) {
         pen_.write(Formed{"HM-ART-05", order.unit, Formation::limbered});
         Mover mover = situation_.mover(order.unit);
@@ -118,6 +130,9 @@ public:
     void operator()(auto const&) {} // no movement
 
 private:
+    static int way_to(Mover const& mover, std::optional<BentLine> const& line) {
+        return line ? field::heading_toward(mover.pose.at, line->pose.at).value() : 0;
+    }
     // Orders are judged by what their giver knows, and carried out by what is so: hidden ground may
     // end a way early, and where nobody measures so may anything.
     struct Went {

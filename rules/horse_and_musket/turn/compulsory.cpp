@@ -61,8 +61,10 @@ void reform_loose(Pen& pen) {
         Unit const& unit = situation.unit(id);
         Mover mover = situation.mover(id);
         mover.extent = extent_of(unit, mover.arm);
-        // Where the old formation finds no room it stays loose.
-        if (!situation.is_clear(mover, mover.outline(mover.pose))) continue;
+        // Where the old formation finds no room it stays loose; a bent line stands already.
+        if (unit.before != Formation::lined &&
+            !situation.is_clear(mover, mover.outline(mover.pose)))
+            continue;
         pen.write(Formed{"HM-LOOSE-07", id, unit.before});
         make_room(pen, id);
     }

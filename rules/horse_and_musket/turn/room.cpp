@@ -99,6 +99,8 @@ void shift_unit(Pen& pen, UnitId id, Heading heading, Mil distance) {
         pen.write(Stood{"HM-MOVE-09", id, unit.pose, {}});
     } else {
         for (Spot& spot : unit.others) spot = spot + way;
+        if (unit.formation == Formation::lined)
+            pen.write(Formed{"HM-MOVE-09", id, Formation::loose}); // no longer along it
         pen.write(Laid{"HM-MOVE-09", id, unit.pose, unit.others, unit.aside, {}});
     }
     bring_generals(pen, id);

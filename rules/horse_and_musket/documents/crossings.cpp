@@ -1,0 +1,87 @@
+// Where roads cross water and marsh: HM-TERRAIN-20, -21, HM-SETUP-08. A bridge or a ford takes the
+// place of the water under it, and a road through a marsh is raised above it.
+
+#include "field/plane_cut.h"
+#include "rules/horse_and_musket/documents/scenario_document.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+bool is_water(Terrain terrain) {
+    return terrain >= Terrain::minor_stream && terrain <= Terrain::raging_torrent;
+}
+bool is_marsh(Terrain terrain) { return terrain >= Terrain::bog && terrain <= Terrain::quagmire; }
+bool leads_over(Terrain way, Terrain ground) {
+    return way == Terrain::road
+               ? is_marsh(ground)
+               : (way == Terrain::bridge || way == Terrain::ford) && is_water(ground);
+}
+
+// Nothing if a piece would have more corners than an outline can.
+std::optional<std::vector<field::Convex>> without(std::vector<field::Convex> const& parts,
+                                                  field::Convex const& way) {
+    std::vector<field::Convex> left;
+    for (field::Convex const& part : parts) {
+        if (!field::overlap(part, way)) {
+            left.push_back(part);
+            continue;
+        }
+        for (field::Corners const& piece : field::pieces_without(part.corners(), way.corners())) {
+            if (piece.size() > field::Convex::capacity) return std::nullopt;
+            left.emplace_back(std::span<Spot const>(piece));
+        }
+    }
+    return left;
+}
+
+// HM-TERRAIN-21: through a marsh, and six inches past it, a road is raised.
+void raise(Feature& road, Feature const& marsh) {
+    for (field::Convex const& over : marsh.laid) {
+        field::Box const box = field::grown(over.box(), {6000});
+        std::array const about{box.low, Spot{box.low.x, box.high.y}, box.high,
+                               Spot{box.high.x, box.low.y}};
+        for (field::Convex const& part : road.laid) {
+            if (!field::overlap(part, over)) continue;
+            auto const stretch = field::shared_ground(part.corners(), about);
+            if (!stretch.empty() && stretch.size() <= field::Convex::capacity)
+                road.raised.emplace_back(std::span<Spot const>(stretch));
+        }
+    }
+}
+
+// Parts that hang together are one body: between two bodies there is a gap, HM-GAP-21.
+void number_bodies(Feature& feature) {
+    feature.bodies.assign(feature.parts.size(), 0);
+    for (std::size_t i = 0; i < feature.parts.size(); ++i)
+        feature.bodies[i] = static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < feature.parts.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            if (!field::within(feature.parts[i], feature.parts[j], Mil{15})) continue;
+            std::uint8_t const from = feature.bodies[i];
+            std::uint8_t const to = feature.bodies[j];
+            std::ranges::replace(feature.bodies, from, to);
+        }
+}
+
+} // namespace
+
+std::optional<umpire::LoadError> lay_crossings(Scenario& scenario) {
+    for (Feature& feature : scenario.features) feature.laid = feature.parts;
+    for (Feature& way : scenario.features)
+        for (Feature& ground : scenario.features) {
+            if (!leads_over(way.terrain, ground.terrain)) continue;
+            if (way.terrain == Terrain::road) raise(way, ground);
+            for (field::Convex const& part : way.laid) {
+                auto left = without(ground.parts, part);
+                if (!left || left->empty() || left->size() > 200)
+                    return umpire::LoadError{"scenario.ground",
+                                             ground.id + " has too many corners under " + way.id};
+                ground.parts = std::move(*left);
+            }
+        }
+    for (Feature& feature : scenario.features) number_bodies(feature);
+    return std::nullopt;
+}
+
+} // namespace horse_and_musket
