@@ -1,4 +1,4 @@
-// Horse & Musket, first part: random play to the end, and what the contract promises.
+// Horse & Musket: random play to the end, and what the contract promises.
 
 #include "conformance.h"
 #include "horse_and_musket_drill_ground.h"
@@ -39,13 +39,35 @@ void expect_cards_constant(Rules const& rules, State const& state) {
     }
 }
 
+// HM-DIS-02, HM-UNIT-21; and one Attack in hand exactly while its stages are planned.
+void expect_sound(Rules const& rules, State const& state) {
+    Tabletop const& top = state.position.top;
+    for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
+        Unit const& unit = top.units[i];
+        EXPECT_LE(unit.disordered, unit.stands);
+        EXPECT_LE(unit.stands, rules.scenario.units[i].stands);
+        EXPECT_TRUE(unit.stands == 0 || unit.left < unit.stands);
+        EXPECT_EQ(unit.stands == 0, unit.whereabouts == Whereabouts::destroyed);
+        EXPECT_EQ(unit.aside & 1, 0) << "the Colour Stand is never laid aside";
+    }
+    bool const has_stages = std::ranges::any_of(
+        top.agenda, [](Task const& task) { return task.kind == TaskKind::finish; });
+    EXPECT_EQ(top.attack.is_on(), has_stages);
+}
+
 void play(std::string_view name, std::shared_ptr<Rules const> const& rules) {
     ASSERT_NE(rules, nullptr);
     conformance::play_games(name, 2, [&](std::uint64_t number) {
         conformance::Play<Rules> game{rules, number};
         return conformance::play_whole(
             game, [&](State const&, State const& after) { expect_cards_constant(*rules, after); },
-            [&](State const& state) { expect_no_overlap(*rules, state); });
+            [&](State const& state) {
+                // HM-MOVE-09: who was driven onto others goes apart as the turn ends.
+                Tabletop const& top = state.position.top;
+                if (top.stage == Stage::decision && top.agenda.empty())
+                    expect_no_overlap(*rules, state);
+                expect_sound(*rules, state);
+            });
     });
 }
 

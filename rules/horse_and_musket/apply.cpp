@@ -179,7 +179,10 @@ public:
         general.pose = event.pose;
         general.with = event.with;
         general.is_aside = event.is_aside;
-        if (event.rule == RuleId{"HM-GENERAL-25"}) return; // went along with a unit
+        // Who went along with a unit, or stepped aside, has not used up a Move.
+        if (event.rule == RuleId{"HM-GENERAL-25"} || event.rule == RuleId{"HM-MOVE-11"} ||
+            event.rule == RuleId{"HM-UNIT-02"})
+            return;
         if (top_.riding == event.general) top_.riding = no_general;
         stay();
     }

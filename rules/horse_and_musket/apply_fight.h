@@ -83,6 +83,10 @@ public:
     void operator()(Charged const& event) {
         if (Party* const party = party_of(event.unit)) party->has_charged = 1;
     }
+    void operator()(SetAside const& event) {
+        top_.units[event.unit.value].aside = static_cast<std::uint16_t>(event.aside);
+    }
+    void operator()(BrokeThrough const&) { top_.attack.breaks = 1; }
     void operator()(TurnedToFace const& event) {
         if (Party* const party = party_of(event.unit)) party->has_turned = 1;
     }
@@ -114,8 +118,7 @@ private:
     // HM-GAP-05: those beyond it close up in the list.
     static void take_off(Unit& unit, int stand) {
         unit.stands = static_cast<std::uint8_t>(unit.stands - 1);
-        if (!lies_stand_by_stand(unit.formation)) return;
-        if (stand > 0) {
+        if (lies_stand_by_stand(unit.formation) && stand > 0) {
             auto const slot = static_cast<std::size_t>(stand - 1);
             for (std::size_t i = slot; i + 1 < unit.others.size(); ++i)
                 unit.others[i] = unit.others[i + 1];

@@ -258,16 +258,27 @@ struct Tested {  // the sum term by term, and what its chart says
     RuleId rule; // the chart
     UnitId unit;
     int dice;
-    Modifiers terms;
+    Modifiers factors;
     int total;
     Result result;
     int inches;
-    OBLIQUE_FIELDS(Tested, "tested", rule, unit, dice, terms, total, result, inches)
+    OBLIQUE_FIELDS(Tested, "tested", rule, unit, dice, factors, total, result, inches)
 };
 struct Charged { // and touches
     RuleId rule;
     UnitId unit;
     OBLIQUE_FIELDS(Charged, "charged", rule, unit)
+};
+struct SetAside { // stands of a line for which there is no room, a bit for each: HM-ATTACK-28
+    RuleId rule;
+    UnitId unit;
+    int aside;
+    OBLIQUE_FIELDS(SetAside, "set_aside", rule, unit, aside)
+};
+struct BrokeThrough {
+    RuleId rule;
+    UnitId unit;
+    OBLIQUE_FIELDS(BrokeThrough, "broke_through", rule, unit)
 };
 struct TurnedToFace {
     RuleId rule;
@@ -359,14 +370,13 @@ struct Rode { // a General; in touch with a unit, attached to it
     bool is_aside; // no room for the stand
     OBLIQUE_FIELDS(Rode, "rode", rule, general, pose, with, is_aside)
 };
-using Event =
-    std::variant<Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded,
-                 CardDrawn, CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed,
-                 AdvanceLapsed, OrderPaid, GrantEnded, RideGranted, Stood, Marched, Laid, Lined,
-                 Formed, ArmsSet, ConditionSet, Disordered, Reformed, StandsDestroyed, Left, Freed,
-                 Rode, Compelled, WentOn, Reversed, Measured, KindSettled, KindRevealed, Saved,
-                 Spent, Rejoiced, MarksCleared, GeneralShaken, GeneralFell, Planned, Begun,
-                 AttackDeclared, Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace,
-                 Fired, AttackEnded, GunsSet, GunsOverrun, GunsManned, Harried>;
+using Event = std::variant<
+    Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded, CardDrawn,
+    CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed, AdvanceLapsed, OrderPaid,
+    GrantEnded, RideGranted, Stood, Marched, Laid, Lined, Formed, ArmsSet, ConditionSet, Disordered,
+    Reformed, StandsDestroyed, Left, Freed, Rode, Compelled, WentOn, Reversed, Measured,
+    KindSettled, KindRevealed, Saved, Spent, Rejoiced, MarksCleared, GeneralShaken, GeneralFell,
+    Planned, Begun, AttackDeclared, Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace,
+    Fired, AttackEnded, SetAside, BrokeThrough, GunsSet, GunsOverrun, GunsManned, Harried>;
 
 } // namespace horse_and_musket

@@ -53,9 +53,9 @@ public:
     State sample_state(View const& view, umpire::Dice dice) const;
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
-    // Nothing an order of this part does is left to dice but the cards of a later turn.
-    std::optional<umpire::Odds> odds(View const&, Order const&) const { return std::nullopt; }
-    bool leaves_to_chance(View const&, Order const&) const { return false; }
+    // Of Attacks, odds/odds.cpp; no other order leaves anything to dice.
+    std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
+    bool leaves_to_chance(View const& view, Order const& order) const;
     void resolve(umpire::Scribe<HorseAndMusket>& pen, umpire::Seat seat, Order const& order) const;
     void apply(State& state, Event const& event) const;
     static bool is_final(Event const& event) {

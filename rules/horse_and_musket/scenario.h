@@ -65,6 +65,9 @@ struct UnitData {
     bool is_column = false;         // HM-FORM-03; of guns: limbered, HM-ART-08
     GeneralId command = no_general; // none: guns and skirmishers, HM-GENERAL-06
     bool has_howitzers = false;     // HM-UNIT-15
+    // As it comes to the field where the battle is under way already.
+    std::uint8_t disordered = 0;
+    bool is_spent = false; // no longer fresh
 };
 
 enum class Grade : std::uint8_t { mediocre, capable, talented, skilled, great, exceptional };
@@ -154,6 +157,7 @@ struct Options { // tables/options.tsv; those of later parts join as they are bu
     bool measures = true; // HM-GAP-63
     bool hands_are_open = false;
     bool lone_generals_halt = true; // HM-GAP-29
+    bool unprepared_shakes = true;  // HM-GAP-96; no: the chart as printed
 };
 
 struct Army {

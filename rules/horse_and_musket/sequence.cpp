@@ -1,6 +1,6 @@
 // The turn, in the rulebook's order: HM-TURN-03.
 
-#include "rules/horse_and_musket/turn/agenda.h"
+#include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
 
@@ -52,8 +52,25 @@ template <class T> UnitId unit_of(T const& order) {
         return no_unit;
 }
 
+// An order that a task of the agenda asked for; false if it is one of the turn.
+bool obey_task(Pen& pen, Order const& order) {
+    Task const* const asked = task_on_top(pen.state().position.top);
+    if (asked == nullptr) return false;
+    Task const task = *asked;
+    pen.write(Begun{});
+    if (auto const* choice = std::get_if<Choose>(&order)) {
+        RuleId const rule =
+            choice->option == Option::general ? RuleId{"HM-MOD-24"} : RuleId{"HM-MOD-13"};
+        pen.write(Chosen{rule, task.unit, choice->option, choice->pick});
+    } else if (!std::holds_alternative<Done>(order)) {
+        carry_out(pen, order);
+    }
+    return true;
+}
+
 void obey(Pen& pen, Order const& order) {
     Side const side = pen.state().position.top.active;
+    if (obey_task(pen, order)) return;
     if (std::holds_alternative<Pass>(order)) {
         lapse_advances(pen);
         pen.write(Passed{"HM-TURN-04", side});
@@ -93,6 +110,8 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
         Unit& unit = top.units[i];
         unit.pose = data.pose;
         unit.stands = data.stands;
+        unit.disordered = data.disordered;
+        unit.is_spent = data.is_spent;
         unit.left = static_cast<std::uint8_t>(data.stands / 2); // HM-GAP-05
         unit.formation = unit.before = first_formation(data);
         if (unit.formation == Formation::column) {

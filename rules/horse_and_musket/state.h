@@ -125,7 +125,7 @@ struct AttackInHand {
     std::uint8_t evasion = 0;     // the score of who tried to Evade, 1 to 6; none did: 0
     std::uint8_t tests = 0;       // Resolve thrown: a battery's Attackers may do so twice
     std::uint8_t grapeshot = 0;   // salvoes of the battery that is Attacked
-    std::uint8_t spare = 0;
+    std::uint8_t breaks = 0;      // the winner has broken through, HM-BREAK-01
     friend bool operator==(AttackInHand const&, AttackInHand const&) = default;
 
     bool is_on() const { return parties[0].unit != no_unit; }

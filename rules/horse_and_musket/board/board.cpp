@@ -126,6 +126,14 @@ std::string prompt_of(HorseAndMusket const& rules, View const& view) {
     Tabletop const& top = view.top;
     if (top.stage == Stage::over) return "The battle is over.";
     if (umpire::side_of(view.seat) != acting_side(top)) return "The enemy is to decide.";
+    if (Task const* const task = task_on_top(top)) {
+        std::string const name =
+            task->unit == no_unit ? "" : rules.scenario.units[task->unit.value].name;
+        if (task->kind == TaskKind::choose) return name + ": add to its Resolve, or take off.";
+        if (task->kind == TaskKind::retreat) return name + " must go back: choose its way.";
+        if (task->kind == TaskKind::free_order)
+            return name + " has broken through: give it one free order, or none.";
+    }
     if (top.must_play_joker != 0) return "The deck is out: play the Joker.";
     switch (top.stage) {
     case Stage::decision: return "Pass and keep your hand, or issue orders.";

@@ -134,6 +134,7 @@ rules::Menu menu_of(HorseAndMusket const& rules, View const& view) {
     Describe const describe(rules.scenario, view.top);
     for (Order const& family : families) {
         Choice choice = std::visit(describe, family);
+        choice.chancy = rules.leaves_to_chance(view, family);
         for (int k = 0; k < HorseAndMusket::numbers(family); ++k) {
             std::string_view const name = HorseAndMusket::number_name(family, k);
             choice.numbers.push_back({name, measure_of(name), HorseAndMusket::tick(family, k)});

@@ -21,7 +21,8 @@ namespace {
 struct Document {
     Fields fields;
     Scenario scenario;
-    bool is_exercise = false; // units of any size, with or without Commands
+    bool is_exercise = false;             // units of any size, with or without Commands
+    std::vector<std::string> companies{}; // whom each General begins in touch with, if anybody
     bool is_wrong() const { return fields.error().has_value(); }
 };
 
@@ -69,6 +70,7 @@ void read_heading(Document& document) {
         to.measures = options->optional_flag("measures").value_or(true);
         to.hands_are_open = options->optional_flag("open_hands").value_or(false);
         to.lone_generals_halt = options->optional_flag("lone_generals_halt").value_or(true);
+        to.unprepared_shakes = options->optional_flag("unprepared_shakes").value_or(true);
     }
 }
 
@@ -121,6 +123,8 @@ void read_general(Document& document, Fields& fields) {
     general.range = {1000 * read_number(fields, "range", {0, 60})};
     general.ability = static_cast<std::uint8_t>(read_number(fields, "ability", {1, 30}));
     general.pose = read_pose(document, fields);
+    if (auto const unit = fields.optional_text("with")) document.companies.push_back(*unit);
+    document.companies.resize(document.scenario.generals.size() + 1);
     document.scenario.generals.push_back(std::move(general));
 }
 
@@ -149,6 +153,9 @@ void read_unit(Document& document, Fields& fields) {
         static_cast<std::uint8_t>(read_number(fields, "stands", {1, most}, is_battery ? 1 : 5));
     unit.has_howitzers = fields.optional_flag("howitzers").value_or(false);
     unit.is_column = fields.optional_flag("column").value_or(false);
+    unit.disordered =
+        static_cast<std::uint8_t>(read_number(fields, "disordered", {0, unit.stands}, 0));
+    unit.is_spent = fields.optional_flag("spent").value_or(false);
     unit.pose = read_pose(document, fields);
     read_command(document, fields, unit);
     document.scenario.units.push_back(std::move(unit));
@@ -173,6 +180,22 @@ std::optional<field::Convex> read_outline(Document& document, Fields& fields, st
             return fail("an outline is convex, its corners clockwise");
     }
     return field::Convex(std::span<Spot const>(corners));
+}
+
+// HM-UNIT-02: Generals who begin in touch with a unit.
+void attach_generals(Document& document) {
+    Scenario& scenario = document.scenario;
+    for (std::size_t i = 0; i < document.companies.size(); ++i) {
+        std::string const& wanted = document.companies[i];
+        if (wanted.empty()) continue;
+        for (std::size_t j = 0; j < scenario.units.size(); ++j)
+            if (scenario.units[j].id == wanted &&
+                scenario.units[j].side == scenario.generals[i].side)
+                scenario.generals[i].with = unit_id(j);
+        if (scenario.generals[i].with == no_unit)
+            document.fields.fail("generals",
+                                 "a General's side has no unit called " + rules::shown(wanted));
+    }
 }
 
 void read_feature(Document& document, Fields& fields) {
@@ -210,6 +233,7 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     read_list(reading, "generals", max_generals,
               [&](Fields& fields) { read_general(reading, fields); });
     read_list(reading, "units", max_units, [&](Fields& fields) { read_unit(reading, fields); });
+    attach_generals(reading);
     std::ptrdiff_t const columns =
         std::ranges::count(reading.scenario.units, true, &UnitData::is_column);
     if (columns > static_cast<std::ptrdiff_t>(max_columns))

@@ -1,5 +1,6 @@
 // What happened, in sentences.
 
+#include "rules/horse_and_musket/odds/result_words.h"
 #include "rules/horse_and_musket/rules.h"
 #include "rules/horse_and_musket/words.h"
 
@@ -81,9 +82,97 @@ public:
         return event.with == no_unit ? name + " rides on."
                                      : name + " joins " + unit(event.with) + ".";
     }
+    // The fight.
+    std::string operator()(StandsDestroyed const& event) const {
+        return unit(event.unit) + " loses " + counted(event.stands) + ".";
+    }
+    std::string operator()(Saved const& event) const {
+        return unit(event.unit) + ": cover saves " + counted(event.stands) + ".";
+    }
+    std::string operator()(Spent const& event) const {
+        return unit(event.unit) + " is no longer fresh.";
+    }
+    std::string operator()(Rejoiced const& event) const {
+        if (event.levels == 0) return unit(event.unit) + " rejoices no longer.";
+        return unit(event.unit) + " is jubilant" +
+               (event.levels == 1 ? "." : ", " + std::to_string(event.levels) + " times over.");
+    }
+    std::string operator()(MarksCleared const&) const {
+        return "Those who perished are no longer mourned.";
+    }
+    std::string operator()(GeneralShaken const& event) const {
+        return scenario_.generals[event.general.value].name +
+               (event.is_disordered ? " is swept along in the disorder." : " has recovered.");
+    }
+    std::string operator()(GeneralFell const& event) const {
+        return scenario_.generals[event.general.value].name + " falls.";
+    }
+    std::string operator()(ConditionSet const& event) const {
+        if (event.condition == Condition::broken) return unit(event.unit) + " breaks and runs.";
+        if (event.condition == Condition::withdrawing) return unit(event.unit) + " withdraws.";
+        return unit(event.unit) + (event.rule == RuleId{"HM-ROUT-03"} ? " is rallied." : " halts.");
+    }
+    std::string operator()(AttackDeclared const& event) const {
+        std::string const where = event.quarter == Quarter::flank  ? " in flank"
+                                  : event.quarter == Quarter::rear ? " in rear"
+                                                                   : "";
+        if (event.fights_on)
+            return unit(event.attacker) + " fights on with " + unit(event.target) + ".";
+        return unit(event.attacker) + " attacks " + unit(event.target) + where + ".";
+    }
+    std::string operator()(Answered const& event) const {
+        return event.counters ? "The defender counter-attacks." : std::string{};
+    }
+    std::string operator()(Evaded const& event) const {
+        return unit(event.unit) + " tries to evade: " + std::to_string(event.score) + ".";
+    }
+    std::string operator()(Thrown const& event) const {
+        return unit(event.unit) + " throws " + std::to_string(event.dice) + " for Resolve.";
+    }
+    std::string operator()(Chosen const& event) const {
+        return unit(event.unit) + (event.pick == Pick::plus ? " adds for " : " takes off for ") +
+               (event.option == Option::cover ? "its cover." : "its General.");
+    }
+    std::string operator()(Tested const& event) const {
+        int sum = 0;
+        for (umpire::Term const& term : event.factors) sum += term.value;
+        return unit(event.unit) + ": Resolve " + std::to_string(event.dice) +
+               (sum < 0 ? " - " : " + ") + std::to_string(std::abs(sum)) + " is " +
+               std::to_string(event.total) + ": " + words_of(event.result, event.inches) + ".";
+    }
+    std::string operator()(Charged const& event) const {
+        return unit(event.unit) + " charges home.";
+    }
+    std::string operator()(SetAside const&) const { return {}; } // the move tells it
+    std::string operator()(BrokeThrough const& event) const {
+        return unit(event.unit) + " breaks through.";
+    }
+    std::string operator()(TurnedToFace const& event) const {
+        return unit(event.unit) + " turns to face its attacker.";
+    }
+    std::string operator()(Fired const& event) const {
+        return unit(event.unit) + " fires at " + unit(event.target) + ".";
+    }
+    std::string operator()(AttackEnded const&) const { return {}; }
+    std::string operator()(GunsSet const& event) const {
+        return unit(event.unit) + ": the guns are " + std::string(word(gun_words, event.state)) +
+               ".";
+    }
+    std::string operator()(GunsOverrun const& event) const {
+        return unit(event.unit) + " is overrun by " + army(event.by) + ".";
+    }
+    std::string operator()(GunsManned const& event) const {
+        return unit(event.unit) + " is manned by " + army(event.by) + ".";
+    }
+    std::string operator()(Harried const& event) const {
+        return unit(event.unit) + " suffers from skirmishers.";
+    }
     std::string operator()(auto const&) const { return {}; }
 
 private:
+    static std::string counted(int stands) {
+        return stands == 1 ? "one stand" : std::to_string(stands) + " stands";
+    }
     std::string const& army(Side side) const { return scenario_.armies[umpire::index(side)].name; }
     std::string const& unit(UnitId id) const { return scenario_.units[id.value].name; }
     std::string card(CardId id) const {

@@ -164,8 +164,6 @@ public:
         bool const knows = knows_kind(rules_, position_.top, seat_, event.feature.value);
         return knows ? Told{event} : std::nullopt;
     }
-    Told operator()(Planned const&) const { return std::nullopt; } // the umpire's own affair
-    Told operator()(Begun const&) const { return std::nullopt; }
     Told operator()(Stood const& event) const { return of_way(event); }
     Told operator()(Marched const& event) const { return of_way(event); }
     Told operator()(Laid const& event) const { return of_way(event); }
@@ -189,6 +187,9 @@ private:
 
 std::optional<Event> HorseAndMusket::report(State const& state, Event const& event,
                                             umpire::Seat seat) const {
+    bool const is_own_affair =
+        std::holds_alternative<Planned>(event) || std::holds_alternative<Begun>(event);
+    if (is_own_affair) return std::nullopt;
     if (seat == umpire::umpire_seat) return event;
     return std::visit(Hearing(*this, state.position, seat), event);
 }

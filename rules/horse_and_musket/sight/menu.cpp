@@ -2,6 +2,7 @@
 
 #include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/agenda.h"
+#include "rules/horse_and_musket/turn/attack.h"
 
 #include <map>
 
@@ -28,9 +29,10 @@ class Subjects {
 public:
     Subjects(Reckoning const& now, std::vector<Subject>& subjects)
         : view_(now.view), top_(now.view.top), situation_(*now.situation),
-          scenario_(now.situation->scenario()), side_(top_.active), subjects_(subjects) {}
+          scenario_(now.situation->scenario()), side_(acting_side(top_)), subjects_(subjects) {}
 
     void fill() {
+        if (Task const* const task = task_on_top(top_)) return asked(*task);
         switch (top_.stage) {
         case Stage::decision: return decision();
         case Stage::reorganisation: return reorganisation();
@@ -41,6 +43,17 @@ public:
     }
 
 private:
+    // In the middle of an order: what a task asks for.
+    void asked(Task const& task) {
+        if (task.kind == TaskKind::choose) {
+            auto const option = static_cast<Option>(task.number);
+            add(Choose{option, Pick::plus});
+            add(Choose{option, Pick::minus});
+            return;
+        }
+        subjects_.push_back({task.unit});
+        if (task.kind == TaskKind::free_order) add(Done{});
+    }
     bool holds(std::size_t card) const { return view_.cards[card].hand[umpire::index(side_)] > 0; }
     CardFor what(std::size_t card) const { return scenario_.cards[card].what; }
     template <class Do> void each_held(Do const& visit) const {
@@ -83,7 +96,8 @@ private:
         add(Done{});
     }
     void action() {
-        if (top_.going_on != no_unit) subjects_.push_back({top_.going_on});
+        if (top_.going_on != no_unit && scenario_.units[top_.going_on.value].side == side_)
+            subjects_.push_back({top_.going_on});
         if (top_.must_play_joker == 0 && top_.riding != no_general)
             subjects_.push_back({no_unit, top_.riding});
         if (top_.grant.card != no_card) {
@@ -137,6 +151,8 @@ public:
     void add_families(Subject const& subject) {
         if (subject.itself)
             orders_.push_back(*subject.itself);
+        else if (Task const* const task = task_on_top(top_))
+            asked(*task);
         else if (subject.general != no_general)
             ride(subject.general, subject.by);
         else if (top_.stage == Stage::reorganisation)
@@ -171,13 +187,33 @@ private:
         return only_ == nullptr || std::holds_alternative<T>(*only_);
     }
 
+    void asked(Task const& task) {
+        if (task.kind == TaskKind::retreat) {
+            std::size_t const party = top_.attack.party_of(task.unit);
+            bool const retires = party < 2 && top_.attack.parties[party].result == Result::retire;
+            if (retires)
+                add(Retire{task.unit, no_card, 0, 0});
+            else
+                add(Withdraw{task.unit, no_card, 0, 0});
+        } else if (task.kind == TaskKind::free_order) { // HM-BREAK-05: of any kind
+            orders_for(task.unit, no_card);
+            if (situation_.unit(task.unit).disordered > 0) add(Reform{task.unit, no_card});
+        }
+    }
     void reorganise(UnitId unit, CardId by) {
-        if (by == no_card ? !has_commander(unit) : !pays_for(situation_, by, unit)) return;
-        bool const is_broken = situation_.unit(unit).condition == Condition::broken;
-        if (!is_broken) // HM-GAP-94: the broken do not Reform
-            add(Reform{unit, by});
-        else if (by == no_card || what(by) == CardFor::general)
-            add(Rally{unit, by});
+        if (situation_.unit(unit).condition == Condition::broken) return rally(unit, by);
+        if (by != no_card && pays_for(situation_, by, unit)) add(Reform{unit, by});
+    }
+    // HM-GAP-51, HM-GAP-94: the broken are rallied before they can Reform, and out of reach of the
+    // enemy.
+    void rally(UnitId unit, CardId by) {
+        if (!wants<Rally>() || is_in_danger(situation_, unit)) return;
+        bool const is_served =
+            by == no_card
+                ? has_commander(unit)
+                : what(by) == CardFor::general &&
+                      reaches_to_rally(situation_, rules().scenario.cards[by.value].general, unit);
+        if (is_served) add(Rally{unit, by});
     }
     // HM-ORDER-12, HM-DIS-09: one in touch, and not shaken, rallies without a card.
     bool has_commander(UnitId unit) const {
@@ -241,6 +277,8 @@ private:
         if (by != no_card && !moves_general(situation_, by, general)) return;
         if (top_.generals[general.value].whereabouts != Whereabouts::table) return;
         bool const is_alone = situation_.is_lone(general);
+        // HM-GAP-52: nobody leaves a unit in contact.
+        if (!is_alone && is_in_contact(situation_, top_.generals[general.value].with)) return;
         if (!is_alone || !is_halted(situation_.mover(general))) add(Ride{general, by, 0, 0, 0});
     }
 
@@ -254,6 +292,7 @@ private:
             if (!is_halted(mover)) columns(unit, by);
             return;
         }
+        attacks(unit, by);
         if (only_ == nullptr || !(wants<Withdraw>() || wants<Retire>())) {
             if (is_halted(mover)) {
                 if (wants<WheelTowards>() && is_formed(now.formation) && now.has_wheeled == 0 &&
@@ -270,6 +309,15 @@ private:
             add(Withdraw{unit, by, 0, 0});
         else if (is_formed(now.formation))
             add(Retire{unit, by, 0, 0});
+    }
+    // HM-ORDER-03, -04: whoever is in contact fights on.
+    void attacks(UnitId unit, CardId by) {
+        if (!wants<Attack>() && !wants<ContinueCombat>()) return;
+        for (UnitId const target : targets_of(situation_, unit))
+            if (are_touching(situation_, unit, target))
+                add(ContinueCombat{unit, by, target});
+            else
+                add(Attack{unit, by, target});
     }
     bool is_halted(Mover const& mover) const { return Halts(situation_, mover).is_halted(); }
     void moves(UnitId unit, CardId by, Mover const& mover) {

@@ -4,7 +4,7 @@
 #include "rules/common/story_expect.h"
 #include "rules/common/story_events.h"
 #include "rules/horse_and_musket/stories/story.h"
-#include "rules/horse_and_musket/table/halts.h"
+#include "rules/horse_and_musket/table/attacks.h"
 #include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
@@ -125,9 +125,9 @@ private:
     void unit(UnitId id) {
         Unit const& unit = position_.top.units[id.value];
         Situation const now(battle_.rules(), position_);
-        std::array const figures{rules::Figure{"stands", unit.stands},
-                                 rules::Figure{"disordered", unit.disordered},
-                                 rules::Figure{"left", unit.left}};
+        std::array const figures{
+            rules::Figure{"stands", unit.stands}, rules::Figure{"disordered", unit.disordered},
+            rules::Figure{"left", unit.left}, rules::Figure{"jubilant", unit.jubilation}};
         while (!words_.at_end() && !words_.complaint()) {
             if (words_.take_if(",")) continue;
             words_.take_not();
@@ -153,8 +153,26 @@ private:
                 rules::hold_true(words_, "halted", rule.text().empty() != expected);
             return true;
         }
+        if (words_.take_if("touching")) { // A touching B
+            std::string const name = words_.name();
+            for (std::size_t i = 0; i < scenario_.units.size(); ++i)
+                if (scenario_.units[i].id == name)
+                    rules::hold_true(words_, "touching " + name,
+                                     are_touching(now, id, unit_id(i)) == expected);
+            return true;
+        }
+        if (words_.take_if("permanently")) {
+            words_.take_if("shaken");
+            rules::hold_true(words_, "shaken for good",
+                             now.strength(id).is_shaken_for_good() == expected);
+            return true;
+        }
         std::array const marks{
             rules::Mark{"shaken", now.is_shaken(id)},
+            rules::Mark{"broken", unit.condition == Condition::broken},
+            rules::Mark{"fresh", unit.is_spent == 0},
+            rules::Mark{"destroyed", unit.whereabouts == Whereabouts::destroyed},
+            rules::Mark{"marked", unit.is_marked != 0},
             rules::Mark{"withdrawing", unit.condition == Condition::withdrawing},
             rules::Mark{"zoned", Halts(now, now.mover(id)).is_in_zone(unit.pose)}};
         return rules::expect_mark(words_, expected, marks);
@@ -164,6 +182,12 @@ private:
         while (!words_.at_end() && !words_.complaint()) {
             words_.take_not();
             if (place(general.pose)) continue;
+            if (words_.take_if("dead")) {
+                rules::hold_true(words_, "dead",
+                                 (general.whereabouts == Whereabouts::destroyed) !=
+                                     words_.is_denied());
+                continue;
+            }
             if (!words_.take_if("with")) break;
             std::string const found =
                 general.with == no_unit ? "none" : scenario_.units[general.with.value].id;

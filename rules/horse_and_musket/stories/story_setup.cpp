@@ -97,6 +97,10 @@ void StorySetup::add_unit(WordReader& words, std::string_view arm) {
             unit["column"] = true;
         } else if (words.take_if("under")) {
             unit["command"] = words.name();
+        } else if (words.take_if("disordered")) {
+            unit["disordered"] = words.number("stands");
+        } else if (words.take_if("spent")) {
+            unit["spent"] = true;
         } else if (!take_word(words, status_words, unit["status"]) &&
                    !take_word(words, nation_words, unit["nation"])) {
             break; // one word too many
@@ -124,6 +128,8 @@ void StorySetup::add_general(WordReader& words) {
             general["at"] = read_place(words);
         } else if (words.take_if("heading")) {
             general["heading"] = words.number("a heading in degrees");
+        } else if (words.take_if("with")) {
+            general["with"] = words.name();
         } else if (next == "chief" || next == "cavalry") {
             words.take();
             general[next] = true;

@@ -41,7 +41,8 @@ Stands stands_of(Unit const& unit, field::File const* column) {
 
 void add_outlines(Unit const& unit, Arm arm, field::File const* column,
                   std::vector<field::Convex>& to) {
-    if (column == nullptr && !lies_stand_by_stand(unit.formation)) {
+    bool const is_whole = unit.aside == 0 || unit.formation == Formation::gun;
+    if (column == nullptr && !lies_stand_by_stand(unit.formation) && is_whole) {
         to.emplace_back(field::footprint(unit.pose, extent_of(unit, arm)));
         return;
     }

@@ -2,6 +2,7 @@
 
 #include "field/plane_angle.h"
 #include "rules/horse_and_musket/table/lining.h"
+#include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
@@ -113,18 +114,26 @@ public:
         pen_.write(Rode{rule, order.general, pose, with, false});
     }
     void operator()(Withdraw const& order) {
-        retreat("HM-ORDER-18", order.unit, withdrawal(situation_, order.unit, {order.angle}),
-                order.facing);
+        bool const is_result = pen_.state().position.top.attack.is_on();
+        retreat(is_result ? RuleId{"HM-RESULT-09"} : RuleId{"HM-ORDER-18"}, order.unit,
+                withdrawal(situation_, order.unit, {order.angle}), order.facing);
     }
     void operator()(Retire const& order) {
-        retreat("HM-ORDER-14", order.unit, retirement(situation_, order.unit, {order.angle}),
-                order.facing);
+        bool const is_result = pen_.state().position.top.attack.is_on();
+        retreat(is_result ? RuleId{"HM-RESULT-11"} : RuleId{"HM-ORDER-14"}, order.unit,
+                retirement(situation_, order.unit, {order.angle}), order.facing);
     }
     void operator()(Halt const& order) {
         pen_.write(ConditionSet{"HM-ORDER-09", order.unit, Condition::steady, {}});
     }
-    void operator()(Rally const& order) { // the broken stop, still disordered
-        pen_.write(ConditionSet{"HM-ORDER-12", order.unit, Condition::steady, {}});
+    void operator()(Rally const& order) { rally(pen_, order.unit); }
+    void operator()(Attack const& order) {
+        bool const is_free = order.by == no_card;
+        declare_attack(pen_, order.unit, order.target,
+                       is_free ? RuleId{"HM-BREAK-06"} : RuleId{"HM-ORDER-03"});
+    }
+    void operator()(ContinueCombat const& order) {
+        declare_attack(pen_, order.unit, order.target, "HM-ORDER-04");
     }
     void operator()(Reform const& order) { pen_.write(Reformed{"HM-ORDER-13", order.unit}); }
     void operator()(auto const&) {} // no movement
@@ -243,7 +252,9 @@ private:
         }
         disorder(mover);
         if (way.disorders) disorder_all(pen_, "HM-ORDER-23", id);
-        if (rule == RuleId{"HM-ORDER-14"}) return; // HM-GAP-12: a Retire is one bound
+        if (rule == RuleId{"HM-ORDER-14"} || rule == RuleId{"HM-RESULT-11"})
+            return; // HM-GAP-12: a Retire is one bound
+        if (situation_.unit(id).condition == Condition::broken) return; // HM-GAP-94: it stays so
         Condition const condition = way.ends ? Condition::steady : Condition::withdrawing;
         pen_.write(ConditionSet{"HM-ORDER-19", id, condition, way.travel});
         pen_.write(Compelled{"HM-GAP-12", id});

@@ -1,6 +1,6 @@
 #include "rules/horse_and_musket/turn/agenda.h"
 
-#include "rules/horse_and_musket/turn/guns.h"
+#include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
 
@@ -16,23 +16,42 @@ void drop_down_to(Pen& pen, TaskKind kind) {
 namespace {
 
 // Whether a task asks its seat; it does so only for reasons that everybody sees.
-bool asks(Task const&) { return false; }
+bool asks(Task const& task) {
+    return task.kind == TaskKind::choose || task.kind == TaskKind::retreat ||
+           task.kind == TaskKind::free_order;
+}
 
 void run(Pen& pen, Task const& task) {
     pen.write(Begun{});
     switch (task.kind) {
+    case TaskKind::attack: return declare_attack(pen, task.unit, task.other, "HM-RESULT-13");
+    case TaskKind::face: return face_target(pen);
+    case TaskKind::answer: return answer_attack(pen);
+    case TaskKind::throw_dice: return throw_resolve(pen);
+    case TaskKind::read: return read_resolve(pen);
+    case TaskKind::leave: return leave_attack(pen, task.unit);
+    case TaskKind::advance: return advance_attack(pen);
+    case TaskKind::reply: return reply_to_attack(pen);
     case TaskKind::support_fire: return fire_in_support(pen);
+    case TaskKind::confront: return confront(pen);
+    case TaskKind::combat: return fight(pen);
+    case TaskKind::break_through: return break_through(pen);
+    case TaskKind::throw_back: return throw_back(pen);
+    case TaskKind::jubilate: return jubilate(pen);
+    case TaskKind::finish: return finish_attack(pen);
     default: return;
     }
 }
 
 } // namespace
 
+void run_next(Pen& pen) { run(pen, Task(pen.state().position.top.agenda.back())); }
+
 bool proceed(Pen& pen) {
     auto const& agenda = pen.state().position.top.agenda;
     while (!agenda.empty()) {
         if (asks(agenda.back())) return false;
-        run(pen, agenda.back());
+        run(pen, Task(agenda.back()));
     }
     return true;
 }

@@ -1,6 +1,6 @@
 // Compulsory Moves: HM-TURN-08, HM-GAP-12; and loose units that re-form, HM-LOOSE-07, HM-GAP-20.
 
-#include "rules/horse_and_musket/turn/turn.h"
+#include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
 
@@ -78,10 +78,12 @@ bool must_move(Situation const& situation, UnitId unit) {
 }
 
 void go_on_with_compulsory(Pen& pen) {
+    run_all(pen); // HM-GAP-12: runaways first
     if (OnTheMove(pen).any(&OnTheMove::withdraws)) return;
     free_columns(pen);
     if (OnTheMove(pen).any(&OnTheMove::marches)) return;
     part_units(pen);
+    put_back(pen);
     reform_loose(pen);
     begin_turn(pen, umpire::other(pen.state().position.top.active));
 }

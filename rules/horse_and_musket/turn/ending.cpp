@@ -15,8 +15,11 @@ Losses losses(HorseAndMusket const& rules, Tabletop const& top, Side side) {
     for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
         UnitData const& data = rules.scenario.units[i];
         if (data.side != side) continue;
-        int const lost = top.units[i].whereabouts != Whereabouts::table ||
-                         (top.units[i].condition == Condition::broken && top.active == side);
+        bool const is_broken = top.units[i].condition == Condition::broken && top.active == side;
+        bool const is_lost_for_good =
+            top.units[i].whereabouts != Whereabouts::table ||
+            strength_of(rules.scenario, top, unit_id(i)).is_shaken_for_good();
+        int const lost = is_lost_for_good || is_broken;
         all.lost += lost;
         ++all.of;
         if (data.arm != Arm::infantry) continue;

@@ -132,6 +132,11 @@ Cover cover_of(Situation const& situation, UnitId id, Pose const& from) {
     // HM-COVER-02, -03: foot that is not loose at this moment; never cavalry.
     if (!is_foot(arm) || unit.formation == Formation::loose) return Cover::none;
     field::Convex const colours(field::footprint(unit.pose, field::square(half_side(arm))));
+    field::Ray const line = field::ray_to(from.at, unit.pose.at);
+    auto const is_crossed = [&](field::Convex const& part) {
+        auto const way = field::crossing(line, part);
+        return way && way->in < field::Ratio{1, 1};
+    };
     Cover best = Cover::none;
     auto const& features = situation.scenario().features;
     for (std::size_t i = 0; i < features.size(); ++i) {
@@ -139,10 +144,8 @@ Cover cover_of(Situation const& situation, UnitId id, Pose const& from) {
         bool const is_line = terrain == Terrain::linear_obstacle;
         for (field::Convex const& part : features[i].parts) {
             // HM-GAP-59: in an area, or within an inch of an obstacle that the line crosses.
-            bool const covers =
-                is_line ? field::within(part, colours, {1000}) &&
-                              field::crossing(field::ray_to(from.at, unit.pose.at), part)
-                        : field::overlap(part, colours);
+            bool const covers = is_line ? field::within(part, colours, {1000}) && is_crossed(part)
+                                        : field::overlap(part, colours);
             if (covers) best = std::max(best, cover_of_ground(terrain, arm));
         }
     }

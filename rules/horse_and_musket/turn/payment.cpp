@@ -1,5 +1,6 @@
 // Which cards serve whom: HM-DECK-04 to -13, HM-GENERAL-03 to -07, -22, -31.
 
+#include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -51,6 +52,12 @@ bool reaches(Situation const& situation, GeneralId id, UnitId unit) {
     if (!general.is_chief && data.command != id) return false;
     if (general.leads_cavalry && !is_cavalry(data.arm)) return false; // HM-GENERAL-22
     return is_within(situation, id, unit, general.range) && may_command(situation, id);
+}
+
+bool reaches_to_rally(Situation const& situation, GeneralId id, UnitId unit) {
+    GeneralData const& general = situation.scenario().generals[id.value];
+    return situation.data(unit).side == general.side &&
+           is_within(situation, id, unit, general.range) && may_command(situation, id);
 }
 
 bool pays_for(Situation const& situation, CardId card, UnitId unit) {
@@ -139,6 +146,7 @@ void play_card(Pen& pen, CardId card) {
     }
     pen.write(CardPlayed{what == CardFor::joker ? RuleId{"HM-DECK-13"} : RuleId{"HM-DECK-05"},
                          top.active, card, orders});
+    if (what == CardFor::joker) clear_marks(pen);
     if (orders == 0) renew_deck(pen); // HM-GAP-71: it shuffles and no more
 }
 

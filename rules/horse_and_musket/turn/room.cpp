@@ -2,6 +2,7 @@
 // and as the turn ends units that overlap go apart (HM-MOVE-09, -10, HM-GAP-26).
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/table/attacks.h"
 #include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
@@ -16,11 +17,6 @@ bool share_ground(Outlines one, Outlines two) {
         return std::ranges::any_of(
             two, [&](field::Convex const& b) { return field::overlap_deeper(a, b, brushed); });
     });
-}
-Situation::Presence const* presence_of(Situation const& situation, UnitId unit) {
-    for (Situation::Presence const& each : situation.present())
-        if (each.unit == unit) return &each;
-    return nullptr;
 }
 
 // The nearest place to one in a frame where a stand keeps clear.
@@ -111,8 +107,10 @@ void destroy_stands(Pen& pen, UnitId id, Outlines other) {
     Situation const situation(pen.rules(), pen.state().position);
     Arm const arm = situation.data(id).arm;
     int stands = 0;
-    for (Pose const& stand : stands_of(situation.unit(id), situation.file_of(id))) {
-        field::Convex const here(field::footprint(stand, field::square(half_side(arm))));
+    Stands const places = stands_of(situation.unit(id), situation.file_of(id));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if ((situation.unit(id).aside >> i & 1) != 0) continue;
+        field::Convex const here(field::footprint(places[i], field::square(half_side(arm))));
         stands += std::ranges::any_of(other, [&](field::Convex const& outline) {
             return field::overlap_deeper(here, outline, brushed);
         });
@@ -155,8 +153,33 @@ void part(Pen& pen, UnitId one, UnitId two) {
 
 } // namespace
 
+namespace {
+
+// Generals on whose ground a unit has come step aside: the lone as skirmishers do, others with the
+// unit they are with.
+void make_way_for(Pen& pen, UnitId unit) {
+    for (std::size_t i = 0; i < pen.rules().scenario.generals.size(); ++i) {
+        General const general = pen.state().position.top.generals[i];
+        if (general.whereabouts != Whereabouts::table || general.is_aside != 0) continue;
+        Situation const situation(pen.rules(), pen.state().position);
+        Situation::Presence const* const here = presence_of(situation, unit);
+        field::Convex const stand(footprint_of(general));
+        if (here == nullptr || !share_ground(here->body.outlines, {&stand, 1})) continue;
+        if (general.with != no_unit) {
+            bring_generals(pen, general.with);
+            continue;
+        }
+        auto const spot = free_spot(situation, situation.mover(general_id(i)), general.pose, {});
+        Pose const pose{spot.value_or(general.pose.at), general.pose.heading};
+        pen.write(Rode{"HM-MOVE-11", general_id(i), pose, no_unit, !spot});
+    }
+}
+
+} // namespace
+
 void make_room(Pen& pen, UnitId unit) {
     bring_generals(pen, unit);
+    make_way_for(pen, unit);
     auto const& units = pen.rules().scenario.units;
     Tabletop const& top = pen.state().position.top;
     // FASTER: of all who are on the table only skirmishers are looked at.
@@ -203,8 +226,20 @@ void part_units(Pen& pen) {
     auto const next = [&](Pair const& last) {
         return overlapping_after(Situation(pen.rules(), pen.state().position), last);
     };
+    auto const share = [&](Pair const& pair) {
+        Situation const situation(pen.rules(), pen.state().position);
+        auto const* const one = presence_of(situation, pair.first);
+        auto const* const two = presence_of(situation, pair.second);
+        return one != nullptr && two != nullptr &&
+               share_ground(one->body.outlines, two->body.outlines);
+    };
+    // Stands that perish go from the ends, and need not be those that overlap: asked until none do.
     for (auto pair = next({UnitId{0}, UnitId{0}}); pair; pair = next(*pair))
-        part(pen, pair->first, pair->second);
+        for (std::size_t i = 0; i < max_stands && share(*pair); ++i)
+            part(pen, pair->first, pair->second);
+    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i)
+        if (pen.state().position.top.units[i].whereabouts == Whereabouts::table)
+            make_way_for(pen, unit_id(i));
 }
 
 } // namespace horse_and_musket

@@ -17,6 +17,8 @@ void go_on_with_compulsory(Pen& pen);
 
 // turn/payment.cpp: which cards serve whom
 bool reaches(Situation const& situation, GeneralId general, UnitId unit);
+// HM-GAP-51: any General rallies whom they reach, of their Command or not.
+bool reaches_to_rally(Situation const& situation, GeneralId general, UnitId unit);
 bool may_command(Situation const& situation, GeneralId general); // HM-GENERAL-31
 GeneralId chief_of(Scenario const& scenario, Side side);
 bool pays_for(Situation const& situation, CardId card, UnitId unit);

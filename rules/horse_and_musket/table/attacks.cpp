@@ -1,0 +1,218 @@
+#include "rules/horse_and_musket/table/attacks.h"
+
+#include "field/plane_angle.h"
+#include "rules/horse_and_musket/turn/losses.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+constexpr Angle most_wheel = field::degrees(45);
+
+Mil attack_range(Situation const& situation, UnitId unit) {
+    auto const arm = static_cast<std::size_t>(situation.data(unit).arm);
+    return situation.rules().tables.attack_ranges[arm];
+}
+bool is_manned(Unit const& unit) { return unit.guns < GunState::crewless; }
+
+} // namespace
+
+Figure figure_of(Situation const& situation, UnitId id) {
+    Unit const& unit = situation.unit(id);
+    Arm const arm = situation.data(id).arm;
+    if (unit.formation == Formation::skirmish || arm == Arm::artillery)
+        return {unit.pose, field::square(half_side(arm))};
+    if (unit.formation == Formation::column) {
+        field::Extent extent = field::square(half_side(arm));
+        extent.rear = extent.rear + (unit.stands - 1) * stand_side;
+        return {unit.pose, extent};
+    }
+    return {unit.pose, extent_of(unit, arm)};
+}
+bool has_flanks(Situation const& situation, UnitId unit) {
+    return situation.unit(unit).formation != Formation::skirmish;
+}
+
+Quarter quarter_of(Situation const& situation, UnitId attacker, UnitId target) {
+    if (!has_flanks(situation, target)) return Quarter::front;
+    Figure const figure = figure_of(situation, target);
+    Situation::Presence const* const here = presence_of(situation, attacker);
+    if (here == nullptr) return Quarter::front;
+    bool is_behind = true;
+    for (field::Convex const& outline : here->body.outlines)
+        for (Spot const corner : outline.corners())
+            is_behind = is_behind && field::in_frame(figure.pose, corner).ahead <=
+                                         field::fine(-figure.extent.rear);
+    std::int64_t least = 0, most = 0;
+    bool is_beside = false, is_first = true;
+    for (Spot const corner : here->colours()) {
+        field::FinePlace const place = field::in_frame(figure.pose, corner);
+        least = is_first ? place.right : std::min(least, place.right);
+        most = is_first ? place.right : std::max(most, place.right);
+        is_beside = is_beside || place.ahead < field::fine(figure.extent.front);
+        is_first = false;
+    }
+    bool const is_between =
+        most >= field::fine(-figure.extent.left) && least <= field::fine(figure.extent.right);
+    if (is_behind && is_between) return Quarter::rear;
+    return is_beside ? Quarter::flank : Quarter::front;
+}
+
+Situation::Presence const* presence_of(Situation const& situation, UnitId unit) {
+    for (Situation::Presence const& each : situation.present())
+        if (each.unit == unit) return &each;
+    return nullptr;
+}
+field::Distance colours_apart(Situation const& situation, UnitId one, UnitId two) {
+    Mover const a = situation.mover(one);
+    Mover const b = situation.mover(two);
+    return field::gap(field::Convex(field::footprint(a.pose, a.colours())),
+                      field::Convex(field::footprint(b.pose, b.colours())));
+}
+bool are_touching(Situation const& situation, UnitId one, UnitId two) {
+    Situation::Presence const* const a = presence_of(situation, one);
+    Situation::Presence const* const b = presence_of(situation, two);
+    if (a == nullptr || b == nullptr ||
+        !field::meet(field::grown(a->body.box, touching), b->body.box))
+        return false;
+    return std::ranges::any_of(a->body.outlines, [&](field::Convex const& here) {
+        return std::ranges::any_of(b->body.outlines, [&](field::Convex const& there) {
+            return field::within(here, there, touching);
+        });
+    });
+}
+
+Pose facing(Mover const& mover, Spot spot) {
+    if (is_formed(mover.formation))
+        return field::wheeled(mover.pose, mover.extent,
+                              field::aim(mover.pose, mover.extent, spot, most_wheel));
+    if (mover.arm == Arm::artillery || is_in_file(mover.formation)) return mover.pose;
+    return {mover.pose.at, field::heading_toward(mover.pose.at, spot)};
+}
+
+std::optional<Angle> aim_at(Situation const& situation, UnitId attacker, UnitId target) {
+    Mil const range = attack_range(situation, attacker);
+    Situation::Presence const* const other = presence_of(situation, target);
+    if (range == Mil{} || other == nullptr) return std::nullopt;
+    Mover const mover = situation.mover(attacker);
+    field::Convex const here(field::footprint(mover.pose, mover.colours()));
+    field::Convex const there(other->colours());
+    if (!field::within(here, there, range)) return std::nullopt;
+    Pose const wheeled = facing(mover, other->pose.at);
+    field::Box box = field::both(here.box(), there.box());
+    box = field::both(box, field::around(field::footprint(wheeled, mover.colours())));
+    std::vector<field::Blocker> const blockers = situation.blockers(mover, *other, box);
+    bool const is_in_range =
+        field::are_joined(field::stand_of(mover.pose, mover.colours()),
+                          field::stand_of(other->pose, field::square(other->half)),
+                          {range, field::LinesFrom::front}, blockers);
+    if (!is_in_range) return std::nullopt;
+    auto const is_good = [&](Pose const& pose) {
+        return field::reaches_ahead(pose, mover.colours(), other->colours(), blockers);
+    };
+    if (is_good(wheeled)) return wheeled.heading - mover.pose.heading;
+    return is_good(mover.pose) ? std::optional(Angle{}) : std::nullopt;
+}
+
+bool is_eligible(Situation const& situation, UnitId attacker, UnitId target, Quarter quarter) {
+    Unit const& other = situation.unit(target);
+    Arm const arm = situation.data(target).arm;
+    if (arm == Arm::artillery && !is_manned(other))
+        return false;                                      // HM-GAP-36: overrun, not Attacked
+    if (other.condition == Condition::broken) return true; // HM-ROUT-05
+    auto const from = static_cast<std::size_t>(situation.data(attacker).arm);
+    bool const is_open = !is_in_cover(situation, target, situation.unit(attacker).pose);
+    bool const is_flank = quarter != Quarter::front;
+    bool const is_shaken = situation.is_shaken(target);
+    switch (situation.rules().tables.targets[from][static_cast<std::size_t>(arm)]) {
+    case Eligible::no: return false;
+    case Eligible::yes: return true;
+    case Eligible::flank: return is_flank;
+    case Eligible::open: return is_open;
+    case Eligible::shaken: return is_shaken && is_open;
+    case Eligible::shaken_or_flank: return is_flank || (is_shaken && is_open);
+    }
+    return false;
+}
+bool can_attack(Situation const& situation, UnitId attacker) {
+    Unit const& unit = situation.unit(attacker);
+    return situation.is_here(attacker) && unit.condition == Condition::steady &&
+           !is_in_file(unit.formation) && attack_range(situation, attacker) > Mil{} &&
+           !situation.is_shaken(attacker);
+}
+bool may_attack(Situation const& situation, UnitId attacker, UnitId target) {
+    if (!situation.is_here(target) || situation.data(attacker).side == situation.data(target).side)
+        return false;
+    Mil const range = attack_range(situation, attacker);
+    Mover const mover = situation.mover(attacker);
+    Mover const other = situation.mover(target);
+    // FASTER: whoever is out of range is not looked at closely.
+    if (!field::within(field::Convex(field::footprint(mover.pose, mover.colours())),
+                       field::Convex(field::footprint(other.pose, other.colours())), range))
+        return false;
+    return can_attack(situation, attacker) &&
+           is_eligible(situation, attacker, target, quarter_of(situation, attacker, target)) &&
+           aim_at(situation, attacker, target).has_value();
+}
+
+FixedVector<UnitId, 32> targets_of(Situation const& situation, UnitId attacker) {
+    FixedVector<UnitId, 32> found;
+    if (!can_attack(situation, attacker)) return found;
+    for (Situation::Presence const& each : situation.present())
+        if (each.unit != no_unit && !found.full() &&
+            (may_attack(situation, attacker, each.unit) ||
+             (each.side != situation.data(attacker).side && // HM-ORDER-04: it fights on
+              are_touching(situation, attacker, each.unit) &&
+              situation.data(each.unit).arm != Arm::artillery)))
+            found.push_back(each.unit);
+    if (found.size() < 2 || !Halts(situation, situation.mover(attacker)).is_halted()) return found;
+    auto const nearest = std::ranges::min_element(found, {}, [&](UnitId unit) {
+        return std::pair(colours_apart(situation, attacker, unit), unit);
+    });
+    return {*nearest};
+}
+
+namespace {
+
+template <class Test> bool some_enemy(Situation const& situation, UnitId unit, Test const& test) {
+    Side const side = situation.data(unit).side;
+    return std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
+        return each.unit != no_unit && each.side != side &&
+               may_attack(situation, each.unit, unit) && test(each.unit);
+    });
+}
+
+} // namespace
+
+bool is_in_contact(Situation const& situation, UnitId unit) {
+    return std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
+        return each.unit != no_unit && each.side != situation.data(unit).side &&
+               are_touching(situation, unit, each.unit);
+    });
+}
+bool is_outflanked(Situation const& situation, UnitId unit) {
+    return has_flanks(situation, unit) && some_enemy(situation, unit, [&](UnitId enemy) {
+               return quarter_of(situation, enemy, unit) != Quarter::front;
+           });
+}
+bool is_in_danger(Situation const& situation, UnitId unit) {
+    return some_enemy(situation, unit, [](UnitId) { return true; });
+}
+
+bool is_across_rough_ground(Situation const& situation, Spot from, Spot to) {
+    auto const& features = situation.scenario().features;
+    field::Ray const ray = field::ray_to(from, to);
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        if (!situation.ground(i).is_rough) continue;
+        for (field::Convex const& part : features[i].parts)
+            if (auto const way = field::crossing(ray, part); way && way->in < field::Ratio{1, 1})
+                return true;
+    }
+    return false;
+}
+bool stands_in_rough_ground(Situation const& situation, UnitId unit) {
+    Mover const mover = situation.mover(unit);
+    return is_in_rough_ground(situation, field::footprint(mover.pose, mover.colours()));
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,77 @@
+#pragma once
+// The Attack, from the order to Jubilation: HM-ATTACK-08, HM-GAP-38. Each stage is a task of the
+// agenda; those that ask a seat wait there.
+
+#include "rules/horse_and_musket/table/attacks.h"
+#include "rules/horse_and_musket/turn/agenda.h"
+#include "rules/horse_and_musket/turn/guns.h"
+
+namespace horse_and_musket {
+
+inline AttackInHand const& attack_in(Pen const& pen) { return pen.state().position.top.attack; }
+inline Unit const& unit_of_pen(Pen const& pen, UnitId unit) {
+    return pen.state().position.top.units[unit.value];
+}
+inline bool is_on_table(Pen const& pen, UnitId unit) {
+    return unit_of_pen(pen, unit).whereabouts == Whereabouts::table;
+}
+inline Side side_of_unit(Pen const& pen, UnitId unit) {
+    return pen.rules().scenario.units[unit.value].side;
+}
+
+// turn/attack_declare.cpp
+void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule);
+void face_target(Pen& pen);
+void answer_attack(Pen& pen);
+
+// turn/resolve_terms.cpp: all modifiers of one party, HM-MOD-01, without what its owner chooses.
+Modifiers terms_of(Situation const& situation, AttackInHand const& attack, std::size_t party);
+// What its owner may choose, as everybody sees.
+bool may_choose(Situation const& situation, AttackInHand const& attack, std::size_t party,
+                Option option);
+umpire::Term chosen_term(Situation const& situation, AttackInHand const& attack, std::size_t party,
+                         Option option);
+
+// turn/resolve_read.cpp
+void disorder_the_loose(Pen& pen); // HM-LOOSE-03
+void throw_resolve(Pen& pen);
+struct Reading { // of a chart
+    RuleId chart;
+    Result result = Result::none;
+    int inches = 0;
+    bool shakes = false;
+};
+Reading read_chart(Situation const& situation, AttackInHand const& attack, std::size_t party,
+                   int total);
+void read_resolve(Pen& pen);
+// HM-ATTACK-10, -11; who tests against Evaders is always resolute (HM-EVADE-06).
+bool is_resolute(AttackInHand const& attack, std::size_t party);
+constexpr bool leaves(Result result) {
+    return result == Result::withdraw || result == Result::retire ||
+           result == Result::break_and_run;
+}
+
+// turn/attack_move.cpp
+void leave_attack(Pen& pen, UnitId unit);
+void advance_attack(Pen& pen);
+void reply_to_attack(Pen& pen);
+// turn/attack_contact.cpp
+void place_line(Pen& pen, RuleId rule, UnitId unit, Pose const& pose); // stands without room aside
+void put_back(Pen& pen); // stands laid aside for which there is room again, HM-ATTACK-28
+
+// turn/attack_dice.cpp
+void confront(Pen& pen);
+void fight(Pen& pen);
+
+// turn/attack_after.cpp
+void break_through(Pen& pen);
+void throw_back(Pen& pen);
+void jubilate(Pen& pen);
+void finish_attack(Pen& pen);
+
+// turn/rout.cpp
+void run_away(Pen& pen, RuleId rule, UnitId unit); // HM-RESULT-04 to -07
+void run_all(Pen& pen);                            // of the side whose turn it is, once each
+void rally(Pen& pen, UnitId unit);
+
+} // namespace horse_and_musket

@@ -1,0 +1,110 @@
+// Stages 1 to 3 of an Attack: the order, the wheels, the answer (HM-ATTACK-08, -09, -19, -24, -25).
+
+#include "field/plane_angle.h"
+#include "rules/horse_and_musket/turn/attack.h"
+
+namespace horse_and_musket {
+
+void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule) {
+    Situation const situation(pen.rules(), pen.state().position);
+    bool const fights_on = are_touching(situation, attacker, target);
+    Quarter const quarter = fights_on ? Quarter::front : quarter_of(situation, attacker, target);
+    pen.write(
+        AttackDeclared{rule, attacker, target, quarter, fights_on, rule == RuleId{"HM-BREAK-06"}});
+    Side const own = side_of_unit(pen, attacker);
+    Side const other = side_of_unit(pen, target);
+    std::array const stages{Task{TaskKind::face, own},
+                            Task{TaskKind::answer, other},
+                            Task{TaskKind::throw_dice, own},
+                            Task{TaskKind::read, own},
+                            Task{TaskKind::leave, other, target},
+                            Task{TaskKind::leave, own, attacker},
+                            Task{TaskKind::advance, own},
+                            Task{TaskKind::reply, other},
+                            Task{TaskKind::support_fire, other},
+                            Task{TaskKind::confront, own},
+                            Task{TaskKind::combat, own},
+                            Task{TaskKind::break_through, own},
+                            Task{TaskKind::throw_back, own},
+                            Task{TaskKind::jubilate, own},
+                            Task{TaskKind::finish, own}};
+    plan_in_order(pen, stages);
+}
+
+namespace {
+
+// HM-ATTACK-19: fighting on where one was taken in flank, they turn until front meets front.
+void meet_front_to_front(Pen& pen) {
+    auto const [own, other] =
+        std::pair(attack_in(pen).parties[0].unit, attack_in(pen).parties[1].unit);
+    Pose const here = unit_of_pen(pen, own).pose;
+    Pose there = unit_of_pen(pen, other).pose;
+    Angle const off = here.heading - (there.heading + field::half_turn);
+    if (std::abs(off.value) <= 45'000) return;
+    there.heading = field::heading_toward(there.at, here.at);
+    place_line(pen, "HM-ATTACK-19", other, there);
+    auto const half = [&](UnitId unit) {
+        return half_side(pen.rules().scenario.units[unit.value].arm);
+    };
+    Spot const at = field::to_table(there, {{}, half(own) + half(other)});
+    place_line(pen, "HM-ATTACK-19", own, {at, there.heading + field::half_turn});
+}
+
+} // namespace
+
+void face_target(Pen& pen) {
+    AttackInHand const& attack = attack_in(pen);
+    UnitId const attacker = attack.parties[0].unit;
+    if (attack.fights_on != 0) return meet_front_to_front(pen);
+    std::optional<Angle> aim;
+    Pose pose;
+    {
+        Situation const situation(pen.rules(), pen.state().position);
+        aim = aim_at(situation, attacker, attack.parties[1].unit);
+        pose = facing(situation.mover(attacker), situation.unit(attack.parties[1].unit).pose.at);
+    }
+    if (aim && *aim != Angle{}) place_line(pen, "HM-ATTACK-08", attacker, pose);
+    if (attack.evasion == 0) offer_evade(pen);
+}
+
+namespace {
+
+// HM-ATTACK-24, -25, HM-GAP-37: unshaken cavalry taken in front by whom it may Attack, and whom
+// it has straight ahead now.
+bool counters(Situation const& situation, AttackInHand const& attack) {
+    UnitId const own = attack.parties[1].unit;
+    UnitId const other = attack.parties[0].unit;
+    if (!is_mounted(situation.data(own).arm) || attack.quarter != Quarter::front ||
+        attack.fights_on != 0 || attack.evasion != 0 || situation.is_shaken(own) ||
+        situation.unit(own).condition == Condition::broken ||
+        !is_eligible(situation, own, other, quarter_of(situation, own, other)))
+        return false;
+    Mover const mover = situation.mover(own);
+    Mover const enemy = situation.mover(other);
+    return field::reaches_ahead(mover.pose, mover.colours(),
+                                field::footprint(enemy.pose, enemy.colours()), {});
+}
+
+} // namespace
+
+void answer_attack(Pen& pen) {
+    AttackInHand const& attack = attack_in(pen);
+    UnitId const defender = attack.parties[1].unit;
+    bool const may_wheel = attack.quarter == Quarter::front && attack.fights_on == 0 &&
+                           attack.evasion == 0 &&
+                           unit_of_pen(pen, defender).condition != Condition::broken;
+    if (may_wheel) { // HM-ATTACK-09: not in flank or rear
+        Pose const now = unit_of_pen(pen, defender).pose;
+        Pose pose;
+        {
+            Situation const situation(pen.rules(), pen.state().position);
+            pose =
+                facing(situation.mover(defender), situation.unit(attack.parties[0].unit).pose.at);
+        }
+        if (pose != now) place_line(pen, "HM-ATTACK-08", defender, pose);
+    }
+    bool const does = counters(Situation(pen.rules(), pen.state().position), attack);
+    pen.write(Answered{does ? RuleId{"HM-ATTACK-24"} : RuleId{"HM-ATTACK-08"}, does});
+}
+
+} // namespace horse_and_musket

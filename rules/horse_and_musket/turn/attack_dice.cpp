@@ -1,0 +1,125 @@
+// Stages 5 and 6: Confrontation Dice, HM-CONF, and Combat Dice, HM-COMBAT.
+
+#include "rules/horse_and_musket/turn/attack.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+bool is_against_guns(Pen const& pen) {
+    UnitId const defender = attack_in(pen).parties[1].unit;
+    return pen.rules().scenario.units[defender.value].arm == Arm::artillery;
+}
+
+// HM-CONF-02 to -04: a die for each stand, 4 and more of the resolute, 5 and more of others.
+int hits_of(Pen& pen, std::size_t party) {
+    UnitId const unit = attack_in(pen).parties[party].unit;
+    if (!is_on_table(pen, unit)) return 0;
+    int const dice = strength_of(pen.rules().scenario, pen.state().position.top, unit).stands;
+    int const least = is_resolute(attack_in(pen), party) ? 4 : 5;
+    RuleId const rule = least == 4 ? RuleId{"HM-CONF-03"} : RuleId{"HM-CONF-04"};
+    int hits = 0;
+    for (int i = 0; i < dice; ++i) hits += pen.roll(umpire::d6, rule) >= least;
+    return hits;
+}
+
+} // namespace
+
+void confront(Pen& pen) {
+    if (is_against_guns(pen)) return; // HM-CONF-05
+    std::array const hits{hits_of(pen, 0), hits_of(pen, 1)};
+    for (std::size_t i = 0; i < 2; ++i) {
+        UnitId const unit = attack_in(pen).parties[1 - i].unit;
+        if (hits[i] > 0 && is_on_table(pen, unit))
+            disorder_in_action(pen, {"HM-CONF-01", unit, hits[i], attack_in(pen).parties[i].unit});
+    }
+}
+
+namespace {
+
+bool fires(AttackInHand const& attack, std::size_t party) {
+    Party const& own = attack.parties[party];
+    return own.result == Result::stand_fire || own.result == Result::advance_fire ||
+           (own.result == Result::charge_faltered && own.has_charged == 0);
+}
+
+// HM-COMBAT-03, HM-GAP-39: how one party strikes the other; nothing if it does not.
+struct Strike {
+    int least = 0; // die that destroys; 1: no die at all
+    Harm harm = Harm::fire;
+    RuleId rule;
+    bool is_on() const { return least > 0; }
+};
+Strike strike_of(Situation const& situation, AttackInHand const& attack, std::size_t party) {
+    Party const& own = attack.parties[party];
+    Party const& other = attack.parties[1 - party];
+    if (!situation.is_here(own.unit) || !situation.is_here(other.unit) || leaves(own.result) ||
+        (party == 1 && attack.evasion != 0) ||
+        situation.unit(own.unit).condition == Condition::broken)
+        return {};
+    // HM-COMBAT-02: nor who is taken in flank or rear and has not turned.
+    if (party == 1 && attack.quarter != Quarter::front && own.has_turned == 0) return {};
+    auto const& combat = situation.rules().tables.combat;
+    bool const has_charged = own.has_charged != 0 || other.has_charged != 0;
+    if (has_charged && are_touching(situation, own.unit, other.unit))
+        return {combat[3], Harm::contact, "HM-COMBAT-03"};
+    if (attack.fights_on != 0)
+        return own.result == Result::fight_on && other.result == Result::fight_on
+                   ? Strike{combat[2], Harm::contact, "HM-COMBAT-03"}
+                   : Strike{};
+    if (!fires(attack, party)) return {};
+    field::Distance const apart = colours_apart(situation, own.unit, other.unit);
+    if (apart <= Mil{3000}) return {combat[1], Harm::fire, "HM-COMBAT-03"};
+    if (apart <= Mil{6000}) return {combat[0], Harm::fire, "HM-COMBAT-03"};
+    return {};
+}
+
+// HM-SKIRM-15, -16, HM-GAP-61: skirmishers in the open, touched or fired on by formed troops that
+// are not shaken, are no more.
+bool is_swept_away(Situation const& situation, AttackInHand const& attack, std::size_t party) {
+    UnitId const unit = attack.parties[party].unit;
+    UnitId const by = attack.parties[1 - party].unit;
+    Arm const arm = situation.data(unit).arm;
+    Arm const enemy = situation.data(by).arm;
+    if (!is_skirmisher(arm) || situation.is_shaken(by)) return false;
+    bool const is_formed_enemy = enemy == Arm::infantry || is_cavalry(enemy);
+    if (!is_formed_enemy && !(arm == Arm::skirmishing_infantry && is_mounted(enemy))) return false;
+    return !is_in_cover(situation, unit, situation.unit(by).pose) &&
+           !stands_in_rough_ground(situation, unit);
+}
+
+// How many stands of the other party one destroys; all of them where it is swept away.
+int losses_by(Pen& pen, Situation const& situation, std::size_t party) {
+    AttackInHand const& attack = attack_in(pen);
+    Strike const strike = strike_of(situation, attack, party);
+    if (!strike.is_on()) return 0;
+    UnitId const target = attack.parties[1 - party].unit;
+    if (is_swept_away(situation, attack, 1 - party)) return all_stands;
+    int lost = 0;
+    int const disordered = situation.strength(target).disordered; // HM-COMBAT-04: all of them
+    for (int i = 0; i < disordered; ++i)
+        lost += strike.least <= 1 || pen.roll(umpire::d6, strike.rule) >= strike.least;
+    return lost == 0 ? 0
+                     : unsaved(pen, {"HM-COMBAT-03", target, lost, attack.parties[party].unit},
+                               strike.harm);
+}
+
+} // namespace
+
+void fight(Pen& pen) {
+    if (is_against_guns(pen)) return; // HM-COMBAT-06
+    std::array<int, 2> lost{};
+    {
+        Situation const situation(pen.rules(), pen.state().position);
+        for (std::size_t i = 0; i < 2; ++i) lost[i] = losses_by(pen, situation, i);
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+        UnitId const target = attack_in(pen).parties[1 - i].unit;
+        if (lost[i] == all_stands)
+            destroy_unit(pen, "HM-SKIRM-15", target);
+        else if (lost[i] > 0)
+            destroy(pen, {"HM-COMBAT-03", target, lost[i], attack_in(pen).parties[i].unit});
+    }
+}
+
+} // namespace horse_and_musket

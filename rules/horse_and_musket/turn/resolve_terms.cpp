@@ -1,0 +1,167 @@
+// The modifiers of a Resolve test: HM-MOD-01, tables/modifiers.tsv.
+
+#include "rules/horse_and_musket/turn/attack.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+class Reckoner {
+public:
+    Reckoner(Situation const& situation, AttackInHand const& attack, std::size_t party)
+        : situation_(situation), attack_(attack), attacks_(party == 0),
+          unit_(attack.parties[party].unit), other_(attack.parties[1 - party].unit),
+          own_(situation.data(unit_)), theirs_(situation.data(other_)) {}
+
+    Modifiers terms() {
+        support();
+        own_state();
+        friends();
+        opponent();
+        if (is_mounted(own_.arm)) mounted();
+        return terms_;
+    }
+
+private:
+    void add(Modifier which, RuleId rule, int times = 1) {
+        int const value =
+            times * situation_.rules().tables.modifier[static_cast<std::size_t>(which)].value;
+        if (value != 0 && !terms_.full()) terms_.push_back({rule, value});
+    }
+
+    void support() {
+        Support const support = support_of(situation_, unit_);
+        add(Modifier::flank_supported, support.flank_by, support.flanks);
+        if (support.has_rear()) add(Modifier::rear_supported, support.rear_by);
+        if (support.has_rear() && support.flanks > 0) add(Modifier::well_supported, "HM-MOD-09");
+        if (!support.has_rear() && support.flanks == 0) add(Modifier::unsupported, "HM-GAP-54");
+    }
+    void own_state() {
+        Unit const& unit = situation_.unit(unit_);
+        Strength const strength = situation_.strength(unit_);
+        add(Modifier::stand_disordered, "HM-DIS-03", strength.disordered);
+        add(Modifier::stand_destroyed, "HM-MOD-01", strength.destroyed());
+        if (is_outflanked(situation_, unit_)) add(Modifier::enemy_at_flank_or_rear, "HM-GAP-55");
+        // HM-MOD-17: by 1, however far apart.
+        if (own_.status < theirs_.status) add(Modifier::lower_status, "HM-MOD-17");
+        if (own_.status > theirs_.status) add(Modifier::higher_status, "HM-MOD-17");
+        if (own_.status == Status::exceptional) add(Modifier::exceptional, "HM-MOD-18");
+        if (unit.condition == Condition::broken) add(Modifier::running, "HM-GAP-94");
+        if (unit.formation == Formation::column) add(Modifier::column, "HM-FORM-11");
+        if (own_.arm == Arm::skirmishing_infantry &&
+            !may_choose(situation_, attack_, attacks_ ? 0 : 1, Option::cover))
+            add(Modifier::skirmishing_infantry_in_open, "HM-MOD-01");
+        Spot const there = situation_.unit(other_).pose.at;
+        if (attacks_ && is_across_rough_ground(situation_, unit.pose.at, there))
+            add(Modifier::attacking_across_rough_or_obstacle, "HM-GAP-41");
+        // HM-MOD-12: guns are never fresh.
+        if (unit.is_spent == 0 && own_.arm != Arm::artillery) add(Modifier::fresh, "HM-MOD-11");
+        add(Modifier::jubilant, "HM-JUB-03", unit.jubilation);
+    }
+    void friends() {
+        bool has_broken = false;
+        int shaken = 0;
+        for (std::size_t i = 0; i < situation_.scenario().units.size(); ++i) {
+            UnitId const id = unit_id(i);
+            Unit const& unit = situation_.unit(id);
+            if (id == unit_ || situation_.data(id).side != own_.side) continue;
+            bool const is_mark = unit.is_marked != 0; // HM-MOD-21
+            bool const is_broken = is_mark || unit.condition == Condition::broken;
+            if (!is_mark && !(situation_.is_here(id) && (is_broken || situation_.is_shaken(id))))
+                continue;
+            if (colours_apart(situation_, unit_, id) > Mil{9000}) continue;
+            has_broken = has_broken || is_broken;
+            shaken += !is_broken;
+        }
+        if (has_broken) add(Modifier::friends_broken, "HM-MOD-20");
+        add(Modifier::friends_shaken, "HM-MOD-20", shaken);
+        if (is_leaderless()) add(Modifier::commander_lost, "HM-MOD-22");
+    }
+    // HM-GAP-58: once, whoever of the two is gone.
+    bool is_leaderless() const {
+        auto const is_gone = [&](GeneralId id) {
+            return id != no_general &&
+                   situation_.top().generals[id.value].whereabouts != Whereabouts::table;
+        };
+        return is_gone(own_.command) || is_gone(chief_of(situation_.scenario(), own_.side));
+    }
+    void opponent() {
+        Strength const strength = situation_.strength(other_);
+        add(Modifier::opposing_stand_disordered, "HM-MOD-01", strength.disordered);
+        add(Modifier::opposing_stand_destroyed, "HM-MOD-01", strength.destroyed());
+        if (strength.is_shaken()) add(Modifier::opponent_shaken, "HM-MOD-19");
+        Quarter const quarter = attacks_ ? attack_.quarter
+                                : may_attack(situation_, unit_, other_)
+                                    ? quarter_of(situation_, unit_, other_)
+                                    : Quarter::front;
+        if (quarter == Quarter::flank) add(Modifier::within_range_of_flank, "HM-MOD-15");
+        if (quarter == Quarter::rear) add(Modifier::within_range_of_rear, "HM-MOD-15");
+    }
+    void mounted() {
+        if (own_.arm == Arm::light_cavalry) add(Modifier::light_cavalry, "HM-MOD-23");
+        if (own_.arm == Arm::heavy_cavalry) add(Modifier::heavy_cavalry, "HM-MOD-23");
+        if (own_.arm == Arm::cuirassier) add(Modifier::cuirassier, "HM-MOD-23");
+        if (own_.arm == Arm::skirmishing_cavalry) add(Modifier::skirmishing_cavalry, "HM-MOD-23");
+        if (!attacks_ && attack_.counters != 0) add(Modifier::counter_attacking, "HM-ATTACK-24");
+        // HM-GAP-37: only to who was ordered to Attack.
+        if (!attacks_ || !is_cavalry(own_.arm)) return;
+        if (attack_.after_break != 0) add(Modifier::after_breakthrough, "HM-BREAK-06");
+        if (is_mounted(theirs_.arm) || is_skirmisher(theirs_.arm))
+            add(Modifier::attacking_cavalry_or_skirmishers, "HM-GAP-37");
+        else if (!situation_.is_shaken(other_))
+            add(Modifier::attacking_unshaken_infantry_or_artillery, "HM-GAP-37");
+    }
+
+    Situation const& situation_;
+    AttackInHand const& attack_;
+    bool attacks_;
+    UnitId unit_, other_;
+    UnitData const& own_;
+    UnitData const& theirs_;
+    Modifiers terms_;
+};
+
+bool has_capable_general(Situation const& situation, UnitId unit) {
+    auto const& generals = situation.scenario().generals;
+    for (std::size_t i = 0; i < generals.size(); ++i) {
+        General const& general = situation.top().generals[i];
+        if (general.with == unit && general.whereabouts == Whereabouts::table &&
+            (generals[i].is_chief || generals[i].grade != Grade::mediocre))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Modifiers terms_of(Situation const& situation, AttackInHand const& attack, std::size_t party) {
+    return Reckoner(situation, attack, party).terms();
+}
+
+bool may_choose(Situation const& situation, AttackInHand const& attack, std::size_t party,
+                Option option) {
+    UnitId const unit = attack.parties[party].unit;
+    if (option == Option::general) return has_capable_general(situation, unit); // HM-MOD-24
+    Pose const& from = situation.unit(attack.parties[1 - party].unit).pose;
+    if (is_in_cover(situation, unit, from)) return true;            // HM-MOD-13
+    return situation.data(unit).arm == Arm::skirmishing_infantry && // HM-MOD-14
+           stands_in_rough_ground(situation, unit);
+}
+
+umpire::Term chosen_term(Situation const& situation, AttackInHand const& attack, std::size_t party,
+                         Option option) {
+    Party const& own = attack.parties[party];
+    Pick const pick = option == Option::cover ? own.cover : own.general;
+    if (pick == Pick::none || !may_choose(situation, attack, party, option)) return {};
+    bool const skirmishes = situation.data(own.unit).arm == Arm::skirmishing_infantry;
+    Modifier const which = option == Option::general ? Modifier::capable_general_in_contact
+                           : skirmishes ? Modifier::skirmishing_infantry_in_cover_or_rough
+                                        : Modifier::in_cover;
+    ModifierRow const& row = situation.rules().tables.modifier[static_cast<std::size_t>(which)];
+    RuleId const rule = option == Option::general ? RuleId{"HM-MOD-24"}
+                        : skirmishes              ? RuleId{"HM-MOD-14"}
+                                                  : RuleId{"HM-MOD-13"};
+    return {rule, pick == Pick::plus ? row.value : row.otherwise};
+}
+
+} // namespace horse_and_musket
