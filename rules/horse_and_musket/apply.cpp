@@ -1,6 +1,6 @@
 // What each event changes: the only place where a state does.
 
-#include "rules/horse_and_musket/apply_fight.h"
+#include "rules/horse_and_musket/apply_fire.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -9,11 +9,11 @@ namespace {
 
 constexpr std::uint8_t small(int value) { return static_cast<std::uint8_t>(value); }
 
-class Change : public FightChange {
+class Change : public FireChange {
 public:
-    using FightChange::operator();
+    using FireChange::operator();
     Change(HorseAndMusket const& rules, State& state)
-        : FightChange(state.position.top), rules_(rules), state_(state) {}
+        : FireChange(state.position.top), rules_(rules), state_(state) {}
 
     void operator()(Rolled const& event) {
         umpire::Dice& stream = event.stream == deck_dice     ? state_.deck
@@ -31,7 +31,7 @@ public:
         for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
             Unit& unit = top_.units[i];
             unit.is_harried = 0;
-            if (rules_.scenario.units[i].side != event.side) continue;
+            if (!is_of(i, event.side)) continue;
             unit.has_fired = 0;
             unit.was_loose = unit.formation == Formation::loose;
             unit.has_moved = unit.wheels = unit.has_wheeled = unit.is_done = 0;
@@ -74,6 +74,9 @@ public:
         top_.must_play_joker = 0;
         top_.riding = no_general;
         stay();
+        if (rules_.scenario.cards[event.card.value].what == CardFor::artillery)
+            for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i)
+                if (is_of(i, event.side)) forget_shot(top_.units[i]);
         if (event.orders > 0)
             top_.grant = {event.card, small(event.orders), small(static_cast<int>(event.side)), {}};
     }
@@ -203,6 +206,12 @@ public:
     void operator()(KindRevealed const& event) { top_.is_revealed[event.feature.value] = 1; }
 
 private:
+    static void forget_shot(Unit& unit) {
+        unit.has_fired = static_cast<std::uint8_t>(unit.has_fired & ~fired_by_card);
+    }
+    bool is_of(std::size_t unit, Side side) const {
+        return side_of(rules_.scenario, top_, UnitId{static_cast<std::uint16_t>(unit)}) == side;
+    }
     Cards& cards(CardId card) { return state_.position.cards[card.value]; }
     void spend(CardId card, Side side) {
         Cards& kind = cards(card);

@@ -91,7 +91,7 @@ public:
         if (Party* const party = party_of(event.unit)) party->has_turned = 1;
     }
     void operator()(Fired const& event) {
-        top_.units[event.unit.value].has_fired = 1;
+        top_.units[event.unit.value].has_fired |= fired_in_fight;
         if (party_of(event.unit) == &top_.attack.parties[1] && event.rule == RuleId{"HM-ART-26"})
             ++top_.attack.grapeshot;
     }

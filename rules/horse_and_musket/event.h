@@ -2,7 +2,7 @@
 // What can happen in Horse & Musket. Each event says by which rule. Places are final: what led to
 // them, and what ended a way, is told beside them.
 
-#include "rules/horse_and_musket/order.h"
+#include "rules/horse_and_musket/event_fire.h"
 #include "umpire/umpire.h"
 
 namespace horse_and_musket {
@@ -370,13 +370,15 @@ struct Rode { // a General; in touch with a unit, attached to it
     bool is_aside; // no room for the stand
     OBLIQUE_FIELDS(Rode, "rode", rule, general, pose, with, is_aside)
 };
-using Event = std::variant<
-    Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded, CardDrawn,
-    CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed, AdvanceLapsed, OrderPaid,
-    GrantEnded, RideGranted, Stood, Marched, Laid, Lined, Formed, ArmsSet, ConditionSet, Disordered,
-    Reformed, StandsDestroyed, Left, Freed, Rode, Compelled, WentOn, Reversed, Measured,
-    KindSettled, KindRevealed, Saved, Spent, Rejoiced, MarksCleared, GeneralShaken, GeneralFell,
-    Planned, Begun, AttackDeclared, Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace,
-    Fired, AttackEnded, SetAside, BrokeThrough, GunsSet, GunsOverrun, GunsManned, Harried>;
+using Event =
+    std::variant<Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded,
+                 CardDrawn, CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed,
+                 AdvanceLapsed, OrderPaid, GrantEnded, RideGranted, Stood, Marched, Laid, Lined,
+                 Formed, ArmsSet, ConditionSet, Disordered, Reformed, StandsDestroyed, Left, Freed,
+                 Rode, Compelled, WentOn, Reversed, Measured, KindSettled, KindRevealed, Saved,
+                 Spent, Rejoiced, MarksCleared, GeneralShaken, GeneralFell, Planned, Begun,
+                 AttackDeclared, Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace,
+                 Fired, AttackEnded, SetAside, BrokeThrough, GunsSet, GunsOverrun, GunsManned,
+                 Harried, Shot, Struck, GunHit, Shelled, FireTold, FireGiven>;
 
 } // namespace horse_and_musket

@@ -3,7 +3,7 @@
 // `by` is the kind of card that pays, as the hand names it; a grant that is being spent pays for
 // whatever names the same card.
 
-#include "rules/horse_and_musket/state.h"
+#include "rules/horse_and_musket/order_fire.h"
 #include "umpire/reflect.h"
 
 #include <optional>
@@ -186,7 +186,8 @@ struct Done { // with a grant, with Reorganisation, with the orders of the turn
 using Order =
     std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
                  WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
-                 Retire, Halt, Limber, Unlimber, Manhandle, Attack, ContinueCombat, Choose, Done>;
+                 Retire, Halt, Limber, Unlimber, Manhandle, Attack, ContinueCombat, Choose, Fire,
+                 SetAlight, Man, Spike, Skirmish, GiveFire, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

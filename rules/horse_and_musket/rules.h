@@ -53,7 +53,6 @@ public:
     State sample_state(View const& view, umpire::Dice dice) const;
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
-    // Of Attacks, odds/odds.cpp; no other order leaves anything to dice.
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
     bool leaves_to_chance(View const& view, Order const& order) const;
     void resolve(umpire::Scribe<HorseAndMusket>& pen, umpire::Seat seat, Order const& order) const;

@@ -1,6 +1,7 @@
 // The turn, in the rulebook's order: HM-TURN-03.
 
 #include "rules/horse_and_musket/turn/attack.h"
+#include "rules/horse_and_musket/turn/fire.h"
 
 namespace horse_and_musket {
 
@@ -34,6 +35,7 @@ void end_orders(Pen& pen) {
 // With a grant, with Reorganisation, with the orders of the turn.
 void be_done(Pen& pen) {
     Tabletop const& top = pen.state().position.top;
+    if (top.stage == Stage::grapeshot) return pen.write(StageBegan{"HM-TURN-04", Stage::decision});
     if (top.stage == Stage::reorganisation) return begin_action(pen);
     if (top.grant.card != no_card) return end_grant(pen);
     end_orders(pen);
@@ -85,6 +87,7 @@ void obey(Pen& pen, Order const& order) {
         return;
     }
     if (auto const* play = std::get_if<Play>(&order)) return play_card(pen, play->card);
+    if (carry_out_fire(pen, order)) return;
     std::visit([&](auto const& one) { pay(pen, payer(one), unit_of(one)); }, order);
     carry_out(pen, order);
 }
@@ -139,7 +142,7 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
 }
 
 void HorseAndMusket::open(Pen& pen) const {
-    // HM-DECK-06: cards of guns and skirmishers are in hand from the beginning.
+    // HM-DECK-06, HM-ART-01: cards of guns and skirmishers are in hand from the beginning.
     for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
         CardKind const& kind = scenario.cards[i];
         if (kind.what >= CardFor::artillery && kind.what <= CardFor::skirmishing_cavalry)

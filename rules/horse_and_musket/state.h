@@ -38,6 +38,11 @@ enum class Condition : std::uint8_t { steady, withdrawing, broken };
 // HM-ART-24, HM-GAP-67: what keeps a battery from its work, worse as they come.
 enum class GunState : std::uint8_t { ready, suppressed, damaged, crewless, spiked };
 
+// Occasions on which a unit has fired.
+inline constexpr std::uint8_t fired_in_fight = 1;
+inline constexpr std::uint8_t fired_by_card = 2; // guns, since the artillery card was played
+inline constexpr std::uint8_t fired_at_draw = 4; // grapeshot
+
 // A unit is where the centre of its Colour Stand is (HM-GAP-04). In line the others follow from
 // it; loose stands and skirmishers lie where `others` says; a column follows its file.
 struct Unit {
@@ -64,7 +69,7 @@ struct Unit {
     std::uint8_t jubilation = 0;  // levels, HM-JUB-03
     std::uint8_t is_spent = 0;    // no longer fresh, HM-MOD-11
     std::uint8_t is_marked = 0;   // wholly destroyed, and a stand still marks where: HM-DIS-12
-    std::uint8_t has_fired = 0;   // this turn
+    std::uint8_t has_fired = 0;   // this turn: a bit for each occasion, as above
     std::uint8_t is_harried = 0;  // skirmishers' fire has cost it a stand this turn, HM-FIRE-09
     GunState guns = GunState::ready;
     std::uint8_t captor = 0;      // who overran its guns: nobody, side a (1), side b (2)
@@ -186,6 +191,7 @@ struct Cards {
 };
 
 enum class Stage : std::uint8_t {
+    grapeshot, // as its owner has drawn cards, HM-ART-18
     decision,
     reorganisation,
     action,
@@ -203,6 +209,15 @@ struct Grant {
     friend bool operator==(Grant const&, Grant const&) = default;
 };
 
+// Stands of skirmishers that have been told whom to fire at, HM-FIRE-03: the throw comes when all
+// who are to share it have been told.
+struct Aimed {
+    UnitId unit;
+    UnitId target;
+    std::uint16_t stands = 0; // a bit for each
+    friend bool operator==(Aimed const&, Aimed const&) = default;
+};
+
 // What each feature of the ground is: in truth, or as a seat knows it.
 using Ground = std::array<Terrain, max_features>;
 
@@ -213,6 +228,8 @@ struct Tabletop {
     std::array<field::File, max_columns> columns{};
     AttackInHand attack{};
     std::array<std::uint8_t, max_features> is_revealed{}; // ground that was hidden, HM-SETUP-07
+    std::array<std::uint8_t, max_features> is_burnt{};    // buildings, HM-ART-22
+    FixedVector<Aimed, 23> volley{};
     Grant grant{};
     GeneralId riding = no_general; // may Move, for their card was played: HM-GENERAL-23
     UnitId going_on = no_unit;     // came loose on its Move, and may use up the rest: HM-GAP-10
@@ -223,9 +240,15 @@ struct Tabletop {
     std::uint8_t must_play_joker = 0; // HM-GAP-71
     std::uint8_t has_ordered = 0;     // a card was played or thrown away this turn, HM-TURN-05
     FixedVector<Task, 32> agenda{};
-    std::array<std::uint16_t, 2> spare{};
+    std::array<std::uint16_t, 4> spare{};
     friend bool operator==(Tabletop const&, Tabletop const&) = default;
 };
+
+// Whose a unit is: guns may have been taken, HM-ART-31.
+inline Side side_of(Scenario const& scenario, Tabletop const& top, UnitId unit) {
+    std::uint8_t const captor = top.units[unit.value].captor;
+    return captor == 0 ? scenario.units[unit.value].side : captor == 1 ? Side::a : Side::b;
+}
 
 struct Position {
     Tabletop top;

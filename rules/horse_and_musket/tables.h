@@ -108,8 +108,15 @@ struct Numbers {
     int most = 0;
 };
 
+struct Artillery {
+    std::array<Mil, 3> ranges{};           // HM-ART-10, by ammunition
+    std::array<int, 6> target{}, bounce{}; // HM-ART-15, HM-ART-19: stands, by die
+    std::array<GunState, 6> damage{};      // HM-ART-24, by die
+};
+
 struct Tables {
     Movement movement;
+    Artillery artillery;
     std::array<TerrainRow, terrains> terrain{};
     std::array<DisorderRow, terrains> disorder{};
     std::array<std::array<Terrain, 6>, 4> kinds{}; // HM-SETUP-07: by sort and die

@@ -51,8 +51,9 @@ inline constexpr WordList<8> formation_words{"line", "column",   "loose",      "
                                              "gun",  "limbered", "gun_column", "lined"};
 inline constexpr WordList<3> whereabouts_words{"table", "left", "destroyed"};
 inline constexpr WordList<3> condition_words{"steady", "withdrawing", "broken"};
-inline constexpr WordList<5> stage_words{"decision", "reorganisation", "action", "compulsory",
-                                         "over"};
+inline constexpr WordList<6> stage_words{"grapeshot", "decision",   "reorganisation",
+                                         "action",    "compulsory", "over"};
+inline constexpr WordList<3> ammunition_words{"ball", "shell", "grapeshot"};
 inline constexpr WordList<3> deploying_words{"ahead", "left", "right"};
 inline constexpr WordList<3> quarter_words{"front", "flank", "rear"};
 inline constexpr WordList<15> result_words{

@@ -66,6 +66,9 @@ std::vector<std::string> facts_of(Situation const& now, UnitId id) {
     if (unit.formation == Formation::loose) lines.emplace_back("Loose [HM-LOOSE-01]");
     if (unit.condition == Condition::withdrawing) lines.emplace_back("Withdraws [HM-ORDER-18]");
     if (unit.condition == Condition::broken) lines.emplace_back("Broken");
+    if (data.arm == Arm::artillery && unit.guns != GunState::ready)
+        lines.push_back(upper_first(std::string(word(gun_words, unit.guns))) + " [HM-ART-24]");
+    if (unit.has_no_team != 0) lines.emplace_back("Without a team [HM-ART-33]");
     if (unit.has_moved != 0) lines.emplace_back("Has moved this turn");
     return lines;
 }
@@ -76,7 +79,7 @@ rules::BoardPiece piece_of(Situation const& now, OnBoard const& board, UnitId id
     rules::BoardPiece shown;
     shown.id = data.id;
     shown.name = data.name;
-    shown.side = data.side;
+    shown.side = now.side(id);
     shown.arm = board_arm(data.arm);
     shown.kind = board_kind(data);
     shown.nation = word(nation_words, data.nation);
@@ -117,8 +120,8 @@ rules::BoardPiece piece_of(Situation const& now, OnBoard const& board, GeneralId
 }
 
 std::string phase_of(Stage stage) {
-    constexpr WordList<5> words{"Moment of Decision", "Reorganisation", "Action",
-                                "Compulsory moves", "Over"};
+    constexpr WordList<6> words{"Grapeshot", "Moment of Decision", "Reorganisation",
+                                "Action",    "Compulsory moves",   "Over"};
     return std::string(word(words, stage));
 }
 
@@ -136,11 +139,13 @@ std::string prompt_of(HorseAndMusket const& rules, View const& view) {
     }
     if (top.must_play_joker != 0) return "The deck is out: play the Joker.";
     switch (top.stage) {
+    case Stage::grapeshot: return "Guns may fire grapeshot at who is near them.";
     case Stage::decision: return "Pass and keep your hand, or issue orders.";
     case Stage::reorganisation: return "Reform disordered units with their cards, or go on.";
     case Stage::compulsory: return "Columns and withdrawing units must move.";
     default: break;
     }
+    if (!top.volley.empty()) return "Tell more stands whom to fire at, or give fire.";
     if (top.going_on != no_unit)
         return rules.scenario.units[top.going_on.value].name +
                " has come loose, and may use up the rest of its Move.";

@@ -177,7 +177,7 @@ std::vector<atlas::Mark> marks_of(Situation const& now) {
         mark.at = metres(now.unit(id).pose.at);
         mark.toward = atlas::bearing(now.unit(id).pose.heading.value() / 1000.0);
         mark.arm = plan_arm(now.data(id).arm);
-        mark.side = now.data(id).side;
+        mark.side = now.side(id);
         mark.strength = now.unit(id).stands;
         marks.push_back(std::move(mark));
     }

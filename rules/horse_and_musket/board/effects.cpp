@@ -32,6 +32,22 @@ struct Seen {
         std::size_t const i = event.general.value;
         return move(rules.scenario.generals[i].id, before.generals[i].pose, after.generals[i].pose);
     }
+    Effects fire(UnitId from, UnitId to) const {
+        OnBoard const board(rules.scenario);
+        rules::Effect effect{"fire"};
+        effect.unit = rules.scenario.units[from.value].id;
+        effect.target = rules.scenario.units[to.value].id;
+        effect.spots = {board.spot(before.units[from.value].pose.at),
+                        board.spot(before.units[to.value].pose.at)};
+        return {effect};
+    }
+    Effects operator()(Shot const& event) const { return fire(event.unit, event.target); }
+    Effects operator()(FireGiven const& event) const {
+        Effects all;
+        for (Aimed const& each : before.volley)
+            if (each.target == event.target) all.push_back(fire(each.unit, each.target)[0]);
+        return all;
+    }
     Effects operator()(StandsDestroyed const& event) const {
         OnBoard const board(rules.scenario);
         rules::Effect effect{"loss"};

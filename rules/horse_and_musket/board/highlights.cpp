@@ -18,7 +18,7 @@ public:
                 ids.push_back(now_.data(unit_id(i)).id);
         return ids;
     }
-    bool is_own(UnitId unit) const { return own_ == now_.data(unit).side; }
+    bool is_own(UnitId unit) const { return own_ == now_.side(unit); }
 
     // HM-THREAT: what of each zone is not hidden, of the side that is meant.
     std::vector<rules::Polygon> zones(bool of_enemy) const {

@@ -13,7 +13,9 @@ using rules::Choice;
 
 // Who is mentioned to a player that would pass them over: HM-REORG, and whom a card still serves.
 constexpr std::array<rules::Doing, 1> reforming{{{"reform", "reform"}}};
-constexpr std::array<rules::Doing, 2> served{{{"move", "move"}, {"march", "march"}}};
+constexpr std::array<rules::Doing, 3> served{
+    {{"move", "move"}, {"march", "march"}, {"fire", "fire"}}};
+constexpr std::array<rules::Doing, 1> still_firing{{{"fire", "fire"}}};
 
 class Describe {
 public:
@@ -74,7 +76,25 @@ public:
         std::string const sign = order.pick == Pick::plus ? "Add for " : "Take off for ";
         return button("choose", sign + (order.option == Option::cover ? "cover" : "the General"));
     }
+    Choice operator()(Fire const& order) const {
+        return chancy(
+            against(order, "fire",
+                    "Fire " + std::string(word(ammunition_words, order.ammunition)) + " at"));
+    }
+    Choice operator()(SetAlight const& order) const {
+        Feature const& house = scenario_.features[order.building.value];
+        return chancy(
+            of(order, "set_alight", "Shell " + (house.name.empty() ? house.id : house.name)));
+    }
+    Choice operator()(Man const& order) const { return of(order, "man", "Man the guns"); }
+    Choice operator()(Spike const& order) const { return of(order, "spike", "Spike the guns"); }
+    Choice operator()(Skirmish const& order) const { return against(order, "fire", "Fire at"); }
+    Choice operator()(GiveFire const&) const {
+        return chancy(ending(button("give_fire", "Give fire")));
+    }
     Choice operator()(Done const&) const {
+        if (top_.stage == Stage::grapeshot)
+            return ending(button("done", "Done with grapeshot"), still_firing);
         if (top_.stage == Stage::reorganisation)
             return ending(button("done", "Done reforming"), reforming);
         if (top_.grant.card != no_card)
@@ -93,6 +113,10 @@ private:
     static Choice ending(Choice choice, std::span<rules::Doing const> rest = {}) {
         choice.ends = true;
         choice.rest.assign(rest.begin(), rest.end());
+        return choice;
+    }
+    static Choice chancy(Choice choice) {
+        choice.chancy = true;
         return choice;
     }
     Choice paid(Choice choice, CardId by) const {
@@ -120,7 +144,7 @@ private:
 };
 
 std::string_view measure_of(std::string_view name) {
-    if (name == "slant") return "share";
+    if (name == "slant" || name == "stand" || name == "stands") return "share";
     return name == "distance" || name.ends_with("bend") ? "inch" : "degree";
 }
 

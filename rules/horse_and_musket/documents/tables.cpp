@@ -149,6 +149,26 @@ void read_stands_of_units(TableReader& reader, Tables& tables) {
     });
 }
 
+void read_artillery(TableReader& reader, Artillery& to) {
+    Words const ammunition(ammunition_words.begin(), ammunition_words.end());
+    reader.open(
+        "artillery_ranges.tsv", {"ammunition", "inches"}, ammunition,
+        [&](Tsv& table, std::size_t row) { to.ranges[row] = inches(table, row, "inches"); });
+    reader.open("artillery.tsv", {"die", "target", "bounce"}, {"1", "2", "3", "4", "5", "6"},
+                [&](Tsv& table, std::size_t row) {
+                    to.target[row] = table.number(row, "target", 0, 6);
+                    to.bounce[row] = table.number(row, "bounce", 0, 6);
+                });
+    reader.open("artillery_damage.tsv", {"least", "most", "result"},
+                [&](Tsv& table, std::size_t row) {
+                    auto const gun = meaning<GunState>(gun_words, table.text(row, "result"));
+                    if (!gun) return table.complain(row, "no state of guns is called so");
+                    for (int die = table.number(row, "least", 1, 6);
+                         die <= table.number(row, "most", 1, 6); ++die)
+                        to.damage[static_cast<std::size_t>(die - 1)] = *gun;
+                });
+}
+
 void read_deck(TableReader& reader, Tables& tables) {
     reader.whole("order_deck.tsv", {"card", "for_each", "number"}, [&](Tsv& table) {
         auto const number = [&](std::string_view name) {
@@ -192,6 +212,7 @@ std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
     read_kinds(reader, tables);
     read_zones(reader, tables);
     read_stands_of_units(reader, tables);
+    read_artillery(reader, tables.artillery);
     read_deck(reader, tables);
     read_fight(reader, tables);
     if (reader.error()) return *reader.error();

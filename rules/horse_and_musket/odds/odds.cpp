@@ -1,5 +1,6 @@
 // What comes of an Attack: the 36 x 36 throws of both sides, and what their charts make of them.
 
+#include "rules/horse_and_musket/odds/fire_odds.h"
 #include "rules/horse_and_musket/odds/result_words.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
@@ -9,23 +10,23 @@ namespace horse_and_musket {
 
 namespace {
 
-struct Aimed {
+struct Aim {
     UnitId attacker = no_unit;
     UnitId target = no_unit;
     bool is_free = false; // of a breakthrough
 };
-std::optional<Aimed> aimed(Order const& order) {
+std::optional<Aim> aimed(Order const& order) {
     if (auto const* attack = std::get_if<Attack>(&order))
-        return Aimed{attack->unit, attack->target, attack->by == no_card};
+        return Aim{attack->unit, attack->target, attack->by == no_card};
     if (auto const* more = std::get_if<ContinueCombat>(&order))
-        return Aimed{more->unit, more->target, false};
+        return Aim{more->unit, more->target, false};
     return std::nullopt;
 }
 
 // Plays an Attack up to its first die, on a state that fits what the seat knows.
 class Rehearsal {
 public:
-    Rehearsal(HorseAndMusket const& rules, View const& view, Aimed const& order)
+    Rehearsal(HorseAndMusket const& rules, View const& view, Aim const& order)
         : state_(rules.sample_state(view, umpire::Dice{})), pen_(rules, state_, events_) {
         if (!view.top.agenda.empty()) pen_.write(Begun{});
         declare_attack(pen_, order.attacker, order.target,
@@ -116,6 +117,7 @@ private:
 } // namespace
 
 std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& order) const {
+    if (is_shot(order)) return fire_odds(Situation(*this, view), order);
     auto const attack = aimed(order);
     if (!attack || umpire::is_refused(check(view, order))) return std::nullopt;
     Rehearsal const rehearsal(*this, view, *attack);
@@ -130,7 +132,7 @@ std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& 
 }
 
 bool HorseAndMusket::leaves_to_chance(View const&, Order const& order) const {
-    return aimed(order).has_value();
+    return is_shot(order) || aimed(order).has_value();
 }
 
 } // namespace horse_and_musket

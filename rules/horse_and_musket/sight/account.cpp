@@ -76,6 +76,49 @@ public:
     std::string operator()(KindRevealed const& event) const {
         return kind(event.feature, event.terrain);
     }
+    std::string operator()(Shot const& event) const {
+        return unit(event.unit) + ": " + std::string(word(ammunition_words, event.ammunition)) +
+               " at " + unit(event.target) + ".";
+    }
+    std::string operator()(Struck const& event) const {
+        std::string const name = unit(event.unit);
+        if (event.less == 0)
+            return name + ": " + std::to_string(event.die) + " of four dice of grapeshot hit.";
+        return name + (event.less == 3 ? " is shot at" : " is met by the ball") + ": " +
+               std::to_string(event.die) + " less " + std::to_string(event.less) + ", " +
+               (event.stands == 0 ? "no stand" : counted(event.stands)) + ".";
+    }
+    std::string operator()(GunHit const& event) const {
+        return unit(event.unit) + ", hit (" + std::to_string(event.die) +
+               "): " + std::string(word(gun_words, event.state)) + ".";
+    }
+    std::string operator()(GunsSet const& event) const {
+        return unit(event.unit) + (event.state == GunState::spiked
+                                       ? ": the guns are spiked."
+                                       : ": the guns can be served again.");
+    }
+    std::string operator()(GunsManned const& event) const {
+        return unit(event.unit) + ": the guns are manned by " + army(event.by) + ".";
+    }
+    std::string operator()(GunsOverrun const& event) const {
+        return unit(event.unit) + ": the guns are overrun by " + army(event.by) + ".";
+    }
+    std::string operator()(Shelled const& event) const {
+        Feature const& feature = scenario_.features[event.feature.value];
+        return unit(event.unit) + " shells " + (feature.name.empty() ? feature.id : feature.name) +
+               " (" + std::to_string(event.die) + (event.burns ? "): it burns." : "): in vain.");
+    }
+    std::string operator()(FireGiven const& event) const {
+        return "Skirmishers fire at " + unit(event.target) + ": " + std::to_string(event.first) +
+               " and " + std::to_string(event.second) + " against " + counted(event.stands) +
+               (event.is_hit ? ", hit." : ", in vain.");
+    }
+    std::string operator()(Harried const& event) const {
+        return unit(event.unit) + ", shaken, loses a stand to the skirmishers.";
+    }
+    std::string operator()(StandsDestroyed const& event) const {
+        return unit(event.unit) + " loses " + counted(event.stands) + ".";
+    }
     std::string operator()(Rode const& event) const {
         if (event.rule == RuleId{"HM-GENERAL-25"}) return {}; // the unit's move tells it
         std::string const& name = scenario_.generals[event.general.value].name;
@@ -83,9 +126,6 @@ public:
                                      : name + " joins " + unit(event.with) + ".";
     }
     // The fight.
-    std::string operator()(StandsDestroyed const& event) const {
-        return unit(event.unit) + " loses " + counted(event.stands) + ".";
-    }
     std::string operator()(Saved const& event) const {
         return unit(event.unit) + ": cover saves " + counted(event.stands) + ".";
     }
@@ -154,19 +194,6 @@ public:
         return unit(event.unit) + " fires at " + unit(event.target) + ".";
     }
     std::string operator()(AttackEnded const&) const { return {}; }
-    std::string operator()(GunsSet const& event) const {
-        return unit(event.unit) + ": the guns are " + std::string(word(gun_words, event.state)) +
-               ".";
-    }
-    std::string operator()(GunsOverrun const& event) const {
-        return unit(event.unit) + " is overrun by " + army(event.by) + ".";
-    }
-    std::string operator()(GunsManned const& event) const {
-        return unit(event.unit) + " is manned by " + army(event.by) + ".";
-    }
-    std::string operator()(Harried const& event) const {
-        return unit(event.unit) + " suffers from skirmishers.";
-    }
     std::string operator()(auto const&) const { return {}; }
 
 private:

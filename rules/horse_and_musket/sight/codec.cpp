@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <bit>
+
 namespace horse_and_musket {
 
 namespace {
@@ -45,6 +47,9 @@ struct Names {
     void write(JsonWriter& out, Pick value) const { out.value(word(pick_words, value)); }
     void write(JsonWriter& out, Option value) const { out.value(word(option_words, value)); }
     void write(JsonWriter& out, GunState value) const { out.value(word(gun_words, value)); }
+    void write(JsonWriter& out, Ammunition value) const {
+        out.value(word(ammunition_words, value));
+    }
     void write(JsonWriter& out, Heading heading) const { out.value(heading.value()); }
     void write(JsonWriter& out, Spot spot) const {
         out.begin_array();
@@ -90,6 +95,9 @@ struct Names {
     void read(Fields& fields, std::string_view name, FeatureId& feature) const {
         find(fields, name, scenario.features, feature);
     }
+    void read(Fields& fields, std::string_view name, Ammunition& ammunition) const {
+        ammunition = static_cast<Ammunition>(fields.choice(name, {"ball", "shell", "grapeshot"}));
+    }
     // What pays for an order; null for what nobody pays for.
     void read(Fields& fields, std::string_view name, CardId& card) const {
         card = no_card;
@@ -117,7 +125,8 @@ void write_unit(JsonWriter& out, Names const& names, Tabletop const& top, std::s
     UnitData const& data = names.scenario.units[i];
     out.begin_object();
     out.field("id", data.id);
-    out.field("side", word(side_words, data.side));
+    out.field("side", word(side_words,
+                           side_of(names.scenario, top, UnitId{static_cast<std::uint16_t>(i)})));
     out.field("arm", word(arm_words, data.arm));
     out.field("at", word(whereabouts_words, unit.whereabouts));
     if (unit.whereabouts == Whereabouts::table) {
@@ -132,7 +141,10 @@ void write_unit(JsonWriter& out, Names const& names, Tabletop const& top, std::s
         out.field("disordered", unit.disordered);
         out.field("fresh", unit.is_spent == 0);
         out.field("jubilant", unit.jubilation);
-        if (data.arm == Arm::artillery) out.field("guns", word(gun_words, unit.guns));
+        if (data.arm == Arm::artillery) {
+            out.field("guns", word(gun_words, unit.guns));
+            out.field("team", unit.has_no_team == 0);
+        }
     } else if (unit.is_marked != 0) {
         out.key("mark");
         names.write(out, unit.pose);
@@ -171,12 +183,13 @@ void write_attack(JsonWriter& out, Names const& names, AttackInHand const& attac
     out.end_object();
 }
 
-void write_feature(JsonWriter& out, Names const& names, Terrain terrain, FeatureId feature) {
+void write_feature(JsonWriter& out, Names const& names, View const& view, FeatureId feature) {
     out.begin_object();
     out.key("feature");
     names.write(out, feature);
     out.key("terrain");
-    names.write(out, terrain);
+    names.write(out, view.ground[feature.value]);
+    if (view.top.is_burnt[feature.value] != 0) out.field("burnt", true);
     out.end_object();
 }
 
@@ -218,6 +231,18 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
     names.write(out, top.going_on);
     out.key("attack");
     write_attack(out, names, top.attack);
+    out.key("volley"); // stands of skirmishers that have been told whom to fire at
+    out.begin_array();
+    for (Aimed const& each : top.volley) {
+        out.begin_object();
+        out.key("unit");
+        names.write(out, each.unit);
+        out.key("target");
+        names.write(out, each.target);
+        out.field("stands", std::popcount(each.stands));
+        out.end_object();
+    }
+    out.end_array();
     out.key("units");
     out.begin_array();
     for (std::size_t i = 0; i < scenario.units.size(); ++i) {
@@ -238,8 +263,9 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
     out.key("ground");
     out.begin_array();
     for (std::size_t i = 0; i < scenario.features.size(); ++i)
-        if (is_whole || before.ground[i] != after.ground[i])
-            write_feature(out, names, after.ground[i], FeatureId{static_cast<std::uint16_t>(i)});
+        if (is_whole || before.ground[i] != after.ground[i] ||
+            before.top.is_burnt[i] != top.is_burnt[i])
+            write_feature(out, names, after, FeatureId{static_cast<std::uint16_t>(i)});
     out.end_array();
     out.key("cards");
     out.begin_array();

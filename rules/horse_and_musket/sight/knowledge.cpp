@@ -171,7 +171,7 @@ public:
 
 private:
     template <class T> Told of_way(T const& event) const {
-        if (rules_.scenario.units[event.unit.value].side == side_) return event;
+        if (side_of(rules_.scenario, position_.top, event.unit) == side_) return event;
         for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)
             if (!knows_kind(rules_, position_.top, seat_, i)) return without_reason(event);
         return event;

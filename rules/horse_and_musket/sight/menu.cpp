@@ -3,6 +3,7 @@
 #include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/attack.h"
+#include "rules/horse_and_musket/turn/fire.h"
 
 #include <map>
 
@@ -34,6 +35,7 @@ public:
     void fill() {
         if (Task const* const task = task_on_top(top_)) return asked(*task);
         switch (top_.stage) {
+        case Stage::grapeshot: return grapeshot();
         case Stage::decision: return decision();
         case Stage::reorganisation: return reorganisation();
         case Stage::action: return action();
@@ -62,7 +64,7 @@ private:
     }
     template <class Do> void each_own(Do const& visit) const {
         for (std::size_t i = 0; i < scenario_.units.size(); ++i)
-            if (scenario_.units[i].side == side_ && situation_.is_here(unit_id(i)))
+            if (situation_.side(unit_id(i)) == side_ && situation_.is_here(unit_id(i)))
                 visit(unit_id(i));
     }
     void add(Order const& order) { subjects_.push_back(subject_of(order)); }
@@ -72,6 +74,22 @@ private:
         each_held([&](std::size_t i) {
             if (has_owner(what(i))) add(Discard{card_id(i)});
         });
+    }
+    void grapeshot() {
+        each_own([&](UnitId unit) { subjects_.push_back({unit}); });
+        add(Done{});
+    }
+    // HM-FIRE-03: other stands, and other units, before all fire.
+    void volley() {
+        each_own([&](UnitId unit) {
+            bool const has_order = std::ranges::any_of(
+                top_.volley, [&](Aimed const& each) { return each.unit == unit; });
+            if (has_order)
+                subjects_.push_back({unit});
+            else if (top_.grant.card != no_card)
+                subjects_.push_back({unit, no_general, top_.grant.card});
+        });
+        add(GiveFire{});
     }
     void decision() {
         if (top_.must_play_joker == 0) add(Pass{});
@@ -96,6 +114,7 @@ private:
         add(Done{});
     }
     void action() {
+        if (!top_.volley.empty()) return volley();
         if (top_.going_on != no_unit && scenario_.units[top_.going_on.value].side == side_)
             subjects_.push_back({top_.going_on});
         if (top_.must_play_joker == 0 && top_.riding != no_general)
@@ -159,6 +178,10 @@ public:
             reorganise(subject.unit, subject.by);
         else if (top_.stage == Stage::compulsory)
             compel(subject.unit);
+        else if (top_.stage == Stage::grapeshot)
+            grapeshot(subject.unit);
+        else if (!top_.volley.empty())
+            join_volley(subject.unit, subject.by);
         else if (subject.by == no_card)
             go_on(subject.unit); // what is left of a Move
         else if (pays_for(situation_, subject.by, subject.unit))
@@ -282,10 +305,52 @@ private:
         if (!is_alone || !is_halted(situation_.mover(general))) add(Ride{general, by, 0, 0, 0});
     }
 
+    // HM-ART-18: as cards are drawn, without one.
+    void grapeshot(UnitId unit) {
+        if (wants<Fire>() && may_fire_at_draw(situation_, unit))
+            fire(unit, no_card, Ammunition::grapeshot);
+    }
+    void fire(UnitId unit, CardId by, Ammunition ammunition) {
+        for (UnitId const target : targets_of(situation_, unit, ammunition))
+            add(Fire{unit, by, target, ammunition, 0});
+    }
+    // HM-ART-03: each fires, and then may do one thing.
+    void fire_guns(UnitId unit, CardId by) {
+        add(Spike{unit, by});
+        UnitData const& data = situation_.data(unit);
+        if (wants<Fire>()) {
+            fire(unit, by, own_ammunition(data));
+            fire(unit, by, Ammunition::grapeshot);
+        }
+        if (!data.has_howitzers || !wants<SetAlight>()) return;
+        FireLines const lines(situation_, unit);
+        for (std::size_t i = 0; i < rules().scenario.features.size(); ++i) {
+            Terrain const terrain = situation_.terrain(i);
+            bool const is_house = terrain == Terrain::building || terrain == Terrain::farm;
+            if (is_house && top_.is_burnt[i] == 0 && lines.reaches_building(feature_id(i)))
+                add(SetAlight{unit, by, feature_id(i)});
+        }
+    }
+    void skirmish(UnitId unit, CardId by) {
+        if (!wants<Skirmish>() || top_.volley.full() || !may_skirmish(situation_, unit)) return;
+        for (Situation::Presence const& each : situation_.present())
+            if (each.unit != no_unit && each.side != top_.active &&
+                stands_left_to_fire(situation_, unit, each.unit) != 0)
+                add(Skirmish{unit, by, each.unit, 0});
+    }
+    // Foot and horse do not throw in common.
+    void join_volley(UnitId unit, CardId by) {
+        bool const has_order = by == no_card;
+        Arm const arm = situation_.data(top_.volley[0].unit).arm;
+        if (situation_.data(unit).arm != arm) return;
+        if (has_order || pays_for(situation_, by, unit)) skirmish(unit, by);
+    }
+
     void orders_for(UnitId unit, CardId by) {
         Unit const& now = situation_.unit(unit);
         if (now.condition == Condition::broken) return;
         if (now.condition == Condition::withdrawing) return add(Halt{unit, by});
+        skirmish(unit, by);
         Mover const mover = situation_.mover(unit);
         if (mover.arm == Arm::artillery) return guns(unit, by);
         if (is_in_file(now.formation)) {
@@ -353,11 +418,18 @@ private:
         }
     }
     void guns(UnitId unit, CardId by) {
-        Formation const formation = situation_.unit(unit).formation;
+        Unit const& battery = situation_.unit(unit);
+        if (battery.guns == GunState::crewless) { // HM-ART-30, -34
+            add(Man{unit, by, 0});
+            add(Spike{unit, by});
+        }
+        if (battery.guns != GunState::ready) return; // HM-ART-24
+        Formation const formation = battery.formation;
+        if (may_fire_by_card(situation_, unit)) fire_guns(unit, by);
         if (formation != Formation::gun) add(Unlimber{unit, by, 0});
         if (formation == Formation::gun) { // halted too, HM-GAP-64
             add(Manhandle{unit, by, 0, 0, 0});
-            add(Limber{unit, by, 0, 0, 0});
+            if (battery.has_no_team == 0) add(Limber{unit, by, 0, 0, 0}); // HM-ART-33
             return;
         }
         if (is_halted(situation_.mover(unit))) return;

@@ -52,6 +52,7 @@ int HorseAndMusket::tick(Order const& order, int k) {
     if (name == "slant") return 250;
     if (name.ends_with("angle")) return 15'000;
     if (name == "bearing" || name == "facing") return 45'000;
+    if (name == "stand" || name == "stands") return 1000;
     return 3000;
 }
 

@@ -1,6 +1,6 @@
 // The spans of each number of an order, by the limits of table/ways.h.
 
-#include "rules/horse_and_musket/turn/turn.h"
+#include "rules/horse_and_musket/turn/fire.h"
 
 namespace horse_and_musket {
 
@@ -81,6 +81,26 @@ public:
     Spans operator()(Unlimber const& order) const {
         Mover const mover = situation_.mover(order.unit);
         return facings(mover, mover.pose);
+    }
+    Spans operator()(Man const& order) const { // HM-ART-32
+        Mover const mover = situation_.mover(order.unit);
+        return facings(mover, mover.pose);
+    }
+    // HM-GAP-66: ball is aimed at a stand, the rest at the unit.
+    Spans operator()(Fire const& order) const {
+        if (order.ammunition != Ammunition::ball) return {{0, 0, "HM-GAP-66"}};
+        StandBits const seen =
+            FireLines(situation_, order.unit).in_view(order.target, Ammunition::ball);
+        Spans spans;
+        for (int i = 0; i < static_cast<int>(max_stands); ++i)
+            if ((seen >> i & 1) != 0) spans.push_back({1000 * i, 1000 * i, "HM-ART-12"});
+        return spans;
+    }
+    Spans operator()(Skirmish const& order) const { // HM-FIRE-03
+        int const most = count_of(stands_left_to_fire(situation_, order.unit, order.target));
+        Spans spans;
+        for (int i = 1; i <= most; ++i) spans.push_back({1000 * i, 1000 * i, "HM-FIRE-02"});
+        return spans;
     }
     Spans operator()(Withdraw const& order) const {
         if (k_ == 0) return {{-45'000, 45'000, "HM-ORDER-18"}};

@@ -132,7 +132,12 @@ private:
             if (words_.take_if(",")) continue;
             words_.take_not();
             if (place(unit.pose) || rules::expect_figure(words_, figures)) continue;
-            if (words_.take_if("formation"))
+            if (words_.take_if("guns"))
+                rules::hold(words_, "guns", words_.take(), word(gun_words, unit.guns));
+            else if (words_.take_if("of"))
+                rules::hold(words_, "a unit of", rules::country(words_.side()),
+                            rules::country(now.side(id)));
+            else if (words_.take_if("formation"))
                 rules::hold(words_, "formation", words_.take(),
                             word(formation_words, unit.formation));
             else if (words_.take_if("off"))

@@ -13,11 +13,12 @@ struct OrderWriter {
 
     void operator()(std::string_view name, UnitId) { order[name] = words.name(); }
     void operator()(std::string_view name, GeneralId) { order[name] = words.name(); }
-    void operator()(std::string_view name, FeatureId) { order[name] = words.name(); }
     void operator()(std::string_view name, CardId) {
         std::string const card = words.name();
         order[name] = card == "none" ? json(nullptr) : json(card);
     }
+    void operator()(std::string_view name, FeatureId) { order[name] = words.name(); }
+    void operator()(std::string_view name, Ammunition) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Deploying) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Option) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Pick) { order[name] = std::string(words.take()); }

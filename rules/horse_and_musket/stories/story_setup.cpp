@@ -95,6 +95,8 @@ void StorySetup::add_unit(WordReader& words, std::string_view arm) {
         } else if (words.take_if("in")) {
             if (!words.take_if("column")) words.complain("expected column" + words.found());
             unit["column"] = true;
+        } else if (words.take_if("howitzers")) {
+            unit["howitzers"] = true;
         } else if (words.take_if("under")) {
             unit["command"] = words.name();
         } else if (words.take_if("disordered")) {

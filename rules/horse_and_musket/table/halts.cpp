@@ -1,4 +1,5 @@
 #include "rules/horse_and_musket/table/halts.h"
+#include "rules/horse_and_musket/table/fire_lines.h"
 
 namespace horse_and_musket {
 
@@ -39,6 +40,7 @@ Halts::Halts(Situation const& situation, Mover const& mover, field::Box const& b
         if (each.with != no_unit || !field::meet(each.body.box, near)) continue;
         bool const is_general = each.general != no_general;
         if (is_general ? !options.lone_generals_halt : situation.is_shaken(each.unit)) continue;
+        if (!is_general && !has_crew(situation.unit(each.unit))) continue;
         Arm const arm = is_general ? Arm::skirmishing_cavalry : situation.data(each.unit).arm;
         enemies_.push_back({each.pose, field::square(half_side(arm)),
                             situation.blockers(mover, each, field::both(box, each.body.box))});

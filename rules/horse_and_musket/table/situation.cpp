@@ -26,8 +26,7 @@ Situation::Situation(HorseAndMusket const& rules, Tabletop const& top, Ground co
         if (!is_here(id)) continue;
         std::size_t const first = outlines_.size();
         add_outlines(unit(id), data(id).arm, file_of(id), outlines_);
-        add({id, no_general, no_unit, data(id).side, unit(id).pose, half_side(data(id).arm)},
-            first);
+        add({id, no_general, no_unit, side(id), unit(id).pose, half_side(data(id).arm)}, first);
     }
     for (std::size_t i = 0; i < generals; ++i) {
         General const& general = top.generals[i];
@@ -69,7 +68,7 @@ Mover Situation::mover(UnitId id) const {
     bool const is_line = is_formed(unit.formation);
     return {id,
             no_general,
-            data.side,
+            side(id),
             data.arm,
             data.nation,
             unit.formation,

@@ -51,6 +51,7 @@ public:
     Tabletop const& top() const { return top_; }
     Unit const& unit(UnitId id) const { return top_.units[id.value]; }
     UnitData const& data(UnitId id) const { return scenario().units[id.value]; }
+    Side side(UnitId id) const { return side_of(scenario(), top_, id); }
     bool is_here(UnitId id) const { return unit(id).whereabouts == Whereabouts::table; }
     bool is_lone(GeneralId id) const; // on the table, and with no unit
     Strength strength(UnitId id) const { return strength_of(scenario(), top_, id); }

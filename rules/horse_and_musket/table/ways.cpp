@@ -1,4 +1,5 @@
 #include "rules/horse_and_musket/table/ways.h"
+#include "rules/horse_and_musket/table/fire_lines.h"
 
 #include "field/plane_angle.h"
 #include "rules/horse_and_musket/table/gaps.h"
@@ -192,7 +193,8 @@ std::optional<UnitId> nearest_enemy(Situation const& situation, Mover const& mov
     field::Distance least;
     int least_angle = 0;
     for (Situation::Presence const& each : situation.present()) {
-        if (each.side == mover.side || each.unit == no_unit) continue;
+        if (each.side == mover.side || each.unit == no_unit || !has_crew(situation.unit(each.unit)))
+            continue;
         field::Distance const distance = field::gap(colours, field::Convex(each.colours()));
         int const angle = std::abs(field::bearing_off(mover.pose, each.pose.at).value);
         bool const is_nearer =

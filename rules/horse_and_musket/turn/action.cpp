@@ -3,6 +3,7 @@
 #include "field/plane_angle.h"
 #include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/attack.h"
+#include "rules/horse_and_musket/turn/fire.h"
 #include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
@@ -307,7 +308,10 @@ void carry_out(Pen& pen, Order const& order) {
     std::visit(action, order);
     std::visit(
         [&](auto const& one) {
-            if constexpr (requires { one.unit; }) make_room(pen, one.unit);
+            if constexpr (requires { one.unit; }) {
+                make_room(pen, one.unit);
+                overrun_guns(pen, one.unit);
+            }
         },
         order);
 }

@@ -20,7 +20,8 @@ public:
     bool marches(UnitId id) const {
         Unit const& unit = top_.units[id.value];
         return is_active(id) && is_in_file(unit.formation) && unit.is_free == 0 &&
-               unit.is_done == 0 && unit.condition == Condition::steady;
+               unit.is_done == 0 && unit.condition == Condition::steady &&
+               unit.guns < GunState::crewless; // nobody is there to drive
     }
     // HM-LOOSE-07, HM-GAP-20: loose since the turn began, and standing still.
     bool may_reform(UnitId id) const {
@@ -37,7 +38,7 @@ public:
 private:
     bool is_active(UnitId id) const {
         return top_.units[id.value].whereabouts == Whereabouts::table &&
-               scenario_.units[id.value].side == top_.active;
+               side_of(scenario_, top_, id) == top_.active;
     }
     Scenario const& scenario_;
     Tabletop const& top_;

@@ -1,6 +1,6 @@
 // Draw Cards: HM-TURN-01, -02, HM-DECK, HM-GAP-71.
 
-#include "rules/horse_and_musket/turn/turn.h"
+#include "rules/horse_and_musket/turn/fire.h"
 #include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
@@ -126,7 +126,7 @@ void lapse_advances(Pen& pen) {
 void begin_turn(Pen& pen, Side side) {
     if (!start_turn(pen, side)) return;
     deal_advance(pen, side);
-    if (draw_cards(pen, side)) return;
+    if (draw_cards(pen, side)) return begin_grapeshot(pen); // HM-ART-18
     // HM-GAP-71: the holder of the Joker begins a turn without draw, and with it.
     Side const holder = umpire::other(side);
     if (start_turn(pen, holder))

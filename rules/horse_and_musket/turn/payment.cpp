@@ -1,5 +1,6 @@
 // Which cards serve whom: HM-DECK-04 to -13, HM-GENERAL-03 to -07, -22, -31.
 
+#include "rules/horse_and_musket/turn/fire.h"
 #include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
@@ -72,7 +73,7 @@ bool pays_for(Situation const& situation, CardId card, UnitId unit) {
     case CardFor::artillery:
     case CardFor::skirmishing_infantry:
     case CardFor::skirmishing_cavalry:
-        return data.side == kind.side && has_arm(kind.what, data.arm);
+        return situation.side(unit) == kind.side && has_arm(kind.what, data.arm);
     case CardFor::infantry_advance: {
         // HM-DECK-08, HM-GAP-74: in Leadership Range of its own General, taken as ten at least;
         // where there are no Commands, all of it.
@@ -123,7 +124,9 @@ void pay(Pen& pen, CardId by, UnitId unit) {
 void end_grant(Pen& pen) {
     CardId const card = pen.state().position.top.grant.card;
     pen.write(GrantEnded{"HM-DECK-18", card});
-    if (pen.rules().scenario.cards[card.value].what == CardFor::joker) renew_deck(pen);
+    CardFor const what = pen.rules().scenario.cards[card.value].what;
+    if (what == CardFor::joker) renew_deck(pen);
+    if (what == CardFor::artillery) man_guns_left(pen); // HM-ART-30: unless they were spiked
 }
 void settle_grant(Pen& pen) {
     Grant const& grant = pen.state().position.top.grant;
@@ -147,6 +150,7 @@ void play_card(Pen& pen, CardId card) {
     pen.write(CardPlayed{what == CardFor::joker ? RuleId{"HM-DECK-13"} : RuleId{"HM-DECK-05"},
                          top.active, card, orders});
     if (what == CardFor::joker) clear_marks(pen);
+    if (what == CardFor::joker) recover_guns(pen);
     if (orders == 0) renew_deck(pen); // HM-GAP-71: it shuffles and no more
 }
 

@@ -1,0 +1,14 @@
+#pragma once
+// The chances of fire, HM-ART and HM-FIRE, reckoned exactly.
+
+#include "rules/horse_and_musket/turn/fire.h"
+
+namespace horse_and_musket {
+
+std::optional<umpire::Odds> fire_odds(Situation const& situation, Order const& order);
+constexpr bool is_shot(Order const& order) {
+    return std::holds_alternative<Fire>(order) || std::holds_alternative<SetAlight>(order) ||
+           std::holds_alternative<GiveFire>(order);
+}
+
+} // namespace horse_and_musket

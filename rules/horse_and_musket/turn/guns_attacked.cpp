@@ -1,0 +1,99 @@
+// Batteries under Attack, and batteries that support who is: HM-ART-25 to -29, HM-GAP-68.
+
+#include "rules/horse_and_musket/turn/agenda.h"
+#include "rules/horse_and_musket/turn/fire.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+constexpr Mil grapeshot_reach{6000};
+
+AttackInHand const& fight_in(Pen const& pen) { return pen.state().position.top.attack; }
+bool is_battery_attacked(Pen const& pen) {
+    return pen.rules().scenario.units[fight_in(pen).parties[1].unit.value].arm == Arm::artillery;
+}
+// HM-GAP-67: in defence suppressed guns fire too.
+bool may_fire_in_defence(Situation const& situation, UnitId gun) {
+    return situation.is_here(gun) && situation.data(gun).arm == Arm::artillery &&
+           situation.unit(gun).formation == Formation::gun &&
+           situation.unit(gun).guns <= GunState::suppressed;
+}
+bool has_gone(Result result) {
+    return result == Result::break_and_run || result == Result::withdraw ||
+           result == Result::retire;
+}
+
+// Whether its result would leave the Attacker within reach of grapeshot, were it carried out.
+bool would_come_near(Situation const& situation, AttackInHand const& attack) {
+    Party const& own = attack.parties[0];
+    Mover const attacker = situation.mover(own.unit);
+    Mover const battery = situation.mover(attack.parties[1].unit);
+    auto const colours = [](Mover const& mover) {
+        return field::Convex(field::footprint(mover.pose, mover.colours()));
+    };
+    Mil const apart = field::nearest(field::gap(colours(attacker), colours(battery)));
+    Mil const inches{1000 * own.inches};
+    switch (own.result) {
+    case Result::charge: return true;
+    case Result::advance_fire:
+    case Result::falter_short: return std::min(inches, apart) <= grapeshot_reach;
+    case Result::falter_after: return apart - inches <= grapeshot_reach;
+    case Result::stand:
+    case Result::stand_fire: return apart <= grapeshot_reach;
+    default: return false; // it is gone, or veers away
+    }
+}
+
+} // namespace
+
+bool fires_before_contact(Pen& pen) {
+    AttackInHand const& attack = fight_in(pen);
+    if (!is_battery_attacked(pen) || attack.grapeshot > 0 ||
+        attack.parties[1].result != Result::stand_fire)
+        return false;
+    UnitId const gun = attack.parties[1].unit;
+    UnitId const attacker = attack.parties[0].unit;
+    Side const side = side_of(pen.rules().scenario, pen.state().position.top, attacker);
+    {
+        Situation const situation(pen.rules(), pen.state().position);
+        // The line is asked as they stand; how near they come, as the result has it.
+        if (!may_fire_in_defence(situation, gun) || !would_come_near(situation, attack) ||
+            !FireLines(situation, gun).reaches(attacker, Ammunition::ball))
+            return false;
+    }
+    fire_grapeshot(pen, "HM-ART-26", gun, attacker);
+    if (pen.state().position.top.units[attacker.value].whereabouts != Whereabouts::table) {
+        drop_down_to(pen, TaskKind::finish);
+        return true;
+    }
+    // Both test again, with what has changed; and it is this that counts.
+    std::array const again{Task{TaskKind::throw_dice, side}, Task{TaskKind::read, side}};
+    plan_in_order(pen, again);
+    return true;
+}
+
+void fire_in_support(Pen& pen) {
+    AttackInHand const attack = fight_in(pen);
+    Party const& attacker = attack.parties[0];
+    UnitId const defender = attack.parties[1].unit;
+    Side const side = side_of(pen.rules().scenario, pen.state().position.top, attacker.unit);
+    if (is_battery_attacked(pen) && attacker.has_charged != 0) // HM-ART-27, HM-ART-33
+        pen.write(GunsOverrun{"HM-ART-27", defender, side});
+    if (has_gone(attacker.result)) return; // HM-ART-29: who comes, or stays
+    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i) {
+        UnitId const gun = unit_id(i);
+        Situation const situation(pen.rules(), pen.state().position);
+        if (situation.side(gun) == side || !may_fire_in_defence(situation, gun)) continue;
+        // HM-ART-28: those that are Attacked fire once more if they stood and fired.
+        bool const is_attacked = gun == defender;
+        bool const has_stood =
+            attack.grapeshot > 0 && attack.parties[1].result == Result::stand_fire;
+        if (is_attacked && !has_stood) continue;
+        if (FireLines(situation, gun).reaches(attacker.unit, Ammunition::grapeshot))
+            fire_grapeshot(pen, is_attacked ? RuleId{"HM-ART-28"} : RuleId{"HM-ART-29"}, gun,
+                           attacker.unit);
+    }
+}
+
+} // namespace horse_and_musket
