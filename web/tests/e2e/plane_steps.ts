@@ -25,7 +25,7 @@ export class PlaneTable {
         await page.addInitScript((settings) => {
             localStorage.setItem('oblique.settings', JSON.stringify(settings));
         }, liked);
-        await page.goto('/');
+        // Before any page is asked for: whoever comes twice at once is taken for two visitors.
         const seats = { A: 'me', B: 'recruit' };
         const answer = await page.request.post('/api/battles', {
             data: { rules: 'horse-and-musket', scenario, seats, seed: '1757' },
