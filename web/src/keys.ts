@@ -6,7 +6,7 @@ export type Action =
     | 'zoom-in' | 'zoom-out' | 'whole' | 'small' | 'middle' | 'close' | 'centre'
     | 'turn-left' | 'turn-right' | 'formation' | 'rally' | 'charge' | 'disengage' | 'recover'
     | 'assault-move' | 'radius' | 'disordered' | 'grid' | 'names' | 'symbols'
-    | 'make-top' | 'earlier' | 'controls' | 'corps' | 'include'
+    | 'make-top' | 'earlier' | 'controls' | 'corps' | 'include' | 'measure'
     | 'rules' | 'search' | 'statistics' | 'dispatches' | 'armies' | 'help' | 'theme'
     | { button: number }; // prettier-ignore
 
@@ -58,6 +58,7 @@ const plainKeys: Record<string, Action> = {
     o: 'theme',
     b: 'corps',
     i: 'include',
+    ',': 'measure',
     w: 'armies',
     j: 'dispatches',
     '/': 'search',

@@ -386,6 +386,16 @@ export const words = {
     notAll: (why: string, others: number): string =>
         others === 0 ? `Not all: ${why}.` : `Not all: ${why}, and ${words.spelled(others)} more.`,
 
+    // Tools
+    measure: 'Measure a distance',
+    rangeOf: (length: number, from: string, to: string): string =>
+        `${length} from ${from} to ${to}`,
+    turnsAgo: (age: number): string =>
+        age === 0 ? 'this turn' : age === 1 ? 'a turn ago' : `${words.spelled(age)} turns ago`,
+    lastSeen: (name: string, age: number): string => `${name} was seen here ${words.turnsAgo(age)}`,
+    seenAt: (at: string, age: number): string => `${at}, ${words.turnsAgo(age)}`,
+    outOfSight: 'Out of sight',
+
     // Hand-over and end
     clocks: 'Clocks',
     claim: 'Claim the battle',
@@ -458,6 +468,7 @@ export const words = {
             'U, F, S, N',
             'his units, deferred leaders, shaken units, those that have acted (Dragoon)',
         ],
+        [',', 'measure a distance, from the chosen unit or from the place pressed next'],
         ['V', 'earlier messages, one by one'],
         ['Q, K, Y, O', 'hexes, names, symbols, light or dark paper'],
         ['J, W, Alt+B, Alt+C', 'dispatches, armies, reckoning, view and settings'],

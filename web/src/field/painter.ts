@@ -24,6 +24,7 @@ import {
     type Smoke,
 } from './overlay';
 import { drawCorps, type CorpsShown } from '../corps/overlay';
+import { drawAge, drawRuler, type RulerShown } from '../tools/draw';
 import { Bases } from '../plane/bases';
 import { layFelt } from '../plane/felt';
 import { drawGhost, drawGrips, drawTape, type GhostShown, type Tape } from '../plane/ghost';
@@ -47,6 +48,8 @@ export interface Scene {
     marked: ReadonlySet<string>; // areas pointed out by the log or the player's search
     deeds?: readonly DeedShown[]; // what others did since one's own last order
     corps?: CorpsShown | undefined; // who is commanded together
+    lost?: readonly { piece: Piece; at: string; age: number }[]; // out of sight, where they were seen
+    ruler?: RulerShown | undefined;
     smoke: readonly Smoke[];
     fallen: readonly Fallen[]; // none, if they are not to be shown
     pace: Pace;
@@ -259,6 +262,7 @@ export class FieldPainter {
         };
         drawFallen(pen, ground, scene.fallen, scene.palette);
         drawSmoke(pen, ground, scene.smoke, scene.palette);
+        this.drawLost(pen, scale, manner);
         const now = performance.now();
         const margin = ground.size;
         let fan = false;
@@ -289,6 +293,24 @@ export class FieldPainter {
         }
         if (scene.symbols === 'figures') drawStackFlags(pen, this.stands, ground, scene.palette);
         this.drawNames(pen, camera, screen);
+    }
+
+    // Pale, where they were seen last; not where somebody stands now.
+    private drawLost(pen: Pen, scale: number, manner: Parameters<Sprites['of']>[3]): void {
+        const { ground, scene } = this;
+        for (const { piece, at: place, age } of scene.lost ?? []) {
+            const at = ground.area(place);
+            if (at === undefined || this.stands.some(({ piece: { at: taken } }) => taken === place))
+                continue;
+            const [stand] = standsOf([{ ...piece, can_act: false }], ground);
+            if (stand === undefined) continue;
+            const sprite = this.sprites.of(stand, this.sizeOf(piece), scale, manner);
+            const reach = (sprite.reach * ground.size) / 70;
+            pen.globalAlpha = 0.4;
+            pen.drawImage(sprite.image, at.x - reach, at.y - reach, 2 * reach, 2 * reach);
+            pen.globalAlpha = 1;
+            drawAge(pen, ground, at, age, scene.palette);
+        }
     }
 
     private sizeOf(piece: Piece): SignSize {
@@ -393,6 +415,7 @@ export class FieldPainter {
         }
         this.drawHighlightRings(pen);
         if (scene.deeds?.length) drawDeeds(pen, ground, scene.deeds, scene.palette);
+        if (scene.ruler !== undefined) drawRuler(pen, ground, scene.ruler, scene.palette);
         if (scene.corps !== undefined) drawCorps(pen, ground, scene.corps, scene.palette);
         this.drawAims(pen);
         const { shots, share } = this.motion.firing(performance.now());

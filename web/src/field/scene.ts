@@ -32,6 +32,10 @@ export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wa
                 ? seat.playback.drawn((unit) => seat.piece(unit)?.side)
                 : [],
         corps: corpsShown(seat),
+        lost: isNow
+            ? seat.lastSeen.all.map((one) => ({ ...one, age: seat.lastSeen.ageOf(one) }))
+            : [],
+        ruler: rulerShown(seat),
         smoke: isNow ? seat.smoke : [],
         fallen: settings.fallen && isNow ? seat.fallen : [],
         pace: paceOfMotion(),
@@ -68,4 +72,9 @@ function corpsShown(seat: SeatAtBattle): CorpsShown | undefined {
     if (!isPossible || members.length === 0) return undefined;
     if (seat.seat !== 'A' && seat.seat !== 'B') return undefined;
     return { side: seat.seat, places: members.flatMap((id) => seat.piece(id)?.at ?? []), plan };
+}
+
+function rulerShown({ ruler }: SeatAtBattle): Scene['ruler'] {
+    const { isOn, from, to, length } = ruler;
+    return isOn && from !== undefined ? { from, to, length } : undefined;
 }

@@ -114,13 +114,14 @@ function act(action: Action, table: KeyTable): void {
         commit: () => commit(seat),
         corps: () => seat.corps.takeCorps(seat.chosen),
         include: () => seat.chosen !== undefined && seat.corps.toggle(seat.chosen),
+        measure: () => seat.ruler.toggle(seat.chosenPiece?.at ?? undefined),
         cancel: () => cancel(seat),
         undo: () => void seat.undo(),
         end: () => void seat.phaseEnd.end(),
-        left: () => door?.aimToward(-1, 0),
-        right: () => door?.aimToward(1, 0),
-        up: () => door?.aimToward(0, -1),
-        down: () => door?.aimToward(0, 1),
+        left: () => aim(table, -1, 0),
+        right: () => aim(table, 1, 0),
+        up: () => aim(table, 0, -1),
+        down: () => aim(table, 0, 1),
         'pan-left': () => door?.pan(step, 0),
         'pan-right': () => door?.pan(-step, 0),
         'pan-up': () => door?.pan(0, step),
@@ -155,6 +156,13 @@ function act(action: Action, table: KeyTable): void {
     does[action]?.();
 }
 
+// A ruler that lies on the field is what the arrows move.
+function aim({ seat, door }: KeyTable, x: number, y: number): void {
+    if (!seat.ruler.isOn) return door?.aimToward(x, y);
+    const way = (Math.atan2(x, -y) * 180) / Math.PI;
+    seat.ruler.aim((from) => seat.corps.grid.toward(from, way));
+}
+
 // Where several are commanded together Enter carries out what is planned for them.
 function commit(seat: SeatAtBattle): void {
     if (seat.corps.plan !== undefined) void seat.corps.carryOut();
@@ -165,6 +173,7 @@ function cancel(seat: SeatAtBattle): void {
     if (seat.asked !== undefined) seat.asked = undefined;
     else if (seat.recalled !== undefined) seat.recalled = undefined;
     else if (seat.refusal !== undefined) seat.refusal = undefined;
+    else if (seat.ruler.isOn) seat.ruler.toggle(undefined);
     else if (seat.corps.cancel()) return;
     else if (seat.aimed !== undefined) seat.aimAt(undefined);
     else if (seat.lookingAt !== undefined) void seat.lookAt(undefined);

@@ -31,6 +31,8 @@ import { PlaneHand } from '../plane/plane_hand.svelte';
 import { withoutRules } from '../rulebook';
 import { paceOfPlayback, settings } from '../settings.svelte';
 import { remember, type Moment } from '../statistics';
+import { LastSeen } from '../tools/last_seen.svelte';
+import { Ruler } from '../tools/ruler.svelte';
 import { fetchBoard, SeatLine, type LineState } from '../wire';
 import { words } from '../words';
 import { Guard } from './guard.svelte';
@@ -80,6 +82,8 @@ export class SeatAtBattle {
     readonly odds = new OddsAsked(this);
     readonly phaseEnd = new PhaseEnd(this);
     readonly corps = new Corps(this);
+    readonly lastSeen = new LastSeen();
+    readonly ruler = new Ruler(() => this.corps.grid);
 
     readonly menu: Entry[] = $derived(this.board?.menu ?? []);
     readonly choice: Choice = $derived(choiceFor(this.menu, this.chosen));
@@ -251,6 +255,7 @@ export class SeatAtBattle {
         this.log = heard(this.fresh ? [] : this.log, board.news, board.orders);
         this.fresh = false;
         this.links = undefined;
+        this.lastSeen.take(this.battle, this.board, board);
         this.board = board;
         for (const { id, name } of board.pieces) this.names.set(id, name);
         this.course = remember(this.course, board);
