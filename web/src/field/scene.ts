@@ -1,6 +1,8 @@
 // What the painter is to show of a seat at a battle.
 
+import type { Side } from '../contract';
 import type { CorpsShown } from '../corps/overlay';
+import { deedsIn } from '../deeds';
 import { isDark, paceOfMotion, settings } from '../settings.svelte';
 import type { SeatAtBattle } from '../state/battle.svelte';
 import type { Scene } from './painter';
@@ -17,6 +19,7 @@ export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wa
         chosenPiece?.arm === 'leader' ? seat.chosen : (chosenPiece?.leader ?? undefined),
     );
     const isNow = seat.lookingAt === undefined;
+    const sideOf = (unit: string | undefined): Side | undefined => seat.piece(unit)?.side;
     return {
         pieces: servedPieces(seat),
         targets: seat.targets,
@@ -27,10 +30,7 @@ export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wa
         marked: markedPlaces(seat, disorderedShown ? 'disordered' : 'chosen'),
         highlights: seat.highlights.filter(({ name }) => settings.highlights.includes(name)),
         objectives: seat.objectives,
-        deeds:
-            isNow || seat.playback.isAgain
-                ? seat.playback.drawn((unit) => seat.piece(unit)?.side)
-                : [],
+        deeds: isNow || seat.playback.isAgain ? seat.playback.drawn(sideOf) : deedsThen(seat),
         corps: corpsShown(seat),
         lost: isNow
             ? seat.lastSeen.all.map((one) => ({ ...one, age: seat.lastSeen.ageOf(one) }))
@@ -46,6 +46,14 @@ export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wa
         palette: isDark() ? dark : light,
     };
 }
+
+// Looking back, what was done just then.
+const deedsThen = (seat: SeatAtBattle): Scene['deeds'] & object =>
+    deedsIn(seat.past?.news ?? []).map((deed) => ({
+        ...deed,
+        side: seat.piece(deed.unit)?.side,
+        isNew: true,
+    }));
 
 // With a card in hand only those it can pay for are ready.
 function servedPieces({ pieces, menu, cardInHand: card }: SeatAtBattle): Scene['pieces'] {

@@ -1,7 +1,8 @@
 // The player's own tools: what was seen last, and a ruler.
 
 import { describe, expect, it } from 'vitest';
-import type { Board, Piece } from '../../src/contract';
+import type { Board, News, Piece } from '../../src/contract';
+import { momentsOf, soughtFrom } from '../../src/tools/moments';
 import { remembered } from '../../src/tools/sightings';
 import { Ruler, stepsFrom } from '../../src/tools/ruler.svelte';
 
@@ -72,5 +73,37 @@ describe('a ruler', () => {
         expect(ruler.length).toBe(1);
         ruler.aim((from) => (from === 'a' ? 'b' : 'c'));
         expect(ruler.length).toBe(2);
+    });
+});
+
+describe('the moments of a battle', () => {
+    const news = (n: number, weight = '', kind?: 'fire' | 'move'): News => ({
+        n,
+        seat: 'A',
+        sentences:
+            weight === ''
+                ? []
+                : [{ text: '', weight, rules: [], ...(kind && { effects: [{ kind }] }) }],
+    });
+    const log = [
+        news(0, 'chapter'),
+        news(1),
+        news(2, 'plain', 'move'),
+        news(4, 'plain', 'fire'),
+        news(7, 'chapter'),
+        news(8),
+    ];
+    const moments = momentsOf(log);
+    it('are where something was told', () => {
+        expect(moments.map(({ n }) => n)).toEqual([0, 2, 4, 7]);
+        expect(soughtFrom(moments, 0, 'moment', 1)).toBe(2);
+        expect(soughtFrom(moments, 8, 'moment', -1)).toBe(7);
+        expect(soughtFrom(moments, 7, 'moment', 1)).toBeUndefined();
+    });
+    it('are jumped to by fight and by turn', () => {
+        expect(soughtFrom(moments, 0, 'fought', 1)).toBe(4);
+        expect(soughtFrom(moments, 4, 'fought', 1)).toBeUndefined();
+        expect(soughtFrom(moments, 2, 'turn', 1)).toBe(7);
+        expect(soughtFrom(moments, 7, 'turn', -1)).toBe(0);
     });
 });
