@@ -1,76 +1,42 @@
 // Ground: bridges and fords, raised roads, ridge lines, zones that meet on hills, bent lines.
 
-#include "horse_and_musket_drill_ground.h"
+#include "horse_and_musket_trial.h"
 #include "rules/horse_and_musket/table/lining.h"
-#include "rules/horse_and_musket/table/zones.h"
-#include "rules/horse_and_musket/turn/turn.h"
 
 namespace {
 
 using namespace horse_and_musket;
+using horse_and_musket_tests::a1;
+using horse_and_musket_tests::card;
 using horse_and_musket_tests::ground;
-using horse_and_musket_tests::Rules;
-using horse_and_musket_tests::rules_of;
+using horse_and_musket_tests::Trial;
 using horse_and_musket_tests::unit;
 using nlohmann::json;
 using umpire::RuleId;
-
-struct Table {
-    std::shared_ptr<Rules const> rules;
-    State state;
-    std::vector<Event> events{};
-
-    Table(std::vector<json> const& units, std::vector<json> const& features)
-        : rules(rules_of({{"format", "oblique-scenario"},
-                          {"version", 1},
-                          {"rules", "horse-and-musket"},
-                          {"id", "ground"},
-                          {"name", "ground"},
-                          {"units", units},
-                          {"ground", features}})),
-          state(rules->begin(umpire::Dice{})) {
-        state.position.top.stage = Stage::action;
-    }
-    umpire::Spans spans(Order const& order, int k) const {
-        return rules->spans(rules->view(state, umpire::seat_a), order, k);
-    }
-    void carry(Order const& order) {
-        events.clear();
-        Pen pen(*rules, state, events);
-        carry_out(pen, order);
-    }
-    bool is_in_zone(std::uint16_t index) const {
-        Situation const situation(*rules, state.position);
-        Mover const mover = situation.mover(UnitId{index});
-        return Halts(situation, mover).is_in_zone(mover.pose);
-    }
-};
-constexpr UnitId a1{0};
-constexpr CardId card{0};
 
 // HM-TERRAIN-20: by a bridge even guns cross a river, and nobody is slowed or disordered.
 TEST(HorseAndMusketGround, Bridges) {
     json const river = ground("w", "river", {0, 14, 60, 15});
     json const bridge = ground("b", "bridge", {19, 13.5, 21, 15.5});
     json const gun = unit("a1", "artillery", {20, 12, 0});
-    EXPECT_EQ(Table({gun}, {river}).spans(Limber{a1, card, 0, 0, 0}, 1)[0].most, 1490);
-    Table over({gun}, {river, bridge});
+    EXPECT_EQ(Trial({gun}, {river}).spans(Limber{a1, card, 0, 0, 0}, 1)[0].most, 1490);
+    Trial over({gun}, {river, bridge});
     EXPECT_EQ(over.spans(Limber{a1, card, 0, 0, 0}, 1)[0].most, 6000);
     EXPECT_EQ(over.spans(Limber{a1, card, 45'000, 0, 0}, 1)[0].ends_by, RuleId{"HM-MOVE-07"});
     json column = unit("a1", "infantry", {20, 12, 0});
     column["column"] = true;
-    Table marching({column}, {river, bridge});
+    Trial marching({column}, {river, bridge});
     marching.carry(March{a1, card, 0, 0, 6000});
     EXPECT_EQ(marching.state.position.top.units[0].pose.at.y, Mil{18'000});
     EXPECT_EQ(marching.state.position.top.units[0].disordered, 0);
-    Table wading({column}, {river});
+    Trial wading({column}, {river});
     EXPECT_EQ(wading.spans(March{a1, card, 0, 0, 0}, 2)[0].ends_by, RuleId{"HM-TERRAIN-01"});
 }
 // HM-TERRAIN-20, HM-TERRAIN-07: a ford is a minor stream.
 TEST(HorseAndMusketGround, Fords) {
     std::vector<json> const features{ground("w", "deep_river", {0, 14, 60, 15}),
                                      ground("f", "ford", {16, 13.5, 24, 15.5})};
-    Table table({unit("a1", "infantry", {20, 13.125, 0})}, features);
+    Trial table({unit("a1", "infantry", {20, 13.125, 0})}, features);
     table.carry(Move{a1, card, 3000});
     EXPECT_EQ(table.state.position.top.units[0].pose.at.y, Mil{16'125});
     EXPECT_EQ(table.state.position.top.units[0].disordered, 1);
@@ -79,10 +45,10 @@ TEST(HorseAndMusketGround, Fords) {
 TEST(HorseAndMusketGround, ANarrowBridge) {
     std::vector<json> const features{ground("w", "deep_river", {0, 14, 60, 15}),
                                      ground("b", "bridge", {19.25, 13.5, 20.75, 15.5})};
-    Table table({unit("a1", "infantry", {20, 12, 0})}, features);
+    Trial table({unit("a1", "infantry", {20, 12, 0})}, features);
     table.state.position.top.units[0].formation = Formation::loose;
     EXPECT_EQ(table.spans(Go{a1, card, 0, 0, 0}, 1)[0].ends_by, RuleId{"HM-MOVE-07"});
-    Table const skirmishers({unit("a1", "skirmishing_infantry", {20, 12, 0})}, features);
+    Trial const skirmishers({unit("a1", "skirmishing_infantry", {20, 12, 0})}, features);
     EXPECT_EQ(skirmishers.spans(Go{a1, card, 0, 0, 0}, 1)[0].most, 6000);
 }
 // HM-TERRAIN-21: a road through a marsh is raised above it.
@@ -90,13 +56,13 @@ TEST(HorseAndMusketGround, ARaisedRoad) {
     json column = unit("a1", "infantry", {20, 12, 0});
     column["column"] = true;
     json const marsh = ground("m", "morass", {10, 14, 30, 20});
-    EXPECT_EQ(Table({column}, {marsh}).spans(March{a1, card, 0, 0, 0}, 2)[0].ends_by,
+    EXPECT_EQ(Trial({column}, {marsh}).spans(March{a1, card, 0, 0, 0}, 2)[0].ends_by,
               RuleId{"HM-MOVE-07"});
-    Table const by_road({column}, {marsh, ground("r", "road", {19, 0, 21, 40})});
+    Trial const by_road({column}, {marsh, ground("r", "road", {19, 0, 21, 40})});
     EXPECT_EQ(by_road.spans(March{a1, card, 0, 0, 0}, 2)[0].most, 9000);
     // It is lined beside the marsh, and six inches past it.
     auto const lines = [&](double y) {
-        Table table({unit("a1", "infantry", {23, y, 270})},
+        Trial table({unit("a1", "infantry", {23, y, 270})},
                     {marsh, ground("r", "road", {19, 0, 21, 40})});
         table.state.position.top.units[0].formation = Formation::loose;
         auto const line =
@@ -112,7 +78,7 @@ TEST(HorseAndMusketGround, RidgeLines) {
     json const cavalry = unit("b1", "heavy_cavalry", {20, 10, 0});
     json hill = ground("h", "gentle_hill", {12, 14, 28, 24}); // its middle at 20 19
     auto const sees = [&](double y, json const& feature) {
-        return Table({unit("a1", "infantry", {20, y, 180}), cavalry}, {feature}).is_in_zone(0);
+        return Trial({unit("a1", "infantry", {20, y, 180}), cavalry}, {feature}).is_in_zone(0);
     };
     EXPECT_TRUE(sees(17, hill));
     EXPECT_TRUE(sees(19.3, hill)); // astride of the ridge
@@ -122,7 +88,7 @@ TEST(HorseAndMusketGround, RidgeLines) {
     flat["plateau"] = {{16, 23}, {24, 23}, {24, 16}, {16, 16}};
     EXPECT_TRUE(sees(15.5, flat));
     EXPECT_FALSE(sees(17, flat));
-    Table const level({unit("a1", "infantry", {20, 22, 180}), cavalry},
+    Trial const level({unit("a1", "infantry", {20, 22, 180}), cavalry},
                       {hill, ground("k", "gentle_hill", {10, 5, 30, 12})});
     EXPECT_TRUE(level.is_in_zone(0));
 }
@@ -131,7 +97,7 @@ TEST(HorseAndMusketGround, RidgeLines) {
 TEST(HorseAndMusketGround, ZonesMeetOnAHill) {
     // Each stands before a low wood; over it only the slope of the hill beyond is seen.
     auto const is_cancelled = [](std::vector<json> const& features) {
-        Table const table(
+        Trial const table(
             {unit("a1", "heavy_cavalry", {30, 10, 0}), unit("b1", "heavy_cavalry", {30, 40, 180})},
             features);
         Situation const situation(*table.rules, table.state.position);
@@ -156,7 +122,7 @@ TEST(HorseAndMusketGround, ZonesMeetOnAHill) {
 // HM-FORM-02, HM-TERRAIN-06, HM-TERRAIN-16, HM-GAP-19: loose infantry lines a hedge, a tenth of an
 // inch off and squarely to it, and re-forms so.
 TEST(HorseAndMusketGround, LinesAHedge) {
-    Table table({unit("a1", "infantry", {20, 10, 0})},
+    Trial table({unit("a1", "infantry", {20, 10, 0})},
                 {ground("h", "linear_obstacle", {10, 12, 30, 12.25})});
     Line const order{a1, card, FeatureId{0}};
     EXPECT_FALSE(may_line(Situation(*table.rules, table.state.position), order)); // in line
@@ -187,7 +153,7 @@ TEST(HorseAndMusketGround, LinesAHedge) {
 // HM-FORM-02, HM-TERRAIN-06: the line bends round the corner of a wood, faces out of it, and no
 // stand is on another.
 TEST(HorseAndMusketGround, LinesTheEdgeOfAWood) {
-    Table table({unit("a1", "infantry", {28.7, 18.5, 90})},
+    Trial table({unit("a1", "infantry", {28.7, 18.5, 90})},
                 {ground("w", "woodland", {15, 12, 30, 20})});
     Unit& unit = table.state.position.top.units[0];
     unit.formation = Formation::loose;
@@ -208,7 +174,7 @@ TEST(HorseAndMusketGround, LinesTheEdgeOfAWood) {
 // HM-TERRAIN-06: only infantry, only what is near enough, and not open hills.
 TEST(HorseAndMusketGround, WhoLinesWhat) {
     auto const may = [](json const& who, char const* terrain) {
-        Table table({who}, {ground("w", terrain, {15, 12, 30, 20})});
+        Trial table({who}, {ground("w", terrain, {15, 12, 30, 20})});
         table.state.position.top.units[0].formation = Formation::loose;
         return may_line(Situation(*table.rules, table.state.position),
                         Line{a1, card, FeatureId{0}});

@@ -1,63 +1,18 @@
 // Single rules of movement on small tables: gaps, loose formation, columns, withdrawals, Generals.
 
-#include "horse_and_musket_drill_ground.h"
-#include "rules/horse_and_musket/turn/turn.h"
+#include "horse_and_musket_trial.h"
 
 namespace {
 
 using namespace horse_and_musket;
+using horse_and_musket_tests::a1;
+using horse_and_musket_tests::card;
 using horse_and_musket_tests::general;
 using horse_and_musket_tests::ground;
-using horse_and_musket_tests::Rules;
-using horse_and_musket_tests::rules_of;
+using horse_and_musket_tests::Trial;
 using horse_and_musket_tests::unit;
 using nlohmann::json;
 using umpire::RuleId;
-
-// A table in the middle of its Action, where orders are carried out as they are written here.
-struct Trial {
-    std::shared_ptr<Rules const> rules;
-    State state;
-    std::vector<Event> events{};
-
-    using Many = std::vector<json>;
-    explicit Trial(std::initializer_list<json> units, Many const& features = {},
-                   Many const& generals = {})
-        : rules(rules_of({{"format", "oblique-scenario"},
-                          {"version", 1},
-                          {"rules", "horse-and-musket"},
-                          {"id", "trial"},
-                          {"name", "trial"},
-                          {"units", Many(units)},
-                          {"ground", features},
-                          {"generals", generals}})),
-          state(rules->begin(umpire::Dice{})) {
-        state.position.top.stage = Stage::action;
-    }
-    Unit& one(std::size_t i) { return state.position.top.units[i]; }
-    void carry(Order const& order) {
-        events.clear();
-        Pen pen(*rules, state, events);
-        carry_out(pen, order);
-    }
-    umpire::Spans spans(Order const& order, int k) const {
-        return rules->spans(rules->view(state, umpire::seat_a), order, k);
-    }
-    bool has(RuleId rule) const {
-        return std::ranges::any_of(events, [&](Event const& event) {
-            return std::visit(
-                [&](auto const& each) {
-                    if constexpr (requires { each.rule; })
-                        return each.rule == rule;
-                    else
-                        return false;
-                },
-                event);
-        });
-    }
-};
-constexpr UnitId a1{0};
-constexpr CardId card{0};
 
 // HM-LOOSE-01, HM-LOOSE-02, HM-GAP-10: an inch from a wood a line comes loose, and uses up the
 // rest.
