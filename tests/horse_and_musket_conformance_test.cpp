@@ -77,6 +77,45 @@ TEST(HorseAndMusketConformance, WithoutMeasuring) { // HM-TURN-15, HM-GAP-63
     document["options"]["measures"] = false;
     play("without-measuring", rules_of(document));
 }
+// Two lines so near that most orders are Attacks: results, throwing back, breakthroughs, runaways.
+nlohmann::json close_quarters() {
+    nlohmann::json document = drill_ground();
+    document["id"] = "close-quarters";
+    document["units"] = nlohmann::json::array();
+    char const* const arms[] = {
+        "infantry",      "heavy_cavalry", "infantry",           "skirmishing_infantry",
+        "light_cavalry", "cuirassier",    "skirmishing_cavalry"};
+    for (int i = 0; i < 7; ++i) {
+        std::string const number = std::to_string(i + 1);
+        double const x = 4 + 6 * i;
+        document["units"].push_back(
+            horse_and_musket_tests::unit(("a" + number).c_str(), arms[i], {x, 9, 0}, "fritz"));
+        document["units"].push_back(horse_and_musket_tests::unit(
+            ("b" + number).c_str(), arms[(3 * i) % 7], {x, 21, 180}, "zar"));
+    }
+    for (int i = 0; i < 4; ++i) {
+        std::string const number = std::to_string(i + 8);
+        double const x = 7 + 10 * i;
+        document["units"].push_back(
+            horse_and_musket_tests::unit(("a" + number).c_str(), "infantry", {x, 6, 0}, "fritz"));
+        document["units"].push_back(
+            horse_and_musket_tests::unit(("b" + number).c_str(), "infantry", {x, 24, 180}, "zar"));
+    }
+    for (auto& unit : document["units"])
+        if (unit["arm"] == "skirmishing_infantry" || unit["arm"] == "skirmishing_cavalry")
+            unit.erase("command");
+    document["generals"][0]["with"] = "a1";
+    document["generals"][2]["with"] = "b1";
+    document["ground"] = nlohmann::json::array();
+    document["ground"].push_back(
+        horse_and_musket_tests::ground("wood", "woodland", {22, 14, 28, 16}));
+    document["ground"].push_back(
+        horse_and_musket_tests::ground("hedge", "linear_obstacle", {2, 19.5, 12, 19.7}));
+    return document;
+}
+TEST(HorseAndMusketConformance, CloseQuarters) {
+    play("close-quarters", rules_of(close_quarters()));
+}
 TEST(HorseAndMusketConformance, FirstLesson) { play("first-lesson", lesson("first-lesson")); }
 TEST(HorseAndMusketConformance, SecondLesson) { play("second-lesson", lesson("second-lesson")); }
 TEST(HorseAndMusketConformance, ThirdLesson) { play("third-lesson", lesson("third-lesson")); }

@@ -19,7 +19,8 @@ public:
             int const others = std::max(0, unit.stands - 1);
             unit.left = static_cast<std::uint8_t>(std::min<int>(unit.left, others));
         }
-        unit.disordered = std::min(unit.disordered, unit.stands);
+        // HM-COMBAT-01: the disordered are destroyed first.
+        unit.disordered = static_cast<std::uint8_t>(std::max(0, unit.disordered - event.stands));
         unit.is_spent = 1; // HM-GAP-56
         if (unit.stands > 0) return;
         unit.whereabouts = Whereabouts::destroyed;

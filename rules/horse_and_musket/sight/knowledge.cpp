@@ -187,8 +187,11 @@ private:
 
 std::optional<Event> HorseAndMusket::report(State const& state, Event const& event,
                                             umpire::Seat seat) const {
-    bool const is_own_affair =
-        std::holds_alternative<Planned>(event) || std::holds_alternative<Begun>(event);
+    // Tasks are the umpire's own affair; and a die that draws a card is told by the card.
+    auto const* const die = std::get_if<Rolled>(&event);
+    bool const is_own_affair = std::holds_alternative<Planned>(event) ||
+                               std::holds_alternative<Begun>(event) ||
+                               (die != nullptr && die->stream == deck_dice);
     if (is_own_affair) return std::nullopt;
     if (seat == umpire::umpire_seat) return event;
     return std::visit(Hearing(*this, state.position, seat), event);

@@ -163,7 +163,6 @@ void break_through(Pen& pen) {
     bool has_room;
     {
         Situation const situation(pen.rules(), pen.state().position);
-        if (!is_destroyed && !are_touching(situation, winner->unit, winner->loser)) return;
         int const sound = is_destroyed ? 0 : situation.strength(winner->loser).sound();
         if (situation.strength(winner->unit).sound() <= sound) return; // HM-BREAK-01
         Mover mover = situation.mover(winner->unit);
