@@ -1,0 +1,165 @@
+// Who can be ordered now, and by which card.
+
+#include "rules/horse_and_musket/turn/agenda.h"
+
+namespace horse_and_musket {
+
+Subject subject_of(Order const& order) {
+    return std::visit(
+        [&](auto const& one) {
+            if constexpr (requires { one.unit; })
+                return Subject{one.unit, no_general, one.by};
+            else if constexpr (requires { one.general; })
+                return Subject{no_unit, one.general, one.by};
+            else
+                return Subject{no_unit, no_general, no_card, order};
+        },
+        order);
+}
+
+namespace {
+
+// Who may be ordered in this stage of the turn, by which cards. Whether a card serves somebody is
+// asked with what they can do.
+class Subjects {
+public:
+    Subjects(Reckoning const& now, std::vector<Subject>& subjects)
+        : view_(now.view), top_(now.view.top), situation_(*now.situation),
+          scenario_(now.situation->scenario()), side_(acting_side(top_)), subjects_(subjects) {}
+
+    void fill() {
+        if (Task const* const task = task_on_top(top_)) return asked(*task);
+        switch (top_.stage) {
+        case Stage::grapeshot: return grapeshot();
+        case Stage::decision: return decision();
+        case Stage::reorganisation: return reorganisation();
+        case Stage::action: return action();
+        case Stage::compulsory: return each_own([&](UnitId unit) { subjects_.push_back({unit}); });
+        case Stage::over: return;
+        }
+    }
+
+private:
+    // In the middle of an order: what a task asks for.
+    void asked(Task const& task) {
+        if (task.kind == TaskKind::choose) {
+            auto const option = static_cast<Option>(task.number);
+            add(Choose{option, Pick::plus});
+            add(Choose{option, Pick::minus});
+            return;
+        }
+        subjects_.push_back({task.unit});
+        if (task.kind == TaskKind::free_order) add(Done{});
+    }
+    bool holds(std::size_t card) const { return view_.cards[card].hand[umpire::index(side_)] > 0; }
+    CardFor what(std::size_t card) const { return scenario_.cards[card].what; }
+    template <class Do> void each_held(Do const& visit) const {
+        for (std::size_t i = 0; i < scenario_.cards.size(); ++i)
+            if (holds(i)) visit(i);
+    }
+    template <class Do> void each_own(Do const& visit) const {
+        for (std::size_t i = 0; i < scenario_.units.size(); ++i)
+            if (situation_.side(unit_id(i)) == side_ && situation_.is_here(unit_id(i)))
+                visit(unit_id(i));
+    }
+    void add(Order const& order) { subjects_.push_back(subject_of(order)); }
+
+    void discards() { // HM-TURN-06, HM-GAP-69: own cards that name somebody, or a kind of unit
+        if (top_.must_play_joker != 0) return;
+        each_held([&](std::size_t i) {
+            if (has_owner(what(i))) add(Discard{card_id(i)});
+        });
+    }
+    void grapeshot() {
+        each_own([&](UnitId unit) { subjects_.push_back({unit}); });
+        add(Done{});
+    }
+    // HM-FIRE-03: other stands, and other units, before all fire.
+    void volley() {
+        each_own([&](UnitId unit) {
+            bool const has_order = std::ranges::any_of(
+                top_.volley, [&](Aimed const& each) { return each.unit == unit; });
+            if (has_order)
+                subjects_.push_back({unit});
+            else if (top_.grant.card != no_card)
+                subjects_.push_back({unit, no_general, top_.grant.card});
+        });
+        add(GiveFire{});
+    }
+    void decision() {
+        if (top_.must_play_joker == 0) add(Pass{});
+        for (std::size_t i = 0; i < scenario_.cards.size(); ++i)
+            if (holds(i)) {
+                add(IssueOrders{});
+                break;
+            }
+        discards();
+    }
+    void reorganisation() {
+        each_own([&](UnitId unit) {
+            Unit const& now = situation_.unit(unit);
+            bool const is_broken = now.condition == Condition::broken;
+            if (is_broken) subjects_.push_back({unit});
+            if (!is_broken && now.disordered == 0) return;
+            each_held([&](std::size_t i) {
+                if (what(i) <= CardFor::general)
+                    subjects_.push_back({unit, no_general, card_id(i)});
+            });
+        });
+        add(Done{});
+    }
+    void action() {
+        if (!top_.volley.empty()) return volley();
+        if (top_.going_on != no_unit && scenario_.units[top_.going_on.value].side == side_)
+            subjects_.push_back({top_.going_on});
+        if (top_.must_play_joker == 0 && top_.riding != no_general)
+            subjects_.push_back({no_unit, top_.riding});
+        if (top_.grant.card != no_card) {
+            served_by(top_.grant.card);
+            add(Done{});
+            return;
+        }
+        plays();
+        if (top_.must_play_joker != 0) return;
+        each_held([&](std::size_t i) {
+            if (what(i) <= CardFor::general) served_by(card_id(i));
+        });
+        discards();
+        if (top_.has_ordered != 0) add(Done{}); // HM-TURN-05: one card at least
+    }
+    void served_by(CardId card) {
+        if (what(card.value) == CardFor::unit) {
+            UnitId const unit = scenario_.cards[card.value].unit;
+            if (scenario_.units[unit.value].side == side_ && situation_.is_here(unit))
+                subjects_.push_back({unit, no_general, card});
+        } else {
+            each_own([&](UnitId unit) { subjects_.push_back({unit, no_general, card}); });
+        }
+        for (std::size_t i = 0; i < scenario_.generals.size(); ++i)
+            if (scenario_.generals[i].side == side_)
+                subjects_.push_back({no_unit, general_id(i), card});
+    }
+    void plays() {
+        each_held([&](std::size_t i) {
+            if (what(i) <= CardFor::general) return;
+            if (top_.must_play_joker != 0 && what(i) != CardFor::joker) return;
+            add(Play{card_id(i)});
+        });
+    }
+
+    View const& view_;
+    Tabletop const& top_;
+    Situation const& situation_;
+    Scenario const& scenario_;
+    Side const side_;
+    std::vector<Subject>& subjects_;
+};
+
+} // namespace
+
+void HorseAndMusket::subjects(Reckoning const& now, std::vector<Subject>& subjects) const {
+    subjects.clear();
+    if (umpire::side_of(now.view.seat) == acting_side(now.view.top)) Subjects(now, subjects).fill();
+}
+
+} // namespace horse_and_musket
