@@ -73,7 +73,7 @@ TEST_F(HouseTest, AnUnfinishedSystemPromisesNothing) {
             json const body{{"rules", each["rules"]},
                             {"scenario", each["scenario"]},
                             {"seats", {{"A", "me"}, {"B", level}}}};
-            bool const is_offered = std::ranges::count(each["commanders"], level) != 0;
+            bool const is_offered = std::ranges::count(each["commanders"], json(level)) != 0;
             EXPECT_EQ(guest_.ask("POST", "/api/battles", body.dump()).status,
                       is_offered ? 201 : 400)
                 << level;
