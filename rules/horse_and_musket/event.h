@@ -2,6 +2,7 @@
 // What can happen in Horse & Musket. Each event says by which rule. Places are final: what led to
 // them, and what ended a way, is told beside them.
 
+#include "rules/common/events.h"
 #include "rules/horse_and_musket/event_fire.h"
 #include "umpire/umpire.h"
 
@@ -22,11 +23,7 @@ struct StageBegan {
     Stage stage;
     OBLIQUE_FIELDS(StageBegan, "stage_began", rule, stage)
 };
-struct Passed {
-    RuleId rule;
-    Side side;
-    OBLIQUE_FIELDS(Passed, "passed", rule, side)
-};
+using Passed = rules::SideEvent<"passed">;
 struct TurnSkipped { // the deck ran out and the other side holds the Joker, HM-GAP-71
     RuleId rule;
     Side side;   // whose turn ends
@@ -39,10 +36,7 @@ struct JokerForced { // the deck ran out for who holds the Joker: they begin wit
     CardId card;
     OBLIQUE_FIELDS(JokerForced, "joker_forced", rule, side, card)
 };
-struct BattleEnded {
-    RuleId rule;
-    OBLIQUE_FIELDS(BattleEnded, "battle_ended", rule)
-};
+using BattleEnded = rules::PlainEvent<"battle_ended">;
 
 // Cards, HM-DECK. Who hears which card it was is for sight/hearing.cpp to say.
 struct CardDrawn {
@@ -89,11 +83,7 @@ struct AdvanceLapsed { // an infantry advance that was not used, HM-GAP-72
     CardId card;
     OBLIQUE_FIELDS(AdvanceLapsed, "advance_lapsed", rule, side, card)
 };
-struct OrderPaid { // of a grant: this unit has had its order by it
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(OrderPaid, "order_paid", rule, unit)
-};
+using OrderPaid = rules::UnitEvent<"order_paid">; // of a grant: this unit has had its order by it
 struct GrantEnded {
     RuleId rule;
     CardId card;
@@ -166,11 +156,7 @@ struct Disordered { // so many stands more, by the ground or by friends
     int stands;
     OBLIQUE_FIELDS(Disordered, "disordered", rule, unit, stands)
 };
-struct Reformed {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Reformed, "reformed", rule, unit)
-};
+using Reformed = rules::UnitEvent<"reformed">;
 struct StandsDestroyed { // of the last a mark stays behind, HM-DIS-12
     RuleId rule;
     UnitId unit;
@@ -184,22 +170,16 @@ struct Saved { // stands in cover that would have been destroyed, HM-COVER-01
     int stands;
     OBLIQUE_FIELDS(Saved, "saved", rule, unit, stands)
 };
-struct Spent { // no longer fresh, HM-MOD-11
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Spent, "spent", rule, unit)
-};
+using Spent = rules::UnitEvent<"spent">; // no longer fresh, HM-MOD-11
 struct Rejoiced { // has so many levels of Jubilation now; none: it is over, HM-JUB
     RuleId rule;
     UnitId unit;
     int levels;
     OBLIQUE_FIELDS(Rejoiced, "rejoiced", rule, unit, levels)
 };
-struct MarksCleared { // of units wholly destroyed, by a Joker: HM-GAP-57
-    RuleId rule;
-    OBLIQUE_FIELDS(MarksCleared, "marks_cleared", rule)
-};
-struct GeneralShaken { // disordered, HM-GAP-52; or reformed
+using MarksCleared =
+    rules::PlainEvent<"marks_cleared">; // of units wholly destroyed, by a Joker: HM-GAP-57
+struct GeneralShaken {                  // disordered, HM-GAP-52; or reformed
     RuleId rule;
     GeneralId general;
     bool is_disordered;
@@ -264,37 +244,22 @@ struct Tested {  // the sum term by term, and what its chart says
     int inches;
     OBLIQUE_FIELDS(Tested, "tested", rule, unit, dice, factors, total, result, inches)
 };
-struct Charged { // and touches
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Charged, "charged", rule, unit)
-};
+using Charged = rules::UnitEvent<"charged">; // and touches
 struct SetAside { // stands of a line for which there is no room, a bit for each: HM-ATTACK-28
     RuleId rule;
     UnitId unit;
     int aside;
     OBLIQUE_FIELDS(SetAside, "set_aside", rule, unit, aside)
 };
-struct BrokeThrough {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(BrokeThrough, "broke_through", rule, unit)
-};
-struct TurnedToFace {
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(TurnedToFace, "turned_to_face", rule, unit)
-};
+using BrokeThrough = rules::UnitEvent<"broke_through">;
+using TurnedToFace = rules::UnitEvent<"turned_to_face">;
 struct Fired {
     RuleId rule;
     UnitId unit;
     UnitId target;
     OBLIQUE_FIELDS(Fired, "fired", rule, unit, target)
 };
-struct AttackEnded {
-    RuleId rule;
-    OBLIQUE_FIELDS(AttackEnded, "attack_ended", rule)
-};
+using AttackEnded = rules::PlainEvent<"attack_ended">;
 
 // Guns, HM-ART-24 to -34.
 struct GunsSet {
@@ -315,42 +280,22 @@ struct GunsManned { // by a new crew
     Side by;
     OBLIQUE_FIELDS(GunsManned, "guns_manned", rule, unit, by)
 };
-struct Harried { // a shaken unit has lost its stand of this turn, HM-FIRE-09
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Harried, "harried", rule, unit)
-};
-struct Left { // over the table's edge, HM-MOVE-06
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Left, "left", rule, unit)
-};
-struct Freed { // a column has done with compulsory moves, HM-FORM-05
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Freed, "freed", rule, unit)
-};
-struct Compelled { // it has made its compulsory move of this turn, HM-GAP-12
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Compelled, "compelled", rule, unit)
-};
+using Harried =
+    rules::UnitEvent<"harried">;       // a shaken unit has lost its stand of this turn, HM-FIRE-09
+using Left = rules::UnitEvent<"left">; // over the table's edge, HM-MOVE-06
+using Freed = rules::UnitEvent<"freed">; // a column has done with compulsory moves, HM-FORM-05
+using Compelled =
+    rules::UnitEvent<"compelled">; // it has made its compulsory move of this turn, HM-GAP-12
 struct WentOn { // it came loose on its Move, and may use up the rest of it, HM-GAP-10
     RuleId rule;
     UnitId unit;
     int rest;
     OBLIQUE_FIELDS(WentOn, "went_on", rule, unit, rest)
 };
-struct Reversed { // a column faces about on its own path, HM-GAP-17
-    RuleId rule;
-    UnitId unit;
-    OBLIQUE_FIELDS(Reversed, "reversed", rule, unit)
-};
-struct Measured { // where nobody measures, a way that ends early tells a distance: HM-GAP-63
-    RuleId rule;
-    OBLIQUE_FIELDS(Measured, "measured", rule)
-};
-struct KindSettled { // of hidden ground, by its owner's secret die
+using Reversed = rules::UnitEvent<"reversed">;  // a column faces about on its own path, HM-GAP-17
+using Measured = rules::PlainEvent<"measured">; // where nobody measures, a way that ends early
+                                                // tells a distance: HM-GAP-63
+struct KindSettled {                            // of hidden ground, by its owner's secret die
     RuleId rule;
     FeatureId feature;
     Terrain terrain;
