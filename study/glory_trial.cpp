@@ -18,32 +18,37 @@ public:
         for (Event const& event : events) std::visit(*this, event);
     }
     bool is_complete() const { return is_complete_; }
-    std::string told() const { return told_; }
+    std::string told() const {
+        if (target_ == nobody) return told_;
+        if (state_ == "destroyed") return state_;
+        std::string const lost = lost_ > 0 ? std::to_string(lost_) + " lost" : "";
+        if (lost.empty() && state_.empty()) return "no effect";
+        return lost + (lost.empty() || state_.empty() ? "" : ", ") + state_;
+    }
     // Nobody falls back, and nobody stands fast.
     static Order reply(Glory const&, View const&) { return Done{}; }
 
     void operator()(RouseTried const& event) {
         tell(event.die <= event.against ? "active" : "not active");
     }
-    // The row of the table as it shows in what follows: men first, then order, then the check.
+    // What becomes of the target by it: strength, and order. Nothing that comes later.
     void operator()(Bombarded const& event) {
-        target_ = event.target;
-        tell("no effect");
+        if (target_ == nobody) target_ = event.target;
+        is_complete_ = true;
     }
     void operator()(StrengthLost const& event) {
-        if (event.unit == target_) add(std::to_string(event.points) + " lost");
+        bool const by_fire =
+            event.rule == RuleId{"GLO-BOM-04"} || event.rule == RuleId{"GLO-UNIT-05"};
+        if (is_struck(event.unit) && by_fire) lost_ += event.points;
     }
     void operator()(ConditionChanged const& event) {
-        bool const by_fire = event.rule == RuleId{"GLO-BOM-04"};
-        if (event.unit == target_ && by_fire && checks_ == 0) add("disordered");
+        if (!is_struck(event.unit)) return;
+        state_ = event.condition == Condition::routed ? "routed" : "disordered";
     }
-    void operator()(Checked const& event) {
-        if (event.unit != target_ || checks_++ > 0) return;
-        int harder = 0;
-        for (umpire::Term const& term : event.sum.terms)
-            if (term.rule == RuleId{"GLO-BOM-04"}) harder = term.value;
-        add(harder == 0 ? "check" : "check at +" + std::to_string(harder));
+    void operator()(Lost const& event) {
+        if (is_struck(event.unit) && event.how == Whereabouts::destroyed) state_ = "destroyed";
     }
+    void operator()(StageBegan const&) { is_over_ = true; }
     void operator()(Fought const& event) {
         if (!is_complete_) tell(std::string(word(result_words, event.result)));
     }
@@ -55,10 +60,12 @@ private:
         told_ = std::move(what);
         is_complete_ = true;
     }
-    void add(std::string const& what) { told_ = told_ == "no effect" ? what : told_ + ", " + what; }
+    bool is_struck(UnitId unit) const { return unit == target_ && !is_over_; }
 
     UnitId target_ = nobody;
-    int checks_ = 0;
+    int lost_ = 0;
+    std::string state_;
+    bool is_over_ = false;
     std::string told_;
     bool is_complete_ = false;
 };

@@ -139,9 +139,10 @@ BombardmentRow const& row_of(Tables const& tables, int total);
 
 // morale.cpp: checks, losses, retreats. GLO-RAL, GLO-CC-06.
 Sum check_modifiers(Situation const& now, UnitId unit, int extra, RuleId why);
-void check_morale(Pen& pen, UnitId unit, int extra, RuleId why); // and what it leads to
-void disorder(Pen& pen, UnitId unit, RuleId why);                // routed, if it is already
-void rout(Pen& pen, UnitId unit, RuleId why);                    // and retreats two hexes
+Condition failed_check(int margin, Condition before); // what it leads to; formed: it has passed
+void check_morale(Pen& pen, UnitId unit, int extra, RuleId why);
+void disorder(Pen& pen, UnitId unit, RuleId why); // routed, if it is already
+void rout(Pen& pen, UnitId unit, RuleId why);     // and retreats two hexes
 void lose_strength(Pen& pen, UnitId unit, int points, RuleId why);
 void lose(Pen& pen, UnitId unit, Whereabouts how, RuleId why);
 // Away from a hex, and towards one's edge; false: it was taken.

@@ -16,15 +16,18 @@ Gait Scene::gait(UnitId unit) const {
     return is_cavalry(by) ? Gait::cavalry : Gait::infantry;
 }
 
+int Scene::weight_of(UnitId leader) const {
+    bool const is_great =
+        arm(leader) == Arm::commander || (counter(leader).is_special && !is_replacement(leader));
+    return is_great ? 2 : 1;
+}
+
 int Scene::leader_weight(Side of, Hex hex) const {
     int weight = 0;
     for (std::size_t i = 0; i < count(); ++i) {
         Counter const& leader = scenario().counters[i];
         if (!is_leader(leader.arm) || leader.side != of || !on_field(unit_at(i))) continue;
-        if (position.pieces[i].at != hex) continue;
-        bool const is_great =
-            leader.arm == Arm::commander || (leader.is_special && !is_replacement(unit_at(i)));
-        weight = std::max(weight, is_great ? 2 : 1);
+        if (position.pieces[i].at == hex) weight = std::max(weight, weight_of(unit_at(i)));
     }
     return weight;
 }

@@ -31,7 +31,8 @@ struct Scene : rules::SceneOf<Glory> {
     int lost(UnitId unit) const { return counter(unit).strength - piece(unit).strength; }
     int strength(UnitId unit) const; // that it fights with, GLO-UNIT-05
     Gait gait(UnitId unit) const;
-    // The heaviest leader in a hex: 2 a commander or special one, 1 of a wing, 0 none.
+    int weight_of(UnitId leader) const; // in checks: 2 a commander or special one, 1 of a wing
+    // That of the heaviest leader in a hex; 0 none.
     int leader_weight(Side side, Hex hex) const;
     bool is_replacement(UnitId leader) const; // GLO-LDR-03: he has nothing of whom he stands for
 

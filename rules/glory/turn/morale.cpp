@@ -44,17 +44,19 @@ Sum check_modifiers(Situation const& now, UnitId unit, int extra, RuleId why) {
     return sum;
 }
 
+Condition failed_check(int margin, Condition before) {
+    if (margin <= 0) return Condition::formed;
+    bool const routs = margin >= 3 || before != Condition::formed;
+    return routs ? Condition::routed : Condition::disordered;
+}
+
 void check_morale(Pen& pen, UnitId unit, int extra, RuleId why) {
     Situation const now(pen);
     if (!now.on_field(unit) || is_leader(now.arm(unit))) return;
     Sum sum = check_modifiers(now, unit, extra, why);
     sum.die = pen.roll(umpire::d6, "GLO-RAL-02");
     int const against = now.counter(unit).morale;
-    int const margin = sum.total() - against;
-    bool const routs = margin >= 3 || (margin > 0 && !now.is_formed(unit));
-    Condition const leads_to = margin <= 0 ? Condition::formed
-                               : routs     ? Condition::routed
-                                           : Condition::disordered;
+    Condition const leads_to = failed_check(sum.total() - against, now.piece(unit).condition);
     pen.write(Checked{"GLO-RAL-02", unit, sum, against, leads_to});
     if (leads_to == Condition::disordered) disorder(pen, unit, "GLO-RAL-02");
     if (leads_to == Condition::routed) rout(pen, unit, "GLO-RAL-02");
