@@ -25,7 +25,7 @@ public:
         top_.turn = static_cast<std::uint16_t>(event.turn);
         top_.active = event.side;
         top_.stage = Stage::decision;
-        top_.has_ordered = top_.must_play_joker = 0;
+        top_.has_ordered = top_.must_play_joker = top_.evading = 0;
         top_.riding = no_general;
         stay();
         for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
@@ -79,6 +79,10 @@ public:
                 if (is_of(i, event.side)) forget_shot(top_.units[i]);
         if (event.orders > 0)
             top_.grant = {event.card, small(event.orders), small(static_cast<int>(event.side)), {}};
+    }
+    void operator()(EvadeHelped const& event) { // no Issuing of Orders
+        spend(event.card, event.side);
+        top_.evading = static_cast<std::uint8_t>(top_.evading | event.kinds);
     }
     void operator()(CardDiscarded const& event) {
         spend(event.card, event.side);

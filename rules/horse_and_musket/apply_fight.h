@@ -54,14 +54,25 @@ public:
         top_.attack.quarter = event.quarter;
         top_.attack.fights_on = event.fights_on;
         top_.attack.after_break = event.after_break;
+        top_.attack.assaults = event.rule == RuleId{"HM-ORDER-02"};
+        top_.attack.falls_short = event.rule == RuleId{"HM-TURN-16"};
         note_places();
     }
     void operator()(Answered const& event) {
         top_.attack.counters = event.counters;
-        note_places();
+        if (top_.attack.evasion == 0) note_places();
     }
     void operator()(Evaded const& event) {
         top_.attack.evasion = static_cast<std::uint8_t>(event.score);
+        note_places(); // HM-EVADE-13: from here the Attackers measure
+    }
+    void operator()(Met const& event) { top_.attack.met = event.enemy; }
+    void operator()(TotalKept const& event) {
+        Party* const party = party_of(event.unit);
+        if (party == nullptr) return;
+        party->keeps_total = 1;
+        party->total = static_cast<std::int16_t>(event.total);
+        party->result = Result::charge;
     }
     void operator()(Thrown const& event) {
         Party* const party = party_of(event.unit);

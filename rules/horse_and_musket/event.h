@@ -214,11 +214,14 @@ struct Answered { // whether by a Counter-attack; where both stand from now on
     bool counters;
     OBLIQUE_FIELDS(Answered, "answered", rule, counters)
 };
-struct Evaded { // or tried to: the score of HM-EVADE-05
+using Modifiers = FixedVector<umpire::Term, 24>;
+struct Evaded { // or tried to: die and modifiers, and the score of HM-EVADE-05
     RuleId rule;
     UnitId unit;
+    int dice;
+    Modifiers factors;
     int score;
-    OBLIQUE_FIELDS(Evaded, "evaded", rule, unit, score)
+    OBLIQUE_FIELDS(Evaded, "evaded", rule, unit, dice, factors, score)
 };
 struct Thrown { // 2D6 for Resolve, HM-ATTACK-10
     RuleId rule;
@@ -233,7 +236,6 @@ struct Chosen {
     Pick pick;
     OBLIQUE_FIELDS(Chosen, "chosen", rule, unit, option, pick)
 };
-using Modifiers = FixedVector<umpire::Term, 24>;
 struct Tested {  // the sum term by term, and what its chart says
     RuleId rule; // the chart
     UnitId unit;
@@ -315,15 +317,14 @@ struct Rode { // a General; in touch with a unit, attached to it
     bool is_aside; // no room for the stand
     OBLIQUE_FIELDS(Rode, "rode", rule, general, pose, with, is_aside)
 };
-using Event =
-    std::variant<Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded,
-                 CardDrawn, CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed,
-                 AdvanceLapsed, OrderPaid, GrantEnded, RideGranted, Stood, Marched, Laid, Lined,
-                 Formed, ArmsSet, ConditionSet, Disordered, Reformed, StandsDestroyed, Left, Freed,
-                 Rode, Compelled, WentOn, Reversed, Measured, KindSettled, KindRevealed, Saved,
-                 Spent, Rejoiced, MarksCleared, GeneralShaken, GeneralFell, Planned, Begun,
-                 AttackDeclared, Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace,
-                 Fired, AttackEnded, SetAside, BrokeThrough, GunsSet, GunsOverrun, GunsManned,
-                 Harried, Shot, Struck, GunHit, Shelled, FireTold, FireGiven>;
+using Event = std::variant<
+    Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded, CardDrawn,
+    CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed, AdvanceLapsed, OrderPaid,
+    GrantEnded, RideGranted, Stood, Marched, Laid, Lined, Formed, ArmsSet, ConditionSet, Disordered,
+    Reformed, StandsDestroyed, Left, Freed, Rode, Compelled, WentOn, Reversed, Measured,
+    KindSettled, KindRevealed, Saved, Spent, Rejoiced, MarksCleared, GeneralShaken, GeneralFell,
+    Planned, Begun, AttackDeclared, Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace,
+    Fired, AttackEnded, SetAside, BrokeThrough, GunsSet, GunsOverrun, GunsManned, Harried, Shot,
+    Struck, GunHit, Shelled, FireTold, FireGiven, EvadeHelped, Met, TotalKept>;
 
 } // namespace horse_and_musket

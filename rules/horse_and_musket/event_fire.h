@@ -56,4 +56,27 @@ struct FireGiven { // by all who were told to fire at one target: two dice again
     OBLIQUE_FIELDS(FireGiven, "fire_given", rule, target, stands, first, second, is_hit)
 };
 
+// HM-EVADE.
+struct EvadeHelped { // by a card, which is spent; of skirmishers all of a kind are helped this turn
+    RuleId rule;
+    Side side;
+    CardId card;
+    int kinds; // a bit for each kind and side
+    OBLIQUE_FIELDS(EvadeHelped, "evade_helped", rule, side, card, kinds)
+};
+
+// Of an Attack that leads to another.
+struct Met { // another enemy than the one that was Attacked: HM-EVADE-15, HM-RESULT-13
+    RuleId rule;
+    UnitId unit;
+    UnitId enemy;
+    OBLIQUE_FIELDS(Met, "met", rule, unit, enemy)
+};
+struct TotalKept { // who ran into them does not test again, HM-EVADE-15
+    RuleId rule;
+    UnitId unit;
+    int total;
+    OBLIQUE_FIELDS(TotalKept, "total_kept", rule, unit, total)
+};
+
 } // namespace horse_and_musket

@@ -166,6 +166,12 @@ struct Attack { // HM-ORDER-03
     UnitId target;
     OBLIQUE_FIELDS(Attack, "attack", unit, by, target)
 };
+struct Assault { // HM-ORDER-02: without a halt to fire
+    UnitId unit;
+    CardId by;
+    UnitId target;
+    OBLIQUE_FIELDS(Assault, "assault", unit, by, target)
+};
 struct ContinueCombat { // HM-ORDER-04: with an enemy in contact
     UnitId unit;
     CardId by;
@@ -186,8 +192,8 @@ struct Done { // with a grant, with Reorganisation, with the orders of the turn
 using Order =
     std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
                  WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
-                 Retire, Halt, Limber, Unlimber, Manhandle, Attack, ContinueCombat, Choose, Fire,
-                 SetAlight, Man, Spike, Skirmish, GiveFire, Done>;
+                 Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat, Choose,
+                 Fire, SetAlight, Man, Spike, Skirmish, GiveFire, Evade, SlipAway, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

@@ -39,6 +39,20 @@ struct Skirmish { // so many stands of skirmishers fire at a unit, HM-FIRE
     int stands; // in thousandths as all numbers are
     OBLIQUE_FIELDS(Skirmish, "skirmish", unit, by, target, stands)
 };
+struct Evade { // HM-EVADE-01: an answer to an Attack
+    UnitId unit;
+    CardId by; // that helps the throw, HM-EVADE-03
+    int angle; // off straight away from the Attacker
+    OBLIQUE_FIELDS(Evade, "evade", unit, by, angle)
+};
+struct SlipAway { // a Perfect Evade, once the Attackers have moved: HM-EVADE-09
+    UnitId unit;
+    CardId by; // none
+    int bearing;
+    int distance;
+    int facing;
+    OBLIQUE_FIELDS(SlipAway, "slip_away", unit, by, bearing, distance, facing)
+};
 struct GiveFire { // all have been told: the dice are thrown, HM-FIRE-04
     OBLIQUE_NO_FIELDS(GiveFire, "give_fire")
 };

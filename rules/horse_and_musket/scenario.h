@@ -67,7 +67,8 @@ struct UnitData {
     bool has_howitzers = false;     // HM-UNIT-15
     // As it comes to the field where the battle is under way already.
     std::uint8_t disordered = 0;
-    bool is_spent = false; // no longer fresh
+    bool is_spent = false;    // no longer fresh
+    bool may_assault = false; // HM-ATTACK-21: by a special rule of its army
 };
 
 enum class Grade : std::uint8_t { mediocre, capable, talented, skilled, great, exceptional };

@@ -131,6 +131,9 @@ struct AttackInHand {
     std::uint8_t tests = 0;       // Resolve thrown: a battery's Attackers may do so twice
     std::uint8_t grapeshot = 0;   // salvoes of the battery that is Attacked
     std::uint8_t breaks = 0;      // the winner has broken through, HM-BREAK-01
+    std::uint8_t assaults = 0;    // by an order to Assault, HM-ATTACK-22
+    std::uint8_t falls_short = 0; // out of reach, where nobody measures: HM-TURN-16
+    UnitId met = no_unit;         // whom the Attacker has run into besides: Attacked next
     friend bool operator==(AttackInHand const&, AttackInHand const&) = default;
 
     bool is_on() const { return parties[0].unit != no_unit; }
@@ -239,8 +242,10 @@ struct Tabletop {
     Stage stage = Stage::decision;
     std::uint8_t must_play_joker = 0; // HM-GAP-71
     std::uint8_t has_ordered = 0;     // a card was played or thrown away this turn, HM-TURN-05
+    std::uint8_t evading = 0;         // whose Evades a skirmisher card helps this turn, HM-EVADE-03
+    std::uint8_t spare_byte = 0;
     FixedVector<Task, 32> agenda{};
-    std::array<std::uint16_t, 4> spare{};
+    std::array<std::uint16_t, 5> spare{};
     friend bool operator==(Tabletop const&, Tabletop const&) = default;
 };
 

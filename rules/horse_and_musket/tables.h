@@ -114,9 +114,34 @@ struct Artillery {
     std::array<GunState, 6> damage{};      // HM-ART-24, by die
 };
 
+// HM-EVADE-04, -05.
+enum class EvadeModifier : std::uint8_t {
+    general_card,
+    skirmisher_card,
+    skirmishing_cavalry_attacked_by_foot,
+    well_trained_or_better,
+    poorly_trained_or_worse,
+    skirmishing_infantry_attacked_by_mounted,
+    light_cavalry,
+    prussian_hussars
+};
+inline constexpr std::size_t evade_modifiers = 8;
+struct EvadeRow {
+    struct Way {
+        int inches = 0;
+        int dice = 0; // of inches besides
+    };
+    Way foot, mounted;
+    bool stands = false;       // and fires
+    int attackers_forward = 0; // inches, in place of a test
+};
+
 struct Tables {
     Movement movement;
     Artillery artillery;
+    std::array<EvadeRow, 6> evade{}; // by score, from 1
+    std::array<int, evade_modifiers> evade_modifier{};
+    std::array<Mil, arms> evade_reach{}; // of a Perfect Evade
     std::array<TerrainRow, terrains> terrain{};
     std::array<DisorderRow, terrains> disorder{};
     std::array<std::array<Terrain, 6>, 4> kinds{}; // HM-SETUP-07: by sort and die

@@ -69,6 +69,9 @@ public:
     Choice operator()(Unlimber const& order) const { return of(order, "unlimber", "Unlimber"); }
     Choice operator()(Manhandle const& order) const { return of(order, "manhandle", "Manhandle"); }
     Choice operator()(Attack const& order) const { return against(order, "attack", "Attack"); }
+    Choice operator()(Assault const& order) const { return against(order, "assault", "Assault"); }
+    Choice operator()(Evade const& order) const { return of(order, "evade", "Evade"); }
+    Choice operator()(SlipAway const& order) const { return of(order, "slip_away", "Slip away"); }
     Choice operator()(ContinueCombat const& order) const {
         return against(order, "continue_combat", "Fight on with");
     }
@@ -93,6 +96,9 @@ public:
         return chancy(ending(button("give_fire", "Give fire")));
     }
     Choice operator()(Done const&) const {
+        if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::evade)
+            return button("done", "Stand and test Resolve");
+        if (!top_.agenda.empty()) return button("done", "No further order");
         if (top_.stage == Stage::grapeshot)
             return ending(button("done", "Done with grapeshot"), still_firing);
         if (top_.stage == Stage::reorganisation)

@@ -134,6 +134,44 @@ void read_dice(TableReader& reader, Tables& tables) {
     });
 }
 
+// "6", "d6", "3d6": inches, or dice of them (HM-GAP-02: their sum).
+void read_distance(Tsv& table, std::size_t row, std::string_view column, EvadeRow::Way& to) {
+    std::string_view const text = table.text(row, column);
+    std::size_t const d = text.find('d');
+    auto const number = umpire::read_number(d == 0 ? std::string_view("1") : text.substr(0, d));
+    if (!number) return table.complain(row, "inches or dice of them are expected");
+    (d == text.npos ? to.inches : to.dice) = *number;
+}
+void read_evade(TableReader& reader, Tables& tables) {
+    int const most_score = static_cast<int>(tables.evade.size());
+    reader.open("evade.tsv", {"least", "most", "foot", "mounted", "evaders", "attackers"},
+                [&](Tsv& table, std::size_t row) {
+                    EvadeRow to;
+                    read_distance(table, row, "foot", to.foot);
+                    read_distance(table, row, "mounted", to.mounted);
+                    to.stands = table.text(row, "evaders") == "stand_fire";
+                    if (table.text(row, "attackers") == "forward_6") to.attackers_forward = 6;
+                    auto const end = [&](std::string_view column, int otherwise) {
+                        bool const is_open = table.text(row, column) == "-";
+                        return is_open ? otherwise : table.number(row, column, 1, most_score);
+                    };
+                    for (int score = end("least", 1); score <= end("most", most_score); ++score)
+                        tables.evade[static_cast<std::size_t>(score - 1)] = to;
+                });
+    Words const rows{"general_card",
+                     "skirmisher_card",
+                     "skirmishing_cavalry_attacked_by_foot",
+                     "well_trained_or_better",
+                     "poorly_trained_or_worse",
+                     "skirmishing_infantry_attacked_by_mounted",
+                     "light_cavalry",
+                     "prussian_hussars"};
+    reader.open("evade_modifiers.tsv", {"circumstance", "modifier"}, rows,
+                [&](Tsv& table, std::size_t row) {
+                    tables.evade_modifier[row] = table.number(row, "modifier", -3, 3);
+                });
+}
+
 } // namespace
 
 void read_fight(TableReader& reader, Tables& tables) {
@@ -141,6 +179,7 @@ void read_fight(TableReader& reader, Tables& tables) {
     read_modifiers(reader, tables.modifier);
     read_targets(reader, tables);
     read_dice(reader, tables);
+    read_evade(reader, tables);
 }
 
 } // namespace horse_and_musket

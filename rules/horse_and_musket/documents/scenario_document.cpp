@@ -156,6 +156,7 @@ void read_unit(Document& document, Fields& fields) {
     unit.disordered =
         static_cast<std::uint8_t>(read_number(fields, "disordered", {0, unit.stands}, 0));
     unit.is_spent = fields.optional_flag("spent").value_or(false);
+    unit.may_assault = fields.optional_flag("assault").value_or(false);
     unit.pose = read_pose(document, fields);
     read_command(document, fields, unit);
     document.scenario.units.push_back(std::move(unit));

@@ -114,6 +114,8 @@ void read_zones(TableReader& reader, Tables& tables) {
                         tables.attack_ranges[row] = inches(table, row, "attack");
                     if (table.text(row, "zone") != "-")
                         tables.zones[row] = inches(table, row, "zone");
+                    if (table.text(row, "evade") != "-")
+                        tables.evade_reach[row] = inches(table, row, "evade");
                 });
 }
 

@@ -14,10 +14,13 @@ struct Aim {
     UnitId attacker = no_unit;
     UnitId target = no_unit;
     bool is_free = false; // of a breakthrough
+    bool is_assault = false;
 };
 std::optional<Aim> aimed(Order const& order) {
     if (auto const* attack = std::get_if<Attack>(&order))
         return Aim{attack->unit, attack->target, attack->by == no_card};
+    if (auto const* assault = std::get_if<Assault>(&order))
+        return Aim{assault->unit, assault->target, false, true};
     if (auto const* more = std::get_if<ContinueCombat>(&order))
         return Aim{more->unit, more->target, false};
     return std::nullopt;
@@ -30,7 +33,9 @@ public:
         : state_(rules.sample_state(view, umpire::Dice{})), pen_(rules, state_, events_) {
         if (!view.top.agenda.empty()) pen_.write(Begun{});
         declare_attack(pen_, order.attacker, order.target,
-                       order.is_free ? RuleId{"HM-BREAK-06"} : RuleId{"HM-ORDER-03"});
+                       order.is_assault ? RuleId{"HM-ORDER-02"}
+                       : order.is_free  ? RuleId{"HM-BREAK-06"}
+                                        : RuleId{"HM-ORDER-03"});
         while (task_on_top(state_.position.top)->kind != TaskKind::throw_dice) {
             bool const is_asked = task_on_top(state_.position.top)->kind == TaskKind::evade;
             may_evade_ = may_evade_ || is_asked;

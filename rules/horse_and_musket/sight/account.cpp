@@ -163,8 +163,18 @@ public:
     std::string operator()(Answered const& event) const {
         return event.counters ? "The defender counter-attacks." : std::string{};
     }
+    std::string operator()(EvadeHelped const& event) const {
+        return capital(army(event.side)) + " play " + card(event.card) + " to evade.";
+    }
     std::string operator()(Evaded const& event) const {
-        return unit(event.unit) + " tries to evade: " + std::to_string(event.score) + ".";
+        return unit(event.unit) + " tries to evade: " + std::to_string(event.dice) + " comes to " +
+               std::to_string(event.score) + ".";
+    }
+    std::string operator()(Met const& event) const {
+        return unit(event.unit) + " runs into " + unit(event.enemy) + ".";
+    }
+    std::string operator()(TotalKept const& event) const {
+        return unit(event.unit) + " keeps its Resolve of " + std::to_string(event.total) + ".";
     }
     std::string operator()(Thrown const& event) const {
         return unit(event.unit) + " throws " + std::to_string(event.dice) + " for Resolve.";

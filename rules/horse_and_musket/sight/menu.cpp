@@ -3,6 +3,7 @@
 #include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/attack.h"
+#include "rules/horse_and_musket/turn/evade.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
 #include <map>
@@ -22,7 +23,7 @@ public:
         if (subject.itself)
             orders_.push_back(*subject.itself);
         else if (Task const* const task = task_on_top(top_))
-            asked(*task);
+            asked(*task, subject.by);
         else if (subject.general != no_general)
             ride(subject.general, subject.by);
         else if (top_.stage == Stage::reorganisation)
@@ -61,8 +62,13 @@ private:
         return only_ == nullptr || std::holds_alternative<T>(*only_);
     }
 
-    void asked(Task const& task) {
-        if (task.kind == TaskKind::retreat) {
+    void asked(Task const& task, CardId by) {
+        if (task.kind == TaskKind::evade) { // HM-EVADE-03: with a card that helps, or with none
+            if (by == no_card || helps_to_evade(situation_, by, task.unit))
+                add(Evade{task.unit, by, 0});
+        } else if (task.kind == TaskKind::perfect_evade) {
+            add(SlipAway{task.unit, no_card, 0, 0, 0});
+        } else if (task.kind == TaskKind::retreat) {
             std::size_t const party = top_.attack.party_of(task.unit);
             bool const retires = party < 2 && top_.attack.parties[party].result == Result::retire;
             if (retires)
@@ -228,13 +234,18 @@ private:
     }
     // HM-ORDER-03, -04: whoever is in contact fights on.
     void attacks(UnitId unit, CardId by) {
-        if (!wants<Attack>() && !wants<ContinueCombat>()) return;
-        for (UnitId const target : targets_of(situation_, unit))
-            if (are_touching(situation_, unit, target))
+        if (!wants<Attack>() && !wants<Assault>() && !wants<ContinueCombat>()) return;
+        for (UnitId const target : targets_of(situation_, unit)) {
+            if (are_touching(situation_, unit, target)) {
                 add(ContinueCombat{unit, by, target});
-            else
-                add(Attack{unit, by, target});
+                continue;
+            }
+            add(Attack{unit, by, target});
+            if (situation_.data(unit).may_assault && by_order(by)) add(Assault{unit, by, target});
+        }
     }
+    // HM-BREAK-06: what a breakthrough leads to is an Attack, for horse.
+    static bool by_order(CardId by) { return by != no_card; }
     bool is_halted(Mover const& mover) const { return Halts(situation_, mover).is_halted(); }
     void moves(UnitId unit, CardId by, Mover const& mover) {
         if (!wants<March>() && !wants<MarchByRoad>() && !wants<Go>() && !wants<Move>()) return;

@@ -1,5 +1,6 @@
 // The spans of each number of an order, by the limits of table/ways.h.
 
+#include "rules/horse_and_musket/turn/evade.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
 namespace horse_and_musket {
@@ -105,6 +106,14 @@ public:
     Spans operator()(Withdraw const& order) const {
         if (k_ == 0) return {{-45'000, 45'000, "HM-ORDER-18"}};
         return after(order.unit, withdrawal(situation_, order.unit, {order.angle}));
+    }
+    Spans operator()(Evade const&) const { return {{-45'000, 45'000, "HM-EVADE-10"}}; }
+    Spans operator()(SlipAway const& order) const {
+        if (k_ == 0) return {{0, whole_circle, "HM-EVADE-09"}};
+        if (k_ == 1) return slip_distances(situation_, order.unit, Heading{order.bearing});
+        Mover const mover = slipping(situation_, order.unit);
+        field::Course const course = field::straight(mover.pose.at, Heading{order.bearing});
+        return facings(mover, {course.at({order.distance}), mover.pose.heading});
     }
     Spans operator()(Retire const& order) const {
         if (k_ == 0) return Retirements(situation_, order.unit).directions();

@@ -49,7 +49,13 @@ private:
             return;
         }
         subjects_.push_back({task.unit});
-        if (task.kind == TaskKind::free_order) add(Done{});
+        if (task.kind == TaskKind::evade)
+            each_held([&](std::size_t i) {
+                if (what(i) < CardFor::infantry_advance)
+                    subjects_.push_back({task.unit, no_general, card_id(i)});
+            });
+        // To Evade, or to use what a breakthrough grants, nobody is obliged.
+        if (task.kind == TaskKind::free_order || task.kind == TaskKind::evade) add(Done{});
     }
     bool holds(std::size_t card) const { return view_.cards[card].hand[umpire::index(side_)] > 0; }
     CardFor what(std::size_t card) const { return scenario_.cards[card].what; }

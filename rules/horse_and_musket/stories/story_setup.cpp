@@ -101,6 +101,8 @@ void StorySetup::add_unit(WordReader& words, std::string_view arm) {
             unit["command"] = words.name();
         } else if (words.take_if("disordered")) {
             unit["disordered"] = words.number("stands");
+        } else if (words.take_if("assaulting")) { // may be ordered to Assault
+            unit["assault"] = true;
         } else if (words.take_if("spent")) {
             unit["spent"] = true;
         } else if (!take_word(words, status_words, unit["status"]) &&

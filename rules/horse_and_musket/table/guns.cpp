@@ -26,22 +26,30 @@ bool has_guns_ahead(Situation const& situation, Mover const& mover) {
 
 umpire::Spans places_to_rest(Situation const& situation, Mover const& mover,
                              field::Course const& course, Limit const& limit) {
-    umpire::Spans places{{0, limit.most, limit.by}};
-    if (mover.precedence != Precedence::guns) return places;
+    if (mover.precedence != Precedence::guns) return {{0, limit.most, limit.by}};
     field::Way const way{field::Convex(mover.outline(mover.pose)), course, {limit.most}};
-    auto const guns = friendly_guns(situation, mover, field::box_of(way, field::Clearance{}.keep));
-    for (field::Convex const& gun : guns) {
+    return places_beside(
+        friendly_guns(situation, mover, field::box_of(way, field::Clearance{}.keep)), way,
+        limit.by);
+}
+
+umpire::Spans places_beside(std::span<field::Convex const> things, field::Way const& way,
+                            RuleId ends_by) {
+    Limit const limit{way.most.value, ends_by};
+    field::Course const& course = way.course;
+    umpire::Spans places{{0, limit.most, limit.by}};
+    for (field::Convex const& thing : things) {
         // Whoever stood nearer from the outset may brush it, as on every way (HM-GAP-10).
-        bool const is_neighbour = field::within(way.mover, gun, field::Clearance{}.keep);
+        bool const is_neighbour = field::within(way.mover, thing, field::Clearance{}.keep);
         auto const is_on_it = [&](int distance) {
             field::Convex const here = field::shifted(way.mover, course.shift({distance}));
-            return is_neighbour ? field::overlap_deeper(here, gun, field::Clearance{}.enter)
-                                : field::within(here, gun, field::Clearance{}.keep - Mil{1});
+            return is_neighbour ? field::overlap_deeper(here, thing, field::Clearance{}.enter)
+                                : field::within(here, thing, field::Clearance{}.keep - Mil{1});
         };
         int const none = limit.most + 1;
         int const first = is_neighbour
                               ? field::first_where(0, limit.most, 20, is_on_it)
-                              : field::first_within(way, gun, field::Clearance{}.keep - Mil{1})
+                              : field::first_within(way, thing, field::Clearance{}.keep - Mil{1})
                                     .value_or(Mil{none})
                                     .value;
         if (first == none) continue;
@@ -63,6 +71,13 @@ umpire::Spans places_to_rest(Situation const& situation, Mover const& mover,
         places = all;
     }
     return places;
+}
+
+Mil last_rest(umpire::Spans const& places, int way) {
+    Mil rest{};
+    for (umpire::Span const& span : places)
+        if (span.least <= way) rest = {std::min(span.most, way)};
+    return rest;
 }
 
 namespace {

@@ -21,6 +21,11 @@ Limit manhandle_allowance(Situation const& situation, Mover const& mover);
 // HM-LOOSE-01: who goes through friendly guns does not come to rest on them.
 umpire::Spans places_to_rest(Situation const& situation, Mover const& mover,
                              field::Course const& course, Limit const& limit);
+// Of a way that leads through things the places where the mover keeps clear of them; to stay is
+// always possible.
+umpire::Spans places_beside(std::span<field::Convex const> things, field::Way const& way,
+                            RuleId ends_by);
+Mil last_rest(umpire::Spans const& places, int way); // of them the last that is reached
 std::vector<field::Convex> friendly_guns(Situation const& situation, Mover const& mover,
                                          field::Box const& box);
 bool has_guns_ahead(Situation const& situation, Mover const& mover); // of a line, within an inch

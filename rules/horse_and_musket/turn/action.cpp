@@ -3,6 +3,7 @@
 #include "field/plane_angle.h"
 #include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/attack.h"
+#include "rules/horse_and_musket/turn/evade.h"
 #include "rules/horse_and_musket/turn/fire.h"
 #include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
@@ -133,6 +134,11 @@ public:
         declare_attack(pen_, order.unit, order.target,
                        is_free ? RuleId{"HM-BREAK-06"} : RuleId{"HM-ORDER-03"});
     }
+    void operator()(Assault const& order) {
+        declare_attack(pen_, order.unit, order.target, "HM-ORDER-02");
+    }
+    void operator()(Evade const& order) { evade(pen_, order); }
+    void operator()(SlipAway const& order) { slip_away(pen_, order); }
     void operator()(ContinueCombat const& order) {
         declare_attack(pen_, order.unit, order.target, "HM-ORDER-04");
     }
@@ -218,13 +224,6 @@ private:
         at_rest.precedence = Precedence::none;
         lay(rule, at_rest, faced(at_rest, {course.at(rest), mover.pose.heading}, wish.facing));
         disorder(mover);
-    }
-    // Of the places where it may stand the last that it reaches.
-    static Mil last_rest(umpire::Spans const& places, int way) {
-        Mil rest{};
-        for (umpire::Span const& span : places)
-            if (span.least <= way) rest = {std::min(span.most, way)};
-        return rest;
     }
     void lay(RuleId rule, Mover const& mover, Pose const& pose) {
         if (mover.arm == Arm::artillery) return pen_.write(Stood{rule, mover.unit, pose, {}});

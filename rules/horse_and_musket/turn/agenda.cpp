@@ -18,13 +18,14 @@ namespace {
 // Whether a task asks its seat; it does so only for reasons that everybody sees.
 bool asks(Task const& task) {
     return task.kind == TaskKind::choose || task.kind == TaskKind::retreat ||
-           task.kind == TaskKind::free_order;
+           task.kind == TaskKind::free_order || task.kind == TaskKind::evade ||
+           task.kind == TaskKind::perfect_evade;
 }
 
 void run(Pen& pen, Task const& task) {
     pen.write(Begun{});
     switch (task.kind) {
-    case TaskKind::attack: return declare_attack(pen, task.unit, task.other, "HM-RESULT-13");
+    case TaskKind::attack: return attack_whom_it_met(pen, task);
     case TaskKind::face: return face_target(pen);
     case TaskKind::answer: return answer_attack(pen);
     case TaskKind::throw_dice: return throw_resolve(pen);

@@ -16,11 +16,12 @@ inline bool is_on_table(Pen const& pen, UnitId unit) {
     return unit_of_pen(pen, unit).whereabouts == Whereabouts::table;
 }
 inline Side side_of_unit(Pen const& pen, UnitId unit) {
-    return pen.rules().scenario.units[unit.value].side;
+    return side_of(pen.rules().scenario, pen.state().position.top, unit);
 }
 
 // turn/attack_declare.cpp
 void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule);
+void attack_whom_it_met(Pen& pen, Task const& task); // HM-EVADE-15, HM-RESULT-13
 void face_target(Pen& pen);
 void answer_attack(Pen& pen);
 

@@ -245,6 +245,12 @@ void finish_attack(Pen& pen) {
     AttackInHand const attack = attack_in(pen);
     pen.write(AttackEnded{"HM-ATTACK-13"});
     put_back(pen);
+    if (attack.met != no_unit) { // HM-EVADE-15: against the total there is; else by a new test
+        int const total = attack.evasion != 0 ? attack.parties[0].total : 0;
+        UnitId const unit = attack.parties[0].unit;
+        plan(pen, {TaskKind::attack, side_of_unit(pen, unit), unit, attack.met,
+                   static_cast<std::int16_t>(total)});
+    }
     if (attack.breaks == 0) return;
     auto const winner = winner_in(attack);
     // HM-BREAK-05: one free order, whosever turn it is.

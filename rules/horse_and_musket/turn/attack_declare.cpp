@@ -2,12 +2,14 @@
 
 #include "field/plane_angle.h"
 #include "rules/horse_and_musket/turn/attack.h"
+#include "rules/horse_and_musket/turn/evade.h"
 
 namespace horse_and_musket {
 
 void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule) {
     Situation const situation(pen.rules(), pen.state().position);
-    bool const fights_on = are_touching(situation, attacker, target);
+    bool const has_met = rule == RuleId{"HM-EVADE-15"}; // it has charged, and fights on with nobody
+    bool const fights_on = !has_met && are_touching(situation, attacker, target);
     Quarter const quarter = fights_on ? Quarter::front : quarter_of(situation, attacker, target);
     pen.write(
         AttackDeclared{rule, attacker, target, quarter, fights_on, rule == RuleId{"HM-BREAK-06"}});
@@ -29,6 +31,14 @@ void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule) {
                             Task{TaskKind::jubilate, own},
                             Task{TaskKind::finish, own}};
     plan_in_order(pen, stages);
+}
+
+void attack_whom_it_met(Pen& pen, Task const& task) {
+    if (!is_on_table(pen, task.unit) || !is_on_table(pen, task.other)) return;
+    bool const has_tested = task.number != 0;
+    declare_attack(pen, task.unit, task.other,
+                   has_tested ? RuleId{"HM-EVADE-15"} : RuleId{"HM-RESULT-13"});
+    if (has_tested) pen.write(TotalKept{"HM-EVADE-15", task.unit, task.number});
 }
 
 namespace {
@@ -56,6 +66,7 @@ void face_target(Pen& pen) {
     AttackInHand const& attack = attack_in(pen);
     UnitId const attacker = attack.parties[0].unit;
     if (attack.fights_on != 0) return meet_front_to_front(pen);
+    if (attack.parties[0].keeps_total != 0) return; // they touch already
     std::optional<Angle> aim;
     Pose pose;
     {
@@ -75,8 +86,8 @@ bool counters(Situation const& situation, AttackInHand const& attack) {
     UnitId const own = attack.parties[1].unit;
     UnitId const other = attack.parties[0].unit;
     if (!is_mounted(situation.data(own).arm) || attack.quarter != Quarter::front ||
-        attack.fights_on != 0 || attack.evasion != 0 || situation.is_shaken(own) ||
-        situation.unit(own).condition == Condition::broken ||
+        attack.fights_on != 0 || attack.evasion != 0 || attack.parties[0].keeps_total != 0 ||
+        situation.is_shaken(own) || situation.unit(own).condition == Condition::broken ||
         !is_eligible(situation, own, other, quarter_of(situation, own, other)))
         return false;
     Mover const mover = situation.mover(own);
@@ -91,7 +102,7 @@ void answer_attack(Pen& pen) {
     AttackInHand const& attack = attack_in(pen);
     UnitId const defender = attack.parties[1].unit;
     bool const may_wheel = attack.quarter == Quarter::front && attack.fights_on == 0 &&
-                           attack.evasion == 0 &&
+                           attack.evasion == 0 && attack.parties[0].keeps_total == 0 &&
                            unit_of_pen(pen, defender).condition != Condition::broken;
     if (may_wheel) { // HM-ATTACK-09: not in flank or rear
         Pose const now = unit_of_pen(pen, defender).pose;

@@ -1,6 +1,7 @@
 // Stages 5 and 6: Confrontation Dice, HM-CONF, and Combat Dice, HM-COMBAT.
 
 #include "rules/horse_and_musket/turn/attack.h"
+#include "rules/horse_and_musket/turn/evade.h"
 
 namespace horse_and_musket {
 
@@ -39,6 +40,7 @@ namespace {
 
 bool fires(AttackInHand const& attack, std::size_t party) {
     Party const& own = attack.parties[party];
+    if (party == 0 && attack.assaults != 0) return false; // HM-ATTACK-22: never
     return own.result == Result::stand_fire || own.result == Result::advance_fire ||
            (own.result == Result::charge_faltered && own.has_charged == 0);
 }
@@ -61,7 +63,9 @@ Strike strike_of(Situation const& situation, AttackInHand const& attack, std::si
     if (party == 1 && attack.quarter != Quarter::front && own.has_turned == 0) return {};
     auto const& combat = situation.rules().tables.combat;
     bool const has_charged = own.has_charged != 0 || other.has_charged != 0;
-    if (has_charged && are_touching(situation, own.unit, other.unit))
+    // Evaders who were ridden down have been moved out of the way since, HM-EVADE-14.
+    bool const is_ridden_down = attack.evasion >= least_flight;
+    if (has_charged && (is_ridden_down || are_touching(situation, own.unit, other.unit)))
         return {combat[3], Harm::contact, "HM-COMBAT-03"};
     if (attack.fights_on != 0)
         return own.result == Result::fight_on && other.result == Result::fight_on

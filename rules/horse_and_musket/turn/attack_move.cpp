@@ -3,6 +3,7 @@
 
 #include "field/plane_angle.h"
 #include "rules/horse_and_musket/turn/attack.h"
+#include "rules/horse_and_musket/turn/evade.h"
 
 namespace horse_and_musket {
 
@@ -11,6 +12,7 @@ namespace {
 constexpr Mil attackers_rest{9000}; // HM-ATTACK-27: once the Counter-attacker has moved
 constexpr Mil veering{9000};
 constexpr Mil far_away{40'000};
+constexpr Mil before_friends{2000}; // HM-EVADE-16
 
 // One party of the Attack in hand, on its way. Made anew for each move: all is measured as it
 // stands then.
@@ -38,7 +40,10 @@ public:
     Mil to_contact() const {
         if (attack_.counters != 0) return half_way();
         Figure const enemy = figure_of(situation_, other_.unit);
-        field::Convex const there(field::footprint(other_.from, enemy.extent));
+        field::Extent const extent = situation_.is_here(other_.unit)
+                                         ? enemy.extent
+                                         : situation_.mover(other_.unit).colours();
+        field::Convex const there(field::footprint(other_.from, extent));
         bool const is_screen = situation_.unit(other_.unit).formation == Formation::skirmish;
         return field::way_to_contact(way(is_screen, far_away), there);
     }
@@ -59,6 +64,42 @@ public:
                 most = std::min(most, field::clear_way(way(true, most),
                                                        situation_.scenario().features[i].parts));
         return most;
+    }
+    // HM-EVADE-14 to -16: past the Evaders, until it touches another enemy or nears friends.
+    struct Pursuit {
+        Mil way;
+        UnitId met = no_unit;
+    };
+    Pursuit past_evaders() const {
+        Pursuit found{field::way_on(situation_.scenario().cloth, way(false, range()))};
+        auto const cut = [&](Mil to, UnitId met) {
+            if (to < found.way) found = {to, met};
+        };
+        for (Situation::Presence const& each : situation_.present()) {
+            if (each.is(mover_) || each.belongs_to(other_.unit) ||
+                situation_.makes_way(each, mover_))
+                continue;
+            if (each.side == mover_.side)
+                cut(field::clear_way(way(false, found.way), each.body.outlines,
+                                     {before_friends, field::Clearance{}.enter}),
+                    no_unit);
+            else
+                cut(to_touch(each, found.way), each.unit);
+        }
+        for (std::size_t i = 0; i < situation_.scenario().features.size(); ++i)
+            if (situation_.is_closed(i, mover_))
+                cut(field::clear_way(way(true, found.way), situation_.scenario().features[i].parts),
+                    no_unit);
+        return found;
+    }
+    // Whether so much of a way carries it into the Colour Stand of its opponent.
+    bool strikes(Mil distance) const {
+        if (!situation_.is_here(other_.unit)) return false;
+        Mover const enemy = situation_.mover(other_.unit);
+        field::Convex const swept =
+            field::hull(mover_.outline(mover_.pose), mover_.outline(after(distance)));
+        return field::within(swept, field::Convex(field::footprint(enemy.pose, enemy.colours())),
+                             touching);
     }
     // HM-GAP-40: straight ahead, until the Colour Stands are within so many inches.
     Mil to_within(Mil inches) const {
@@ -142,8 +183,25 @@ void go_on(Pen& pen, RuleId rule, std::size_t party, Mil distance) {
     if (is_across) disorder(pen, {"HM-ATTACK-05", unit, pen.roll(umpire::d6, "HM-ATTACK-05")});
 }
 
+// HM-EVADE-14: straight on, all of the way; who Evaded and is reached has been charged, and so has
+// another enemy (HM-EVADE-15). Perfect Evaders are not there any more.
+void charge_past(Pen& pen) {
+    Onset::Pursuit pursuit;
+    bool strikes = false;
+    UnitId const unit = attack_in(pen).parties[0].unit;
+    {
+        Onset const onset(pen, 0);
+        pursuit = onset.past_evaders();
+        strikes = attack_in(pen).evasion < perfect && onset.strikes(pursuit.way);
+    }
+    go_on(pen, "HM-EVADE-14", 0, pursuit.way);
+    if (strikes) pen.write(Charged{"HM-EVADE-14", unit});
+    if (pursuit.met != no_unit) pen.write(Met{"HM-EVADE-15", unit, pursuit.met});
+}
+
 // HM-RESULT-01: at the opponent, until they touch or the way is used up.
 void charge(Pen& pen, std::size_t party, Mil most) {
+    if (attack_in(pen).evasion >= least_flight) return charge_past(pen);
     go_on(pen, "HM-RESULT-01", party, Onset(pen, party).reach(most));
     Onset const there(pen, party);
     if (!there.touches()) return;
@@ -304,11 +362,16 @@ void advance_attack(Pen& pen) {
     AttackInHand const& attack = attack_in(pen);
     if (!is_on_table(pen, attack.parties[0].unit)) return;
     Onset const onset(pen, 0);
+    if (attack.parties[0].keeps_total != 0) { // HM-EVADE-15: it has charged already
+        if (onset.touches()) pen.write(Charged{"HM-EVADE-15", attack.parties[0].unit});
+        return;
+    }
     move_party(pen, 0, attack.counters != 0 ? onset.half_way() : onset.range());
 }
 
 void reply_to_attack(Pen& pen) {
     AttackInHand const& attack = attack_in(pen);
+    if (attack.evasion != 0) return offer_slip(pen);
     Party const own = attack.parties[1];
     Party const attacker = attack.parties[0];
     bool const are_here = is_on_table(pen, own.unit) && is_on_table(pen, attacker.unit);

@@ -200,6 +200,4 @@ void man_guns_left(Pen& pen) {
             pen.write(GunsManned{"HM-ART-30", unit_id(i), top.active});
 }
 
-void offer_evade(Pen&) {} // not yet
-
 } // namespace horse_and_musket

@@ -1,5 +1,5 @@
 #pragma once
-// Where the fight meets guns and skirmishers: what turn/guns*.cpp and turn/evade.cpp answer for.
+// Where the fight meets guns: what turn/guns*.cpp answer for.
 
 #include "rules/horse_and_musket/turn/losses.h"
 
@@ -7,8 +7,6 @@ namespace horse_and_musket {
 
 // HM-ART-24: instead of each disordered or destroyed stand a battery throws a die.
 void hit_guns(Pen& pen, Blow const& blow);
-// HM-EVADE-01: asks the defender of the Attack in hand whether to Evade, if it may.
-void offer_evade(Pen& pen);
 // HM-ART-26, HM-GAP-68: after the charts are read; true if the battery's fire makes both test
 // again, and all that follows is planned anew.
 bool fires_before_contact(Pen& pen);

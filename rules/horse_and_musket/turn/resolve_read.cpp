@@ -17,9 +17,12 @@ int throw_two(Pen& pen, UnitId unit) {
 
 // HM-LOOSE-03, HM-GAP-42: whoever is loose has all stands disordered before anything is added up.
 void disorder_the_loose(Pen& pen) {
-    for (Party const& party : attack_in(pen).parties)
-        if (unit_of_pen(pen, party.unit).formation == Formation::loose)
+    for (std::size_t i = 0; i < 2; ++i) {
+        Party const& party = attack_in(pen).parties[i];
+        bool const tests = party.keeps_total == 0 && (i == 0 || attack_in(pen).evasion == 0);
+        if (tests && unit_of_pen(pen, party.unit).formation == Formation::loose)
             disorder_all(pen, "HM-LOOSE-03", party.unit);
+    }
 }
 
 void throw_resolve(Pen& pen) {
@@ -35,7 +38,7 @@ void throw_resolve(Pen& pen) {
         if (attack.parties[i].keeps_total != 0) continue;
         for (Option const option : {Option::cover, Option::general})
             if (may_choose(situation, attack, i, option))
-                questions.push_back({TaskKind::choose, situation.data(attack.parties[i].unit).side,
+                questions.push_back({TaskKind::choose, situation.side(attack.parties[i].unit),
                                      attack.parties[i].unit, no_unit,
                                      static_cast<std::int16_t>(option)});
     }
@@ -66,8 +69,14 @@ ChartUsed chart_for(Situation const& situation, AttackInHand const& attack, std:
 
 // HM-GAP-40: by the distance of the Colour Stands as Resolve is tested.
 std::size_t column_by_distance(Situation const& situation, AttackInHand const& attack) {
+    // HM-EVADE-13: of Evaders, where they were.
+    auto const colours = [&](Party const& party) {
+        Mover const mover = situation.mover(party.unit);
+        return field::Convex(
+            field::footprint(attack.evasion != 0 ? party.from : mover.pose, mover.colours()));
+    };
     field::Distance const apart =
-        colours_apart(situation, attack.parties[0].unit, attack.parties[1].unit);
+        field::gap(colours(attack.parties[0]), colours(attack.parties[1]));
     return apart > Mil{6000} ? 0 : apart > Mil{3000} ? 1 : 2;
 }
 
@@ -141,7 +150,7 @@ void read_resolve(Pen& pen) {
     if (attack_in(pen).parties[0].keeps_total == 0) test(pen, situation, 0);
     if (!evades) test(pen, situation, 1);
     if (fires_before_contact(pen)) return;
-    disorder_by_result(pen, situation, 0);
+    if (attack_in(pen).parties[0].keeps_total == 0) disorder_by_result(pen, situation, 0);
     if (!evades) disorder_by_result(pen, situation, 1);
     // HM-JUB-02: the uncertain rejoice no longer.
     for (std::size_t i = 0; i < 2; ++i) {

@@ -51,12 +51,14 @@ private:
         if (own_.arm == Arm::skirmishing_infantry &&
             !may_choose(situation_, attack_, attacks_ ? 0 : 1, Option::cover))
             add(Modifier::skirmishing_infantry_in_open, "HM-MOD-01");
-        Spot const there = situation_.unit(other_).pose.at;
+        Spot const there =
+            attack_.evasion != 0 ? attack_.parties[1].from.at : situation_.unit(other_).pose.at;
         if (attacks_ && is_across_rough_ground(situation_, unit.pose.at, there))
             add(Modifier::attacking_across_rough_or_obstacle, "HM-GAP-41");
         // HM-MOD-12: guns are never fresh.
         if (unit.is_spent == 0 && own_.arm != Arm::artillery) add(Modifier::fresh, "HM-MOD-11");
         add(Modifier::jubilant, "HM-JUB-03", unit.jubilation);
+        if (attacks_ && attack_.assaults != 0) add(Modifier::assault, "HM-ATTACK-22");
     }
     void friends() {
         bool has_broken = false;
