@@ -133,7 +133,7 @@ struct AttackInHand {
     std::uint8_t breaks = 0;      // the winner has broken through, HM-BREAK-01
     std::uint8_t assaults = 0;    // by an order to Assault, HM-ATTACK-22
     std::uint8_t falls_short = 0; // out of reach, where nobody measures: HM-TURN-16
-    UnitId met = no_unit;         // whom the Attacker has run into besides: Attacked next
+    UnitId met = no_unit;         // whom one of the two has run into besides: Attacked next
     friend bool operator==(AttackInHand const&, AttackInHand const&) = default;
 
     bool is_on() const { return parties[0].unit != no_unit; }

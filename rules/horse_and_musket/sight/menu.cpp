@@ -210,11 +210,11 @@ private:
         skirmish(unit, by);
         Mover const mover = situation_.mover(unit);
         if (mover.arm == Arm::artillery) return guns(unit, by);
+        attacks(unit, by); // HM-FORM-11: columns too
         if (is_in_file(now.formation)) {
             if (!is_halted(mover)) columns(unit, by);
             return;
         }
-        attacks(unit, by);
         if (only_ == nullptr || !(wants<Withdraw>() || wants<Retire>())) {
             if (is_halted(mover)) {
                 if (wants<WheelTowards>() && is_formed(now.formation) && now.has_wheeled == 0 &&

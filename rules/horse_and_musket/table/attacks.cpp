@@ -86,8 +86,13 @@ Pose facing(Mover const& mover, Spot spot) {
     if (is_formed(mover.formation))
         return field::wheeled(mover.pose, mover.extent,
                               field::aim(mover.pose, mover.extent, spot, most_wheel));
-    if (mover.arm == Arm::artillery || is_in_file(mover.formation)) return mover.pose;
-    return {mover.pose.at, field::heading_toward(mover.pose.at, spot)};
+    if (mover.arm == Arm::artillery) return mover.pose;
+    if (!is_in_file(mover.formation))
+        return {mover.pose.at, field::heading_toward(mover.pose.at, spot)};
+    // HM-GAP-15: the head of a column turns on the spot.
+    int const off = field::bearing_off(mover.pose, spot).value;
+    Angle const turn{std::clamp(off, -most_wheel.value, most_wheel.value)};
+    return {mover.pose.at, mover.pose.heading + turn};
 }
 
 std::optional<Angle> aim_at(Situation const& situation, UnitId attacker, UnitId target) {
@@ -137,8 +142,7 @@ bool is_eligible(Situation const& situation, UnitId attacker, UnitId target, Qua
 bool can_attack(Situation const& situation, UnitId attacker) {
     Unit const& unit = situation.unit(attacker);
     return situation.is_here(attacker) && unit.condition == Condition::steady &&
-           !is_in_file(unit.formation) && attack_range(situation, attacker) > Mil{} &&
-           !situation.is_shaken(attacker);
+           attack_range(situation, attacker) > Mil{} && !situation.is_shaken(attacker);
 }
 bool may_attack(Situation const& situation, UnitId attacker, UnitId target) {
     if (!situation.is_here(target) || situation.data(attacker).side == situation.data(target).side)

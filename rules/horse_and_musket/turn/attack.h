@@ -57,7 +57,9 @@ void leave_attack(Pen& pen, UnitId unit);
 void advance_attack(Pen& pen);
 void reply_to_attack(Pen& pen);
 // turn/attack_contact.cpp
-void place_line(Pen& pen, RuleId rule, UnitId unit, Pose const& pose); // stands without room aside
+// Stands without room are laid aside; a column marches there, or is none any longer.
+void place_line(Pen& pen, RuleId rule, UnitId unit, Pose const& pose);
+void leave_column(Pen& pen, UnitId unit); // HM-FORM-03: once driven from its place, for good
 void put_back(Pen& pen); // stands laid aside for which there is room again, HM-ATTACK-28
 
 // turn/attack_dice.cpp

@@ -21,12 +21,6 @@ std::optional<Winner> winner_in(AttackInHand const& attack) {
     return std::nullopt;
 }
 
-// HM-FORM-03: a column that is driven from its place is none any longer.
-void leave_column(Pen& pen, UnitId unit) {
-    if (unit_of_pen(pen, unit).formation == Formation::column)
-        pen.write(Formed{"HM-FORM-03", unit, Formation::line});
-}
-
 // A unit driven along a heading: HM-THROW-04 to -06, HM-GAP-48.
 class Throw {
 public:
@@ -145,7 +139,7 @@ Mil way_through(Situation const& situation, Mover const& victor, UnitId loser) {
         look_at(field::footprint(situation.unit(loser).pose,
                                  field::square(half_side(situation.data(loser).arm))));
     return Mil{static_cast<std::int32_t>(field::rounded(farthest))} + behind_the_loser +
-           victor.extent.rear;
+           figure_of(situation, victor.unit).extent.rear;
 }
 
 } // namespace
@@ -247,7 +241,9 @@ void finish_attack(Pen& pen) {
     put_back(pen);
     if (attack.met != no_unit) { // HM-EVADE-15: against the total there is; else by a new test
         int const total = attack.evasion != 0 ? attack.parties[0].total : 0;
-        UnitId const unit = attack.parties[0].unit;
+        Side const side = side_of_unit(pen, attack.met);
+        std::size_t const party = side_of_unit(pen, attack.parties[0].unit) != side ? 0 : 1;
+        UnitId const unit = attack.parties[party].unit;
         plan(pen, {TaskKind::attack, side_of_unit(pen, unit), unit, attack.met,
                    static_cast<std::int16_t>(total)});
     }

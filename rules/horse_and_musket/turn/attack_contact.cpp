@@ -35,9 +35,32 @@ void set_aside(Pen& pen, UnitId unit) {
     if (aside != unit_of_pen(pen, unit).aside) pen.write(SetAside{"HM-ATTACK-28", unit, aside});
 }
 
+// HM-GAP-15: a column goes where its head does; false if that is not ahead, 45 at most aside.
+bool march_to(Pen& pen, RuleId rule, UnitId unit, Pose const& pose) {
+    constexpr Mil aslant{2}; // as far as whole mils leave a straight way
+    Pose const head = unit_of_pen(pen, unit).pose;
+    Angle const turn = pose.heading - head.heading;
+    field::FinePlace const place = field::in_frame({head.at, pose.heading}, pose.at);
+    auto const ahead = static_cast<int>(field::rounded(place.ahead));
+    if (std::abs(turn.value) > 45'000 || ahead < 0 || place.right > field::fine(aslant) ||
+        place.right < -field::fine(aslant))
+        return false;
+    pen.write(Marched{rule, unit, 0, turn.value, ahead, {}});
+    return true;
+}
+
 } // namespace
 
+void leave_column(Pen& pen, UnitId unit) {
+    if (unit_of_pen(pen, unit).formation == Formation::column)
+        pen.write(Formed{"HM-FORM-03", unit, Formation::line});
+}
+
 void place_line(Pen& pen, RuleId rule, UnitId unit, Pose const& pose) {
+    if (unit_of_pen(pen, unit).formation == Formation::column) {
+        if (march_to(pen, rule, unit, pose)) return make_room(pen, unit);
+        leave_column(pen, unit);
+    }
     if (lies_stand_by_stand(unit_of_pen(pen, unit).formation)) {
         Layout places;
         {

@@ -8,7 +8,8 @@ namespace horse_and_musket {
 
 void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule) {
     Situation const situation(pen.rules(), pen.state().position);
-    bool const has_met = rule == RuleId{"HM-EVADE-15"}; // it has charged, and fights on with nobody
+    // It has run into them, and fights on with nobody.
+    bool const has_met = rule == RuleId{"HM-EVADE-15"} || rule == RuleId{"HM-RESULT-13"};
     bool const fights_on = !has_met && are_touching(situation, attacker, target);
     Quarter const quarter = fights_on ? Quarter::front : quarter_of(situation, attacker, target);
     pen.write(

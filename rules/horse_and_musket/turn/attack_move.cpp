@@ -262,13 +262,16 @@ private:
         return {field::Convex(mover.outline(mover.pose)), field::straight_ahead(mover.pose),
                 veering};
     }
-    // Through friends, with all stands of both disordered; before enemies it stops, all disordered.
+    // Through friends, with all stands of both disordered; enemies it Attacks, all disordered, when
+    // the one in hand is over (HM-GAP-47).
     Mil collide(Mover const& mover, Mil clear_for) {
         for (Situation::Presence const& each : onset_.situation().present()) {
             if (each.is(mover) || onset_.situation().makes_way(each, mover) ||
                 field::clear_way(way_of(mover), each.body.outlines) > clear_for)
                 continue;
             disorder_all(pen_, "HM-RESULT-13", unit_);
+            if (each.side != mover.side && each.unit != no_unit)
+                pen_.write(Met{"HM-RESULT-13", unit_, each.unit});
             if (each.side != mover.side || each.unit == no_unit) return clear_for;
             disorder_all(pen_, "HM-RESULT-13", each.unit);
             return veering;
@@ -302,7 +305,7 @@ void move_party(Pen& pen, std::size_t party, Mil most_charge) {
     }
     case Result::falter_short:
     case Result::falter_after: return falter(pen, party);
-    case Result::veer_off: return Veering(pen, party).go();
+    case Result::veer_off: leave_column(pen, own.unit); return Veering(pen, party).go();
     default: return;
     }
 }
@@ -349,9 +352,7 @@ void leave_attack(Pen& pen, UnitId unit) {
     case Result::break_and_run: return run_away(pen, "HM-RESULT-04", unit);
     case Result::withdraw:
     case Result::retire:
-        // A column that must go back falls apart on the way: HM-FORM-03, it never is one again.
-        if (unit_of_pen(pen, unit).formation == Formation::column)
-            pen.write(Formed{"HM-FORM-03", unit, Formation::line});
+        leave_column(pen, unit);
         return plan(pen, {TaskKind::retreat, side_of_unit(pen, unit), unit});
     case Result::abandon: return pen.write(GunsSet{"HM-RESULT-10", unit, GunState::crewless});
     default: return;

@@ -98,8 +98,7 @@ void come_to_rest(Pen& pen, RuleId rule, UnitId unit, Pose const& pose) {
 } // namespace
 
 void run_away(Pen& pen, RuleId rule, UnitId unit) {
-    if (unit_of_pen(pen, unit).formation == Formation::column)
-        pen.write(Formed{"HM-FORM-03", unit, Formation::line});
+    leave_column(pen, unit);
     Pose end;
     Heading heading;
     bool leaves = false, is_caught = false;
