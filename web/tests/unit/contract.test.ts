@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { board, problemsOfMessage, rulebook, scenarios, sheet, summary } from '../../src/contract';
+import { board, problemsOfMessage, sheet } from '../../src/contract';
 import { problemsOf } from '../../src/schema';
-import { Mock } from '../../dev/mock';
-import { ToyBattle } from '../../dev/toy_battle';
-import { leuthen, parade } from '../../dev/toy_scenarios';
 import { examplesOfTheContract } from './examples';
 
 describe('the contract', () => {
@@ -64,24 +61,5 @@ describe('the contract', () => {
             },
         ])
             expect(problemsOfMessage(answer)).toEqual([]);
-    });
-});
-
-describe('the mock', () => {
-    it.each([leuthen(), parade()])('speaks by the contract', (scenario) => {
-        expect(problemsOf(sheet, scenario.sheet, 'sheet')).toEqual([]);
-        const battle = new ToyBattle(scenario, 'B');
-        for (let n = 0; n < 40 && battle.outcome === null; ++n) {
-            const now = battle.board('A', 0);
-            expect(problemsOf(board, now, 'board')).toEqual([]);
-            const given = now.menu[(n * 7) % now.menu.length];
-            battle.give('A', given!.order);
-        }
-    });
-    it('lists its battles by the contract', () => {
-        const list = new Mock().summaries();
-        expect(problemsOf(scenarios, { scenarios: list }, 'scenarios')).toEqual([]);
-        expect(problemsOf(summary, list[0], 'summary')).toEqual([]);
-        expect(problemsOf(rulebook, { sections: [] }, 'rulebook')).toEqual([]);
     });
 });

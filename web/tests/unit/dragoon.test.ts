@@ -13,10 +13,10 @@ import { smokeSize } from '../../src/field/overlay';
 import { stackFlagOf } from '../../src/field/stack_flag';
 import { stackOf, standsOf, topOf } from '../../src/field/stands';
 import { fallenOf, firersIn, messagesOf, smokeOf } from '../../src/log';
-import { leuthen } from '../../dev/toy_scenarios';
 import { groundOf } from '../../src/field/ground';
 import { inWords } from '../../src/place';
 import { music, sound } from '../../src/sound';
+import { armies, sheet } from './hexes';
 
 const stroke = (key: string) => {
     const alt = key.startsWith('Alt-');
@@ -260,7 +260,6 @@ describe('DRG-UI-39: the volley', () => {
     });
 });
 
-const { sheet, armies } = leuthen();
 const unit = (more: Partial<Piece>): Piece => ({ ...armies[0]!, top: false, ...more });
 
 describe('DRG-UI-38: figures fall with the men', () => {

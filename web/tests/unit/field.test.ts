@@ -10,7 +10,7 @@ import { coatOf, dark, light } from '../../src/field/palette';
 import { nearestToward } from '../../src/field/pointing';
 import { ranks, fanPlaces, standsOf, standUnder, toward } from '../../src/field/stands';
 import { levelOf, scaleOf, tilesIn } from '../../src/field/tiles';
-import { leuthen } from '../../dev/toy_scenarios';
+import { armies, sheet } from './hexes';
 
 const bounds = { plan: { width: 1500, height: 2100 }, screen: { width: 1000, height: 800 } };
 
@@ -48,7 +48,6 @@ describe('the camera', () => {
 });
 
 describe('the ground', () => {
-    const { sheet, armies } = leuthen();
     const ground = groundOf(sheet);
     it('finds every hex by its centre and by a point near its side', () => {
         for (const hex of sheet.surface.areas) {
@@ -171,7 +170,7 @@ describe('tiles', () => {
 });
 
 describe('the border of an area', () => {
-    const ground = groundOf(leuthen().sheet);
+    const ground = groundOf(sheet);
     const area = (...labels: string[]) => labels.flatMap((at) => ground.area(at) ?? []);
     it('has six sides round one hex, ten round two, and lines within it for none', () => {
         expect(borderOf(area('1010'), ground)).toHaveLength(6);
@@ -193,7 +192,7 @@ describe('GLO-COMP-03: each army has its colour', () => {
 });
 
 it('an outlier is a closed counter that shows nothing and belongs to one', () => {
-    const closed: Piece = { ...leuthen().armies[0]!, arm: 'hidden', leader: null };
+    const closed: Piece = { ...armies[0]!, arm: 'hidden', leader: null };
     expect(isOutlier({ ...closed, leader: 'zieten' })).toBe(true);
     expect(isOutlier({ ...closed, leader: 'zieten', shows: 'cavalry' })).toBe(false);
     expect(isOutlier(closed)).toBe(false);

@@ -18,11 +18,11 @@ import { isInside, middleOf } from '../../src/field/polygon';
 import { standsOf, standUnder } from '../../src/field/stands';
 import { fallenOf, firersIn, smokeOf } from '../../src/log';
 import { problemsOf } from '../../src/schema';
-import { leuthen } from '../../dev/toy_scenarios';
+import { armies, sheet as hexes } from './hexes';
 
 // A table of 72 by 48 inches in mils, drawn on a plan of 1440 by 960.
 const sheet: Sheet = {
-    ...leuthen().sheet,
+    ...hexes,
     plan: { width: 1440, height: 960, url: '/plan.svg', small: '/plan.svg?size=small' },
     surface: {
         width: 72000,
@@ -47,7 +47,7 @@ const box = (x: number, y: number, width: number, depth: number): Spot[] => [
     [x - width / 2, y + depth / 2],
 ];
 const posed = (id: string, x: number, y: number): Piece => ({
-    ...leuthen().armies[0]!,
+    ...armies[0]!,
     id,
     at: null,
     pose: { x, y, heading: 90500 },
