@@ -1,10 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// The built page against the mock; with OBLIQUE_SERVER=http://… against a server behind it; with
-// OBLIQUE_TABLE=http://… against a server that has the page inside, as a player meets it.
-const server = process.env['OBLIQUE_TABLE'];
-const port = 4757;
-
+// The page at a table that is running: ./walk starts one of its own and says where it is.
 export default defineConfig({
     testDir: 'tests/e2e',
     outputDir: 'test-results',
@@ -13,7 +9,7 @@ export default defineConfig({
     workers: 1,
     reporter: 'list',
     use: {
-        baseURL: server ?? `http://127.0.0.1:${port}`,
+        baseURL: process.env['OBLIQUE_TABLE'] ?? 'http://127.0.0.1:8757',
         viewport: { width: 1440, height: 900 },
         launchOptions: {
             executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -25,13 +21,4 @@ export default defineConfig({
             ],
         },
     },
-    ...(server === undefined
-        ? {
-              webServer: {
-                  command: `npm run preview -- --host 127.0.0.1 --port ${port} --strictPort`,
-                  port,
-                  reuseExistingServer: false,
-              },
-          }
-        : {}),
 });

@@ -1,12 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { mockPlugin } from './dev/plugin.ts';
 
-// `npm run dev` plays against the mock; with OBLIQUE_SERVER=http://127.0.0.1:8757 against a server.
-const server = process.env.OBLIQUE_SERVER;
-
-const proxy = server === undefined ? {} : { '/api': { target: server, ws: true } };
+// `npm run dev` shows the page before a table that is running: the one that ../run opens, or another.
+const table = process.env.OBLIQUE_TABLE ?? 'http://127.0.0.1:8757';
+const proxy = { '/api': { target: table, ws: true } };
 
 // The program's version, which the page shows, stands in one place.
 const version = /project\(oblique VERSION ([\d.]+)/.exec(
@@ -15,13 +13,10 @@ const version = /project\(oblique VERSION ([\d.]+)/.exec(
 
 export default defineConfig({
     define: { OBLIQUE_VERSION: JSON.stringify(version) },
-    plugins: [svelte(), ...(server === undefined ? [mockPlugin()] : [])],
+    plugins: [svelte()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-    server: {
-        host: '127.0.0.1',
-        proxy,
-    },
-    preview: { proxy },
+    server: { host: '127.0.0.1', proxy },
+    preview: { host: '127.0.0.1', proxy },
     resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
     test: { include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 }, // on a busy machine too
 });

@@ -1,16 +1,11 @@
 // How many clicks a whole turn takes who plays sensibly by corps: the active corps marches together at the
 // nearest enemy, all guns fire at the best target, nobody is asked twice. Prints the counts and holds
-// them. Wants a server: `./walk ../build/release/oblique clicks`.
+// them.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { Grid } from '../../src/corps/grid';
 import type { Board, Piece } from '../../src/contract';
 import { Overheard, settle, takeTheField } from './steps';
-
-test.skip(
-    (process.env['OBLIQUE_TABLE'] ?? process.env['OBLIQUE_SERVER']) === undefined,
-    'needs the rules',
-);
 
 interface Wanted {
     battle: string;

@@ -56,11 +56,6 @@ test('the server speaks by the contract', async ({ page }) => {
             await order.click();
         }
         await page.waitForTimeout(250);
-        const look = page.getByRole('button', { name: 'Look at the field' });
-        if (await look.isVisible()) {
-            await look.click(); // the mock's battles are short
-            break;
-        }
     }
     await page.getByRole('tab', { name: 'Rules' }).click();
     await page.getByRole('tab', { name: 'Reckoning' }).click();

@@ -1,39 +1,14 @@
 // Several units under one command, in real battles: chosen by mouse, touch and keys, moved together with
-// a preview, and carried out as single orders. Wants a server: `./walk ../build/release/oblique corps`.
+// a preview, and carried out as single orders.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Piece } from '../../src/contract';
-import { endPhase, Overheard, settle, takeTheField } from './steps';
-
-test.skip(
-    (process.env['OBLIQUE_TABLE'] ?? process.env['OBLIQUE_SERVER']) === undefined,
-    'needs the rules',
-);
+import { Overheard, settle, takeTheField, untilPhase } from './steps';
 
 const pictures = process.env['PICTURES_TO'];
 const picture = async (page: Page, name: string): Promise<void> => {
     if (pictures !== undefined) await page.screenshot({ path: `${pictures}/corps-${name}.png` });
 };
-
-// Gives what is asked until the phase is one of those wanted.
-async function until(page: Page, heard: Overheard, phase: RegExp): Promise<void> {
-    const isThere = (): boolean => phase.test(heard.board?.phase ?? '') && heard.menu.length > 1;
-    for (let n = 0; n < 60 && !isThere(); ++n) {
-        const before = heard.board?.orders ?? 0;
-        const activate = page.getByRole('button', { name: /^(Activate|Call up)/ }).first();
-        const some = page.locator('.buttons button').first();
-        if (await activate.isVisible())
-            await activate.click({ timeout: 3000 }).catch(() => undefined);
-        else if (await some.isVisible()) await some.click({ timeout: 3000 }).catch(() => undefined);
-        else if (await page.locator('button.end').isVisible())
-            await endPhase(page).catch(() => undefined);
-        await expect
-            .poll(() => isThere() || (heard.board?.orders ?? 0) > before, { timeout: 4000 })
-            .toBe(true)
-            .catch(() => undefined);
-    }
-    expect(isThere()).toBe(true);
-}
 
 const placesOf = (heard: Overheard): Map<string, string | null> =>
     new Map(heard.board?.pieces.map(({ id, at }) => [id, at]));
@@ -69,7 +44,7 @@ test('The Lobosch by mouse: one by one, by a frame, by a double click; a place a
 }) => {
     const heard = new Overheard(page);
     await takeTheField(page, 'The Lobosch', '1756');
-    await until(page, heard, /Movement/);
+    await untilPhase(page, heard, /Movement/);
     await page.getByRole('button', { name: 'Whole plan' }).click();
     await settle(page);
     const alone = marchers(heard).filter(
@@ -129,7 +104,7 @@ test('Leuthen 1757 by keys alone: the corps, a place, carried out; a wheel; a fr
 }) => {
     const heard = new Overheard(page);
     await takeTheField(page, 'The oblique order', '1757');
-    await until(page, heard, /March/);
+    await untilPhase(page, heard, /March/);
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('b');
@@ -150,7 +125,7 @@ test('Leuthen 1757 by keys alone: the corps, a place, carried out; a wheel; a fr
 test('Leuthen 1757: a corps wheels, and faces another way', async ({ page }) => {
     const heard = new Overheard(page);
     await takeTheField(page, 'The oblique order', '1757');
-    await until(page, heard, /March/);
+    await untilPhase(page, heard, /March/);
     await page.getByRole('button', { name: /^All \d+ march/ }).click();
     await page.getByRole('button', { name: 'Wheel to the right' }).click();
     await planReady(page);
@@ -176,7 +151,7 @@ test.describe('by touch', () => {
     test('Prussia’s Glory: units are tapped, and follow their leader', async ({ page }) => {
         const heard = new Overheard(page);
         await takeTheField(page, 'Leuthen, 5 December 1757', '1757');
-        await until(page, heard, /Movement/);
+        await untilPhase(page, heard, /Movement/);
         await page.getByRole('button', { name: 'Close', exact: true }).tap(); // what wins
         await page.getByRole('button', { name: 'Whole plan' }).tap();
         await settle(page);
@@ -225,7 +200,7 @@ test('Kunersdorf: all guns are pointed at the best target at one click', async (
 test('the next unit says what it can still do', async ({ page }) => {
     const heard = new Overheard(page);
     await takeTheField(page, 'The oblique order', '1757');
-    await until(page, heard, /March/);
+    await untilPhase(page, heard, /March/);
     await page.keyboard.press(']');
     await expect(page.locator('.card .reason')).toContainText('can still march');
 });

@@ -1,10 +1,10 @@
-// Frames a second while the plan is moved under three hundred units, and with `OBLIQUE_TABLE` while eighty
-// units of stands are moved and one of them dragged: `npm run frames`. A figure to report, not a test: it
-// depends on the machine.
+// Frames a second while the plan is moved under both armies of Kunersdorf, and while eighty units of stands
+// are moved and one of them dragged: `npm run frames`. A figure to report, not a test: it depends on the
+// machine.
 
 import { test, type Page } from '@playwright/test';
 import { PlaneTable } from './plane_steps';
-import { settle, takeTheField } from './steps';
+import { openBattle, Overheard, settle } from './steps';
 
 test.skip(process.env['FRAMES'] === undefined, 'frames are measured on demand');
 
@@ -71,18 +71,19 @@ async function middleOf(page: Page): Promise<Hand> {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, wide: 150, high: 100 };
 }
 
-for (const zoom of ['z', 'x', 'c'])
-    test(`panning 300 units, zoom ${zoom}`, async ({ page }) => {
-        test.skip(process.env['OBLIQUE_TABLE'] !== undefined, 'the parade is the mock’s');
-        await takeTheField(page, 'The parade');
+test('panning over two armies', async ({ page }) => {
+    const heard = new Overheard(page);
+    await openBattle(page, { rules: 'dragoon', scenario: 'kunersdorf', options: { fog: false } });
+    for (const zoom of ['z', 'x', 'c']) {
         await page.getByRole('application').focus();
         await page.keyboard.press(zoom);
         await settle(page);
-        report(`zoom ${zoom}`, await timesOf(page, await middleOf(page)));
-    });
+        const times = await timesOf(page, await middleOf(page));
+        report(`${heard.board?.pieces.length ?? 0} units, zoom ${zoom}`, times);
+    }
+});
 
 test('eighty units on a table, and one of them dragged', async ({ page }) => {
-    test.skip(process.env['OBLIQUE_TABLE'] === undefined, 'the mock has no such table');
     const table = new PlaneTable(page);
     await table.open('open-ground');
     for (const zoom of ['0', 'x', 'c']) {

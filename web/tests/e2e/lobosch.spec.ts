@@ -1,35 +1,13 @@
 // A real battle, The Lobosch: what is decided and not yet given, a friend in the way, and
-// phases that pass by themselves. Wants a server: `./walk ../build/release/oblique lobosch`.
+// phases that pass by themselves.
 
-import { expect, test, type Page } from '@playwright/test';
-import { endPhase, Overheard, settle, takeTheField } from './steps';
-
-test.skip(
-    (process.env['OBLIQUE_TABLE'] ?? process.env['OBLIQUE_SERVER']) === undefined,
-    'needs the rules',
-);
-
-// Gives what is asked until the phase is one of those wanted.
-async function until(page: Page, phase: RegExp): Promise<void> {
-    for (let n = 0; n < 80; ++n) {
-        if (phase.test((await page.locator('.phase').textContent()) ?? '')) return;
-        const activate = page.getByRole('button', { name: /^Activate/ });
-        const allot = page.locator('.buttons button').first();
-        if (await activate.isVisible())
-            await activate.click({ timeout: 2000 }).catch(() => undefined);
-        else if (await allot.isVisible())
-            await allot.click({ timeout: 2000 }).catch(() => undefined);
-        else if (await page.locator('button.end').isVisible())
-            await endPhase(page).catch(() => undefined);
-        await page.waitForTimeout(300);
-    }
-    throw new Error(`no ${phase}`);
-}
+import { expect, test } from '@playwright/test';
+import { endPhase, Overheard, settle, takeTheField, untilPhase } from './steps';
 
 test('a click on a friend chooses it, and Ctrl stacks', async ({ page }) => {
     const heard = new Overheard(page);
     await takeTheField(page, 'The Lobosch', '1756');
-    await until(page, /Movement/);
+    await untilPhase(page, heard, /Movement/);
     await page.getByRole('application').focus();
     // A unit that could march to where a friend stands.
     let found: { unit: string; to: string; friend: string } | undefined;

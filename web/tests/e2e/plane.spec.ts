@@ -1,5 +1,5 @@
 // Horse & Musket at the table: units dragged, wheeled and turned, columns marched through a village, by
-// mouse, finger and keys. `web/walk PROGRAM plane` plays it against the program itself.
+// mouse, finger and keys.
 
 import { expect, test } from '@playwright/test';
 import type { Summary } from '../../src/contract';
@@ -7,8 +7,6 @@ import { turnBetween } from '../../src/plane/numbers';
 import { faults } from './faults';
 import { between, PlaneTable } from './plane_steps';
 import { cardOf } from './steps';
-
-test.skip(process.env['OBLIQUE_TABLE'] === undefined, 'the mock has no table without hexes');
 
 const battalions = ['a1', 'a2', 'a3', 'a4'];
 

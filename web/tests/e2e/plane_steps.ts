@@ -1,9 +1,9 @@
-// What a player does at a table without hexes, for the tests: against a server, for the mock has none.
+// What a player does at a table without hexes, for the tests.
 
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import type { Board, Entry, Piece, Pose } from '../../src/contract';
 import { fromFrame, reachOf, type Place } from '../../src/plane/drags';
-import { lookOf, Overheard } from './steps';
+import { lookOf, openBattle, Overheard } from './steps';
 
 interface OnScreen {
     x: number;
@@ -21,17 +21,8 @@ export class PlaneTable {
     // A battle of one's own against a recruit, with dice of the test's own, until it is one's move.
     async open(scenario: string): Promise<void> {
         const { page } = this;
-        const liked = { playback: 'none', animation: 'none', warn: false };
-        await page.addInitScript((settings) => {
-            localStorage.setItem('oblique.settings', JSON.stringify(settings));
-        }, liked);
-        // Before any page is asked for: whoever comes twice at once is taken for two visitors.
-        const seats = { A: 'me', B: 'recruit' };
-        const answer = await page.request.post('/api/battles', {
-            data: { rules: 'horse-and-musket', scenario, seats, seed: '1757' },
-        });
-        const { battle } = (await answer.json()) as { battle: string };
-        await page.goto(`/#/battle/${battle}/A`);
+        const liked = { animation: 'none', warn: false };
+        await openBattle(page, { rules: 'horse-and-musket', scenario, liked });
         await expect.poll(() => this.heard.board?.pending).toContain('A');
         await this.still();
     }

@@ -1,7 +1,7 @@
 // At the table: orders by mouse, by keys and as text; what is refused; a battle left and found again.
 
 import { expect, test } from '@playwright/test';
-import { cardOf, endPhase, inkOn, settle, takeTheField } from './steps';
+import { cardOf, endPhase, inkOn, Overheard, settle, takeTheField, untilPhase } from './steps';
 
 test('the field is drawn: ground, troops, and what is chosen', async ({ page }) => {
     await takeTheField(page);
@@ -36,6 +36,58 @@ test('by keys alone: choose, point, see the odds, give, read the arithmetic and 
     const id = (await rule.textContent()) ?? '';
     await rule.click();
     await expect(page.locator('article.open h4')).toContainText(id);
+});
+
+test('a march is given by keys and taken back', async ({ page }) => {
+    const heard = new Overheard(page);
+    await takeTheField(page, 'The oblique order', '1757');
+    await untilPhase(page, heard, /March/);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.card .orders')).toBeVisible();
+    const before = heard.board?.orders ?? 0;
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.pointed .label')).toContainText(/\d of \d/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heard.board?.orders).toBe(before + 1);
+    const last = page.locator('.log summary').first();
+    await expect(last).toContainText('marches');
+    const march = (await last.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => heard.board?.orders).toBe(before);
+    await expect(last).not.toHaveText(march);
+});
+
+test('a stack is spread out by a click', async ({ page }) => {
+    await takeTheField(page);
+    await page.getByRole('tab', { name: 'Armies' }).click();
+    await page.getByRole('button', { name: /^Brigade Itzenplitz/ }).click();
+    await page.getByRole('application').focus();
+    await page.keyboard.press('c');
+    await settle(page);
+    const field = await page.getByRole('application').boundingBox();
+    if (field === null) throw new Error('no field');
+    const middle = { x: field.x + field.width / 2, y: field.y + field.height / 2 };
+    await page.mouse.click(middle.x, middle.y);
+    await expect(page.locator('section.card h2')).toHaveText('Battery of the advance guard');
+});
+
+test('DRG-UI-01: the map takes two thirds, and the orders stand left of it where wanted', async ({
+    page,
+}) => {
+    await takeTheField(page);
+    const box = async (name: string) => {
+        const found = await page.locator(name).boundingBox();
+        if (found === null) throw new Error(`no ${name}`);
+        return found;
+    };
+    expect((await box('main')).x).toBe(0);
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByLabel('Orders left of the field').check();
+    const [map, panes] = [await box('main'), await box('.side')];
+    expect(panes.x).toBe(0);
+    expect(map.x).toBeGreaterThanOrEqual(panes.width);
+    expect(map.width / (map.width + panes.width)).toBeGreaterThan(0.66);
 });
 
 test('DRG-UI-32: what is not allowed says why', async ({ page }) => {
@@ -90,6 +142,18 @@ test('help opens at its head; what was opened by View is put away by Escape or a
     await expect(menu).toBeHidden();
 });
 
+test('the first battle teaches', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Begin with hints' }).click();
+    await page.getByRole('button', { name: 'To the field' }).click();
+    const hint = page.locator('.hint');
+    await expect(hint).toContainText('Hint 1 of 12');
+    await page.getByRole('button', { name: 'Understood' }).click();
+    await expect(hint).toContainText(/Hint ([2-9]|1\d) of 12/); // whichever has something to say now
+    await page.getByRole('button', { name: 'No more hints' }).click();
+    await expect(hint).toBeHidden();
+});
+
 test('a battle left is continued from the start page', async ({ page }) => {
     await takeTheField(page);
     await page.getByRole('button', { name: 'All battles' }).click();
@@ -107,7 +171,10 @@ test('the browser has nothing to complain of', async ({ page }) => {
     expect(faults).toEqual([]);
 });
 
-test('a friend joins by link, and each side sees the other move', async ({ page, browser }) => {
+test('a friend joins by link; each side sees the other move, and hears what it says', async ({
+    page,
+    browser,
+}) => {
     await page.goto('/');
     await cardOf(page, 'The oblique order').getByRole('button', { name: 'Take the field' }).click();
     await page.getByText('A friend elsewhere').click();
@@ -122,5 +189,24 @@ test('a friend joins by link, and each side sees the other move', async ({ page,
     await endPhase(page);
     await expect(page.locator('.log section').first()).toBeVisible();
     await expect(friend.locator('.log section').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Talk' }).click();
+    await page.getByPlaceholder('Say something').fill('Good morning');
+    await page.getByRole('button', { name: 'Say', exact: true }).click();
+    await friend.getByRole('tab', { name: 'Talk' }).click();
+    await expect(friend.getByRole('log')).toContainText('Good morning');
     await elsewhere.close();
+});
+
+test('two at one screen, with fog: the field is covered when it changes hands', async ({
+    page,
+}) => {
+    await page.goto('/');
+    await cardOf(page, 'The Lobosch').getByRole('button', { name: 'Take the field' }).click();
+    await page.getByText('The Austrians', { exact: true }).click();
+    await page.getByText('A friend at this screen').click();
+    await page.getByRole('button', { name: 'To the field' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Pass the screen to the Prussians');
+    await page.getByRole('button', { name: /I command the Prussians/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('header .you')).toHaveText(/Prussians/);
 });

@@ -1,13 +1,7 @@
 // What the enemy did is played back, can be paused, skipped and seen again, and is told as a list.
-// Wants a server: `./walk ../build/release/oblique playback`.
 
 import { expect, test, type Page } from '@playwright/test';
 import { endPhase, inkOn, looksOn, takeTheField } from './steps';
-
-test.skip(
-    (process.env['OBLIQUE_TABLE'] ?? process.env['OBLIQUE_SERVER']) === undefined,
-    'needs the rules',
-);
 
 const overlay = 2; // of the layers
 

@@ -13,6 +13,29 @@ const lookers = new WeakSet<Page>();
 export const looksOn = (page: Page): void => void lookers.add(page);
 const likedBy = (page: Page): object => (lookers.has(page) ? {} : { playback: 'none' });
 
+interface Wanted {
+    rules: string;
+    scenario: string;
+    seed?: string;
+    options?: Record<string, boolean>;
+    liked?: object; // settings of the page
+}
+
+// At a battle of one's own as A against a recruit, without the way through the start page.
+export async function openBattle(page: Page, wanted: Wanted): Promise<void> {
+    const { rules, scenario, seed = '1757', options = {}, liked = {} } = wanted;
+    await page.addInitScript(
+        (settings) => localStorage.setItem('oblique.settings', JSON.stringify(settings)),
+        { ...likedBy(page), ...liked },
+    );
+    // Before any page is asked for: whoever comes twice at once is taken for two visitors.
+    const seats = { A: 'me', B: 'recruit' };
+    const data = { rules, scenario, seats, seed, options };
+    const answer = await page.request.post('/api/battles', { data });
+    const { battle } = (await answer.json()) as { battle: string };
+    await page.goto(`/#/battle/${battle}/A`);
+}
+
 // From the start page to the field, with dice of the test's own if it names a seed. Gives the number of
 // clicks it took.
 export async function takeTheField(
@@ -43,6 +66,27 @@ export async function endPhase(page: Page): Promise<void> {
     await end.click();
     await page.waitForTimeout(60);
     if (await page.locator('.warning').isVisible()) await end.click();
+}
+
+// Gives whatever is asked until the phase is one of those wanted, and there is something to order.
+export async function untilPhase(page: Page, heard: Overheard, phase: RegExp): Promise<void> {
+    const isThere = (): boolean => phase.test(heard.board?.phase ?? '') && heard.menu.length > 1;
+    for (let n = 0; n < 60 && !isThere(); ++n) {
+        const before = heard.board?.orders ?? 0;
+        const activate = page.getByRole('button', { name: /^(Activate|Call up)/ }).first();
+        const some = page.locator('.buttons button').first();
+        if (await activate.isVisible())
+            await activate.click({ timeout: 3000 }).catch(() => undefined);
+        else if (await some.isVisible()) await some.click({ timeout: 3000 }).catch(() => undefined);
+        else if (await page.locator('button.end').isVisible())
+            await endPhase(page).catch(() => undefined);
+        await expect
+            .poll(() => isThere() || (heard.board?.orders ?? 0) > before, { timeout: 4000 })
+            .toBe(true)
+            .catch(() => undefined);
+    }
+    expect(isThere()).toBe(true);
+    await expect(page.locator('.phase')).toHaveText(phase); // the page has heard of it too
 }
 
 // Until the plan is drawn and nothing moves.

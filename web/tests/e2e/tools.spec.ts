@@ -1,14 +1,8 @@
 // The player's own tools, in a battle with fog: enemies out of sight, and a ruler by mouse, touch and keys.
-// Wants a server: `./walk ../build/release/oblique tools`.
 
 import { expect, test } from '@playwright/test';
 import type { Piece, SentBoard } from '../../src/contract';
 import { inkOn, Overheard, settle, takeTheField } from './steps';
-
-test.skip(
-    (process.env['OBLIQUE_TABLE'] ?? process.env['OBLIQUE_SERVER']) === undefined,
-    'needs the rules',
-);
 
 test('an enemy that goes out of sight stays where it was seen, pale and with its age', async ({
     page,
