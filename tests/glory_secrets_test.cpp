@@ -238,6 +238,33 @@ TEST(GloryFog, GLI_GAP_56_what_is_left_to_chance_does_not_stand_as_published) {
     }
 }
 
+// GLI-GAP-56: a document may propose places that the rules would not give anybody; what is left to
+// chance changes about there too, and no dummy lies where it was published to.
+TEST(GloryFog, GLI_GAP_56_is_kept_where_no_place_proposed_is_open) {
+    auto const printed = rules_of("glory-rossbach-hidden");
+    Scenario scenario = printed->scenario;
+    for (Wing& wing : scenario.wings) wing.place = Hex{0}; // a corner, and nobody is proposed there
+    for (ArmySheet& sheet : scenario.armies) sheet.on_lines = false;
+    auto const rules = std::make_shared<Glory const>(scenario, printed->tables);
+    constexpr int games = 60;
+    std::array<int, max_trios> at_home{};
+    for (std::uint64_t seed = 1; seed <= games; ++seed)
+        for (Side const side : {Side::a, Side::b}) {
+            umpire::Battle<Glory> battle(rules, umpire::Seed{seed, 58});
+            ASSERT_FALSE(is_refused(battle.submit(umpire::seat_of(side), Done{})));
+            for (std::size_t i = 0; i < scenario.trios.size(); ++i)
+                at_home[i] += scenario.trios[i].side == side &&
+                              battle.state().position.trios[i].at == scenario.trios[i].setup.at;
+        }
+    int groups = 0;
+    for (std::size_t i = 0; i < scenario.trios.size(); ++i) {
+        if (alike_with(*rules, trio_at(i)).size() < 2) continue;
+        ++groups;
+        EXPECT_LT(at_home[i], games) << scenario.trios[i].name;
+    }
+    EXPECT_GT(groups, 2);
+}
+
 // GLI-GAP-56: what the owner has placed stays where it is.
 TEST(GloryFog, GLI_GAP_56_what_was_placed_is_not_dealt_out_again) {
     auto const rules = rules_of("glory-rossbach-hidden");

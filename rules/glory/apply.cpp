@@ -260,7 +260,7 @@ struct Apply {
         // In the path, which the enemy is not shown: what is tried out must not show in the token.
         trio(event.trio).path[0] = event.first;
         trio(event.trio).path[1] = event.second;
-        trio(event.trio).unused = true; // they are laid
+        trio(event.trio).is_laid_anew = true;
     }
     void operator()(Placed const& event) const {
         Piece& unit = piece(event.unit);

@@ -36,7 +36,7 @@ struct Check {
         bool const sets_up = now.position.stage == Stage::setup;
         return sets_up ? check_setup_lay(now, side, order) : check_lay(now, side, order);
     }
-    Ruling<> operator()(Point const& order) const { return check_point(now, side, order); }
+    Ruling<> operator()(Point const&) const { return check_point(now, side); }
     Ruling<> operator()(Cover const& order) const { return check_cover(now, side, order); }
     Ruling<> operator()(Rouse const&) const { return check_rouse(now, side); }
     Ruling<> operator()(Step const& order) const { return check_step(now, side, order); }

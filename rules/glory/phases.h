@@ -27,7 +27,7 @@ Ruling<> check_assign(Situation const& now, Side side, Assign const& order);
 Ruling<> check_cover(Situation const& now, Side side, Cover const& order);
 Ruling<> check_post(Situation const& now, Side side, Post const& order);
 Ruling<> check_setup_lay(Situation const& now, Side side, Lay const& order);
-Ruling<> check_point(Situation const& now, Side side, Point const& order);
+Ruling<> check_point(Situation const& now, Side side);
 void list_setup(Situation const& now, Side side, Menu& menu);
 void resolve_assign(Pen& pen, Side side, Assign const& order);
 void resolve_cover(Pen& pen, Side side, Cover const& order);

@@ -117,8 +117,8 @@ struct Trio {
     bool has_changed = false; // its formation, this turn
     bool has_moved = false;
     bool is_halted = false;
-    bool has_looked = false; // before it set off, GLI-GAP-27
-    bool unused = false;     // no byte of a state is undefined
+    bool has_looked = false;   // before it set off, GLI-GAP-27
+    bool is_laid_anew = false; // the path holds new places of its outliers, GLI-PLACE-01
     friend bool operator==(Trio const&, Trio const&) = default;
 };
 static_assert(sizeof(Trio) == 32);

@@ -97,10 +97,9 @@ private:
     // GLI-PLACE-02 to -05: under the leader, under the outliers, then with or next to these.
     FixedVector<Hex, 64> line_places(UnitId unit) const {
         FixedVector<Hex, 64> found;
-        // GLI-PLACE-01: the outliers were laid anew, next to the leader.
-        bool const are_laid = trio_.unused;
-        std::array<Hex, 3> const bases{trio_.at, are_laid ? trio_.path[0] : trio_.outliers[0],
-                                       are_laid ? trio_.path[1] : trio_.outliers[1]};
+        bool const is_anew = trio_.is_laid_anew; // GLI-PLACE-01
+        std::array<Hex, 3> const bases{trio_.at, is_anew ? trio_.path[0] : trio_.outliers[0],
+                                       is_anew ? trio_.path[1] : trio_.outliers[1]};
         for (Hex const base : bases) {
             if (holds_placed(base) || !some_unit_fits(base)) continue;
             if (is_open(unit, base)) found.push_back(base);

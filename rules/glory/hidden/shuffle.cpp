@@ -33,31 +33,41 @@ void shuffle(Pen& pen, Side side, Places& places) {
     }
 }
 
-void shuffle_group(Pen& pen, Side side, Group const& group) {
-    constexpr int most_tries = 50;
+// A mask that hides a detachment does not stand with the main body, where another of its look may:
+// it changes with one of those to whom both places are open. Every order of the places in which all
+// stand where they may is as likely as any other, for the ways to it are; and where a document
+// leaves no such order, chance alone decides.
+void mend(Pen& pen, Side side, Group const& group, Places& places) {
     Scene const now(pen);
-    Places proposed;
+    for (std::size_t k = 0; k < group.size(); ++k) {
+        if (may_be_posted(now, group[k], places[k])) continue;
+        FixedVector<std::size_t, max_trios> partners;
+        for (std::size_t i = 0; i < group.size(); ++i)
+            if (may_be_posted(now, group[k], places[i]) && may_be_posted(now, group[i], places[k]))
+                partners.push_back(i);
+        if (partners.empty()) continue;
+        umpire::Die const any{0, static_cast<std::int16_t>(partners.size() - 1)};
+        int const chosen = pen.roll(any, "GLI-GAP-56", secret_stream(side));
+        std::swap(places[k], places[partners[static_cast<std::size_t>(chosen)]]);
+    }
+}
+
+void shuffle_group(Pen& pen, Side side, Group const& group) {
+    Scene const now(pen);
+    Places places;
     std::array<Direction, max_hexes> arrows{}; // they belong to the place
     for (TrioId const id : group) {
-        proposed.push_back(now.trio(id).at);
+        places.push_back(now.trio(id).at);
         arrows[now.trio(id).at.value] = now.trio(id).arrow;
     }
-    for (int i = 0; i < most_tries; ++i) {
-        Places places = proposed;
-        shuffle(pen, side, places);
-        bool fits = true;
-        for (std::size_t k = 0; k < group.size(); ++k)
-            fits = fits && may_be_posted(now, group[k], places[k]);
-        if (!fits) continue;
-        // First all leaders, then the outliers next to them: how far off the scenario lays them
-        // would say who is who.
-        for (std::size_t k = 0; k < group.size(); ++k)
-            pen.write(TrioSet{"GLI-GAP-56", group[k], places[k], places[k], places[k],
-                              arrows[places[k].value]});
-        for (std::size_t k = 0; k < group.size(); ++k)
-            put_trio(pen, group[k], places[k], "GLI-GAP-56");
-        return;
-    }
+    shuffle(pen, side, places);
+    mend(pen, side, group, places);
+    // First all leaders, then the outliers next to them: how far off the scenario lays them would
+    // say who is who.
+    for (std::size_t k = 0; k < group.size(); ++k)
+        pen.write(TrioSet{"GLI-GAP-56", group[k], places[k], places[k], places[k],
+                          arrows[places[k].value]});
+    for (std::size_t k = 0; k < group.size(); ++k) put_trio(pen, group[k], places[k], "GLI-GAP-56");
 }
 
 } // namespace

@@ -26,7 +26,7 @@ using WingShown =
 using TokenShown = ShownFields<&Trio::at, &Trio::outliers, &Trio::arrow, &Trio::presence>;
 using TrioShown = TokenShown::And<&Trio::wing, &Trio::path, &Trio::spent, &Trio::asleep_until,
                                   &Trio::in_column, &Trio::has_changed, &Trio::has_moved,
-                                  &Trio::is_halted, &Trio::has_looked, &Trio::unused>;
+                                  &Trio::is_halted, &Trio::has_looked, &Trio::is_laid_anew>;
 using NoteShown = ShownFields<&Note::wing, &Note::among>;
 using ArmyShown =
     ShownFields<&Army::morale, &Army::mood, &Army::is_active, &Army::attempts, &Army::initiative,

@@ -307,11 +307,8 @@ Ruling<> check_setup_lay(Situation const& now, Side side, Lay const& order) {
     return is_refused(ruling) ? ruling : judge_lay(now, order, question_of(now, side).trio);
 }
 
-Ruling<> check_point(Situation const& now, Side side, Point const& order) {
-    if (auto const ruling = check_question(now, side, Kind::point); is_refused(ruling))
-        return ruling;
-    if (order.arrow > 5) return Refusal{"GLI-INFO-02", "an arrow points to one of six sides"};
-    return allowed;
+Ruling<> check_point(Situation const& now, Side side) {
+    return check_question(now, side, Kind::point);
 }
 
 void list_setup(Situation const& now, Side side, Menu& menu) {
