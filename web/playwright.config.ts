@@ -6,7 +6,7 @@ export default defineConfig({
     outputDir: 'test-results',
     timeout: 120_000,
     expect: { timeout: 30_000 }, // a busy machine is no fault of the page
-    workers: 1,
+    workers: 2, // they wait more than they work
     reporter: 'list',
     use: {
         baseURL: process.env['OBLIQUE_TABLE'] ?? 'http://127.0.0.1:8757',

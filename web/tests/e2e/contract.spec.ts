@@ -4,7 +4,7 @@
 import { expect, test } from '@playwright/test';
 import * as contract from '../../src/contract';
 import { problemsOf, type Shape } from '../../src/schema';
-import { takeTheField } from './steps';
+import { walkToTheField } from './steps';
 
 const shapeOf = (path: string): Shape<unknown> | undefined => {
     if (path === '/api/scenarios') return contract.scenarios;
@@ -42,7 +42,7 @@ test('the server speaks by the contract', async ({ page }) => {
             ),
         );
     });
-    await takeTheField(page);
+    await walkToTheField(page, 'The oblique order');
     // A while of play: every unit in turn gives the first order it has.
     for (let n = 0; n < 12; ++n) {
         await page.getByRole('application').focus();

@@ -180,6 +180,7 @@ test.describe('by touch', () => {
         await settle(page);
         await picture(page, 'glory-column');
         const before = placesOf(heard);
+        await page.waitForTimeout(450); // or it would be a double tap
         await page.touchscreen.tap(x, y); // the same place once more
         await expect.poll(() => movedSince(heard, before).length).toBeGreaterThan(1);
     });

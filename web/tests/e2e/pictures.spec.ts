@@ -1,8 +1,12 @@
 // Pictures of the table for the documentation: `npm run pictures`, then look at them.
 
-import { expect, test } from '@playwright/test';
-import { settle, takeTheField } from './steps';
+import { expect, test, type Page } from '@playwright/test';
+import { settle as still, takeTheField } from './steps';
 
+const settle = async (page: Page): Promise<void> => {
+    await still(page);
+    await page.waitForTimeout(900); // until all is drawn
+};
 test.skip(process.env['PICTURES'] === undefined, 'pictures are taken on demand');
 const folder = process.env['PICTURES_TO'] ?? '../docs/pictures';
 const shot = (name: string): { path: string } => ({ path: `${folder}/table-${name}.png` });

@@ -1,12 +1,21 @@
 // At the table: orders by mouse, by keys and as text; what is refused; a battle left and found again.
 
 import { expect, test } from '@playwright/test';
-import { cardOf, endPhase, inkOn, Overheard, settle, takeTheField, untilPhase } from './steps';
+import {
+    cardOf,
+    endPhase,
+    inkOn,
+    Overheard,
+    settle,
+    takeTheField,
+    untilPhase,
+    walkToTheField,
+} from './steps';
 
 test('the field is drawn: ground, troops, and what is chosen', async ({ page }) => {
     await takeTheField(page);
-    expect(await inkOn(page, 0)).toBeGreaterThan(100_000);
-    expect(await inkOn(page, 1)).toBeGreaterThan(1_000);
+    await expect.poll(() => inkOn(page, 0)).toBeGreaterThan(100_000);
+    await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(1_000);
     const before = await inkOn(page, 2);
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
@@ -167,7 +176,7 @@ test('the browser has nothing to complain of', async ({ page }) => {
         if (message.type() === 'error') faults.push(message.text());
     });
     page.on('pageerror', (error) => faults.push(error.message));
-    await takeTheField(page);
+    await walkToTheField(page, 'The Lobosch');
     expect(faults).toEqual([]);
 });
 

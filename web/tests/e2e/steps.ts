@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { KeptBoard } from '../../src/changes';
-import type { Board, Change, Entry, SentBoard, Sheet } from '../../src/contract';
+import type { Board, Change, Entry, SentBoard, Sheet, Summary } from '../../src/contract';
 
 // A battle's card on the start page.
 export const cardOf = (page: Page, battle: string): Locator =>
@@ -13,51 +13,66 @@ const lookers = new WeakSet<Page>();
 export const looksOn = (page: Page): void => void lookers.add(page);
 const likedBy = (page: Page): object => (lookers.has(page) ? {} : { playback: 'none' });
 
+// As the player likes it, from the first page on.
+const likes = (page: Page, liked: object): Promise<unknown> =>
+    page.addInitScript(
+        (settings) => {
+            if (localStorage.getItem('oblique.settings') === null)
+                localStorage.setItem('oblique.settings', JSON.stringify(settings));
+        },
+        { ...likedBy(page), ...liked },
+    );
+
 interface Wanted {
     rules: string;
     scenario: string;
     seed?: string;
+    enemy?: string;
     options?: Record<string, boolean>;
     liked?: object; // settings of the page
 }
 
-// At a battle of one's own as A against a recruit, without the way through the start page.
+// At a battle of one's own as A, with dice of the test's own, without the way through the start page.
 export async function openBattle(page: Page, wanted: Wanted): Promise<void> {
-    const { rules, scenario, seed = '1757', options = {}, liked = {} } = wanted;
-    await page.addInitScript(
-        (settings) => localStorage.setItem('oblique.settings', JSON.stringify(settings)),
-        { ...likedBy(page), ...liked },
-    );
+    const { rules, scenario, seed = '1757', enemy = 'recruit', options = {}, liked = {} } = wanted;
+    await likes(page, liked);
     // Before any page is asked for: whoever comes twice at once is taken for two visitors.
-    const seats = { A: 'me', B: 'recruit' };
+    const seats = { A: 'me', B: enemy };
     const data = { rules, scenario, seats, seed, options };
     const answer = await page.request.post('/api/battles', { data });
     const { battle } = (await answer.json()) as { battle: string };
     await page.goto(`/#/battle/${battle}/A`);
 }
 
-// From the start page to the field, with dice of the test's own if it names a seed. Gives the number of
-// clicks it took.
-export async function takeTheField(
-    page: Page,
-    battle = 'The oblique order',
-    seed?: string,
-): Promise<number> {
-    await page.addInitScript((liked) => {
-        if (localStorage.getItem('oblique.settings') === null)
-            localStorage.setItem('oblique.settings', JSON.stringify(liked));
-    }, likedBy(page));
-    await page.goto('/');
-    await cardOf(page, battle).getByRole('button', { name: 'Take the field' }).click();
-    if (seed !== undefined) {
-        await page.getByText('More choices').click();
-        await page.getByLabel('Seed of the dice').fill(seed);
-    }
-    await page.getByRole('button', { name: 'To the field' }).click();
+async function seated(page: Page): Promise<void> {
     await expect(page.getByRole('application')).toBeVisible();
     await expect(page.locator('.prompt')).not.toHaveText('Taking your seat…');
     await settle(page);
-    return 2;
+}
+
+// The same by the name of the battle, against a captain, in fog where there is any.
+export async function takeTheField(
+    page: Page,
+    battle = 'The oblique order',
+    seed = '1757',
+): Promise<void> {
+    const answer = await page.request.get('/api/scenarios');
+    const { scenarios } = (await answer.json()) as { scenarios: Summary[] };
+    const found = scenarios.find(({ name }) => name === battle);
+    if (found === undefined) throw new Error(`no battle is called ${battle}`);
+    const { rules, scenario } = found;
+    const options: Record<string, boolean> = found.options?.includes('fog') ? { fog: true } : {};
+    await openBattle(page, { rules, scenario, seed, enemy: 'captain', options });
+    await seated(page);
+}
+
+// By two clicks from the start page.
+export async function walkToTheField(page: Page, battle: string): Promise<void> {
+    await likes(page, {});
+    await page.goto('/');
+    await cardOf(page, battle).getByRole('button', { name: 'Take the field' }).click();
+    await page.getByRole('button', { name: 'To the field' }).click();
+    await seated(page);
 }
 
 // Ends the phase, whoever could still act.
@@ -89,10 +104,18 @@ export async function untilPhase(page: Page, heard: Overheard, phase: RegExp): P
     await expect(page.locator('.phase')).toHaveText(phase); // the page has heard of it too
 }
 
-// Until the plan is drawn and nothing moves.
+// Until what was asked for has come, and the plan has lain still for a while.
 export async function settle(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(900);
+    await page.evaluate(async () => {
+        const field = document.querySelector('[role=application]');
+        let [look, since] = [field?.getAttribute('data-look'), performance.now()];
+        while (performance.now() < since + 300) {
+            await new Promise((resolve) => setTimeout(resolve, 30));
+            const now = field?.getAttribute('data-look');
+            if (now !== look) [look, since] = [now, performance.now()];
+        }
+    });
 }
 
 export interface Look {
