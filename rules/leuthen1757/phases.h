@@ -130,7 +130,6 @@ Units combatants(Situation const& now, Side side); // of one side in the combat 
 
 // retreat.cpp and advance.cpp: LEU-RETR, LEU-ADV.
 std::optional<Hex> retreat_hex(Situation const& now, Task const& retreat);
-bool must_displace(Situation const& now, Task const& retreat);
 void run_retreat(Pen& pen, Task const& retreat);
 // LEU-RETR-04, -05: d6 and morale, for each step back into a zone or a flank hex.
 void risk_zone(Pen& pen, UnitId unit, bool in_rout);

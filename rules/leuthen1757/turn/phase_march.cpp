@@ -152,8 +152,8 @@ Ruling<> judge(Situation const& now, Turn const& order) {
     UnitId const unit = order.unit;
     if (!now.on_field(unit)) return Refusal{"LEU-SCEN-04", "the unit has yet to come on the map"};
     if (is_leader(now.arm(unit))) return Refusal{"LEU-FACE-05", "a leader has no facing"};
-    if (order.facing > 5 || order.facing == now.piece(unit).facing)
-        return Refusal{"LEU-FACE-06", "the unit turns to another corner, 0 to 5"};
+    if (order.facing == now.piece(unit).facing)
+        return Refusal{"LEU-FACE-06", "the unit turns to another corner"};
     if (cost_of_turn(now, unit, order.facing) > now.left(unit))
         return Refusal{
             "LEU-FACE-06",

@@ -89,8 +89,7 @@ Ruling<> check_shock(Situation const& now, Side side, Shock const& order) {
     if (auto const ruling = check_shock_target(now, side, order.target); is_refused(ruling))
         return ruling;
     Units const attackers = attackers_of(now, order);
-    if (attackers.empty() || order.from.bits > 63 ||
-        static_cast<int>(attackers.size()) != order.from.count())
+    if (attackers.empty() || static_cast<int>(attackers.size()) != order.from.count())
         return Refusal{"LEU-SHOCK-03", "every direction named must hold an attacking unit"};
     for (UnitId const unit : attackers) {
         if (auto const ruling = check_may_attack(now, side, unit); is_refused(ruling))
@@ -106,8 +105,7 @@ Ruling<> check_onslaught(Situation const& now, Side side, Onslaught const& order
     if (auto const ruling = check_may_attack(now, side, order.unit); is_refused(ruling))
         return ruling;
     Units const defenders = defenders_of(now, order);
-    if (order.at.bits > 63 || order.at.count() < 2 ||
-        static_cast<int>(defenders.size()) != order.at.count())
+    if (order.at.count() < 2 || static_cast<int>(defenders.size()) != order.at.count())
         return Refusal{"LEU-SHOCK-02",
                        "every direction named must hold an enemy unit, two at least"};
     for (UnitId const unit : defenders) {

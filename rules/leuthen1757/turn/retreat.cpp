@@ -103,11 +103,6 @@ std::optional<Hex> retreat_hex(Situation const& now, Task const& retreat) {
     return now.grid().neighbour(from, best->direction);
 }
 
-bool must_displace(Situation const& now, Task const& retreat) {
-    auto const to = retreat_hex(now, retreat);
-    return to && !now.has_room(retreat.unit, *to);
-}
-
 // LEU-RETR-04, -05, LEU-GAP-29: once for each hex of the retreat that is an enemy zone or flank
 // hex; the zone's table is the worse of the two.
 void risk_zone(Pen& pen, UnitId unit, bool in_rout) {
