@@ -99,9 +99,7 @@ test('The Lobosch by mouse: one by one, by a frame, by a double click; a place a
     await picture(page, 'lobosch-done');
 });
 
-test('Leuthen 1757 by keys alone: the corps, a place, carried out; a wheel; a front', async ({
-    page,
-}) => {
+test('Leuthen 1757 by keys alone: the corps, a place, carried out', async ({ page }) => {
     const heard = new Overheard(page);
     await takeTheField(page, 'The oblique order', '1757');
     await untilPhase(page, heard, /March/);

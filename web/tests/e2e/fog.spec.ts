@@ -4,26 +4,20 @@
 // without browsers, and searches for places too.
 
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import type { Board } from '../../src/contract';
-import { cardOf } from './steps';
+import { cardOf, Overheard } from './steps';
 
 const battles = Number(process.env['FOG'] ?? 0);
 test.skip(battles === 0, 'fought on demand');
 
-class Watched {
+class Watched extends Overheard {
     readonly texts: string[] = [];
-    board: Board | undefined;
     constructor(
         readonly page: Page,
         readonly seat: string,
     ) {
+        super(page);
         page.on('websocket', (socket) =>
-            socket.on('framereceived', ({ payload }) => {
-                const text = payload.toString();
-                this.texts.push(text);
-                const message = JSON.parse(text) as { kind: string };
-                if (message.kind === 'board') this.board = message as Board;
-            }),
+            socket.on('framereceived', ({ payload }) => this.texts.push(payload.toString())),
         );
     }
     names(): string[] {

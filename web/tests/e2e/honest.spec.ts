@@ -2,7 +2,7 @@
 // layout that keeps still.
 
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { endPhase, lookOf, Overheard, settle, takeTheField } from './steps';
+import { lookOf, Overheard, settle, takeTheField, untilPhase } from './steps';
 
 const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox();
@@ -11,6 +11,7 @@ const boxOf = async (locator: Locator) => {
 };
 
 test('what ends a phase says so, keeps its place, and warns once', async ({ page }) => {
+    const heard = new Overheard(page);
     await takeTheField(page);
     const end = page.locator('button.end');
     await expect(end).toHaveText(/End the barrage/);
@@ -21,7 +22,9 @@ test('what ends a phase says so, keeps its place, and warns once', async ({ page
     await end.click();
     await expect(page.locator('.phase')).not.toHaveText('Barrage');
     await expect(page.locator('.warning')).toBeHidden();
-    if (await end.isVisible()) expect(await boxOf(end)).toEqual(before);
+    await untilPhase(page, heard, /March/);
+    await expect(end).toHaveText(/End the march/);
+    expect(await boxOf(end)).toEqual(before);
 });
 
 test('a click meant for what stood there before ends nothing', async ({ page }) => {
@@ -172,6 +175,4 @@ test('the side, the score and what wins stand in the head of the page', async ({
     await expect(page.locator('#what-wins')).toContainText('decisive');
     await page.keyboard.press('Escape');
     await expect(page.locator('#what-wins')).toBeHidden();
-    await endPhase(page);
-    await settle(page);
 });

@@ -99,20 +99,27 @@ test('DRG-UI-01: the map takes two thirds, and the orders stand left of it where
     expect(map.width / (map.width + panes.width)).toBeGreaterThan(0.66);
 });
 
-test('DRG-UI-32: what is not allowed says why', async ({ page }) => {
-    await takeTheField(page);
+test('DRG-UI-32: what is not allowed says why, and by which rule', async ({ page }) => {
+    const heard = new Overheard(page);
+    await takeTheField(page, 'The Lobosch', '1756');
+    await untilPhase(page, heard, /Movement/);
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
-    await page.keyboard.press('0');
+    await expect(page.locator('.card .orders')).toBeVisible();
+    await page.keyboard.press('0'); // all of it on the screen
     await settle(page);
-    const field = await page.getByRole('application').boundingBox();
-    if (field === null) throw new Error('no field');
-    // Somewhere in the middle of the plan there is ground that is not lit.
-    for (const share of [0.5, 0.45, 0.55, 0.4]) {
-        await page.mouse.click(field.x + field.width * 0.47, field.y + field.height * share);
-        if (await page.locator('.refused').isVisible()) break;
-    }
-    await expect(page.locator('.refused')).toBeVisible();
+    // Free ground in the middle of the plan, where nobody can march now.
+    const taken = new Set(heard.board?.pieces.map(({ at }) => at));
+    const lit = new Set(heard.menu.map(({ to }) => to));
+    const { width = 0, depth = 0, areas = [] } = heard.sheet?.surface ?? {};
+    const off = ({ x, y }: { x: number; y: number }): number =>
+        Math.hypot(x - width / 2, y - depth / 2);
+    const [unlit] = areas
+        .filter(({ id }) => !taken.has(id) && !lit.has(id))
+        .sort((one, other) => off(one) - off(other));
+    const spot = await heard.spot(page, unlit?.id);
+    await page.mouse.click(spot.x, spot.y);
+    await expect(page.locator('.refused')).toContainText(/Not allowed: .*Rule DRG-[A-Z]+-\d+/);
 });
 
 test('DRG-UI-25: the rulebook is searched, help opens with ?, paper turns dark', async ({

@@ -11,7 +11,7 @@ export const cardOf = (page: Page, battle: string): Locator =>
 // Tests wait for nothing that is only looked at, but for those that look at it.
 const lookers = new WeakSet<Page>();
 export const looksOn = (page: Page): void => void lookers.add(page);
-const likedBy = (page: Page): object => (lookers.has(page) ? {} : { playback: 'none' });
+const likedBy = (page: Page): object => ({ playback: lookers.has(page) ? 'slow' : 'none' });
 
 // As the player likes it, from the first page on.
 const likes = (page: Page, liked: object): Promise<unknown> =>
