@@ -147,7 +147,7 @@ Ruling<> check_join(Situation const& now, Side side, Join const& order) {
     TrioId const from = now.trio_of(now.piece(commander).wing);
     TrioId const to = is_other ? now.trio_of(order.wing) : no_trio;
     if (from == no_trio || to == no_trio || !now.status(order.wing).is_hidden)
-        return Refusal{"GLI-GAP-43", "he goes to another hidden wing of yours"};
+        return Refusal{"GLI-GAP-43", "the commander goes to another hidden wing of yours"};
     if (now.distance(now.trio(from).at, now.trio(to).at) > 1)
         return Refusal{"GLI-GAP-43", "both wings must be in one hex or in neighbouring ones"};
     return check_hand_is_free(now, side); // or a wing, slower now, could not close up

@@ -146,7 +146,7 @@ std::string decision_in_words(Task const& task) {
     case TaskKind::react: return "You are attacked: fire in reaction, or hold your fire.";
     case TaskKind::allot: return "Choose which unit takes the loss.";
     case TaskKind::make_way: return "A retreat needs room: displace friends, or give up the unit.";
-    case TaskKind::advance: return "The enemy has given way: follow him, or stay.";
+    case TaskKind::advance: return "The enemy has given way: follow them, or stay.";
     case TaskKind::succeed: return "A leader has fallen: choose where an aide takes over.";
     default: return {};
     }
