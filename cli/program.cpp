@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/players.h"
+#include "commanders/officer.h"
 #include "protocol/seat_session.h"
 
 #include <cstdio>
@@ -67,8 +68,9 @@ class Program final : public commanders::Player {
 public:
     Program(std::string command, Invitation const& invitation)
         : command_(std::move(command)), invitation_(invitation),
-          chair_({"1", invitation_.table, invitation_.header}, invitation_.seat), child_(command_) {
-    }
+          chair_({"1", invitation_.table, invitation_.header, commanders::write_plan},
+                 invitation_.seat),
+          child_(command_) {}
     ~Program() override {
         if (invitation_.table.outcome()) child_.write_line(chair_.over_message());
     }

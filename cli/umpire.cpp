@@ -2,6 +2,7 @@
 
 #include "cli/command.h"
 #include "cli/opening.h"
+#include "commanders/officer.h"
 #include "protocol/session.h"
 
 #include <cstdio>
@@ -24,7 +25,7 @@ bool read_line(std::string& line) {
 } // namespace
 
 int run(UmpireOptions const&) {
-    protocol::Session desk(chance);
+    protocol::Session desk(chance, commanders::write_plan);
     std::string line;
     while (read_line(line)) {
         std::string answer = desk.answer(line);

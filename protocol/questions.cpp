@@ -153,6 +153,44 @@ Verdict ask_why(Question const& question, JsonWriter& out) {
     });
 }
 
+std::optional<std::vector<std::string>> read_units(Question const& question) {
+    constexpr std::size_t most_units = 512;
+    nlohmann::json const* const list = question.fields.optional_array("units");
+    if (list == nullptr) return std::nullopt;
+    std::vector<std::string> units;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        if (!(*list)[i].is_string() || i >= most_units) {
+            question.fields.fail("units", "expected at most 512 names of units");
+            break;
+        }
+        units.push_back((*list)[i].get<std::string>());
+    }
+    return units;
+}
+
+// What a staff officer would order some units now, with what it would do, as far as can be known.
+Verdict ask_plan(Question const& question, JsonWriter& out) {
+    constexpr std::int64_t most_orders = 64;
+    umpire::Seat const seat = question.seat();
+    umpire::Commission commission;
+    commission.units = read_units(question);
+    if (question.fields.has("intention"))
+        commission.intention = static_cast<umpire::Intention>(question.fields.choice(
+            "intention", {"free", "attack", "hold", "screen", "fall_back", "reserve"}));
+    commission.at = question.fields.optional_text("at");
+    if (auto const most = question.fields.optional_integer("most", 1, most_orders))
+        commission.most = static_cast<std::size_t>(*most);
+    return if_well_formed(question, [&]() -> Verdict {
+        if (question.keeper().is_over()) return too_late;
+        if (question.subject.planner == nullptr)
+            return umpire::Refusal{"UMP-PLAN-02", "no staff officer serves here"};
+        out.field("seat", seat_word(seat));
+        out.field("orders", question.keeper().orders(question.asker)); // that it was thought out on
+        out.key("steps");
+        return question.subject.planner(out, question.table(), seat, commission);
+    });
+}
+
 Verdict ask_view(Question const& question, JsonWriter& out) {
     umpire::Seat const seat = question.seat();
     return if_well_formed(question, [&]() -> Verdict {
@@ -254,6 +292,7 @@ constexpr std::array kinds{
     Kind{"view", "view", ask_view, true},
     Kind{"reports", "reports", ask_reports, true},
     Kind{"changes", "changes", ask_changes, true},
+    Kind{"plan", "plan", ask_plan, true},
     Kind{"order", "accepted", give_order, true},
     Kind{"undo", "undone", take_back, true},
     Kind{"digest", "digest", ask_digest, true},

@@ -1,8 +1,9 @@
 #pragma once
 // What may be asked of one battle, over any carrier: pending, menu, families, spans, preview, odds,
-// why, view, reports, changes, order, undo, digest, and by the umpire alone record.
+// why, view, reports, changes, plan, order, undo, digest, and by the umpire alone record.
 
 #include "protocol/answer.h"
+#include "umpire/commission.h"
 #include "umpire/record.h"
 
 namespace protocol {
@@ -54,6 +55,7 @@ struct Subject {
     umpire::AnyBattle& table;
     umpire::RecordHeader const& header;
     Keeper& keeper;
+    umpire::Planner planner = nullptr; // who answers `plan`: this room knows no commanders
 };
 
 // Nothing where this is no question about a battle.

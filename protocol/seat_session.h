@@ -12,10 +12,12 @@ public:
         std::string_view name;
         umpire::AnyBattle& table;
         umpire::RecordHeader const& header;
+        umpire::Planner planner = nullptr;
     };
     SeatSession(Battle const& battle, umpire::Seat seat)
-        : keeper_(battle.table), subject_{battle.name, battle.table, battle.header, keeper_},
-          seat_(seat) {}
+        : keeper_(battle.table),
+          subject_{battle.name, battle.table, battle.header, keeper_, battle.planner}, seat_(seat) {
+    }
     SeatSession(SeatSession const&) = delete; // it is its own keeper
     SeatSession& operator=(SeatSession const&) = delete;
 

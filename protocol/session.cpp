@@ -65,8 +65,8 @@ std::string Session::answer_about_battle(Request const& request) {
                             [&](JsonWriter&) -> Verdict { return *fields.error(); });
     OpenBattle& battle = found->second;
     TableKeeper keeper(*battle.table);
-    return *answer_question(request, Subject{found->first, *battle.table, battle.header, keeper},
-                            Asker{});
+    return *answer_question(
+        request, Subject{found->first, *battle.table, battle.header, keeper, planner_}, Asker{});
 }
 
 Session::Battles::iterator Session::find(Fields& fields) {

@@ -10,7 +10,8 @@ namespace protocol {
 
 class Session {
 public:
-    explicit Session(SeedSource seeds) : seeds_(seeds) {}
+    explicit Session(SeedSource seeds, umpire::Planner planner = nullptr)
+        : seeds_(seeds), planner_(planner) {}
 
     // Never fails: what is wrong with a line is said in the answer, and the battles go on unharmed.
     std::string answer(std::string_view line);
@@ -32,6 +33,7 @@ private:
     Battles::iterator find(umpire::Fields& fields); // an unknown name is the fields' error
 
     SeedSource seeds_;
+    umpire::Planner planner_;
     Battles battles_;
     std::uint64_t opened_ = 0; // for names where the sender gives none
 };

@@ -50,7 +50,7 @@ TEST_F(CarrierTest, TheSeatsAnswerTheExamplesOfTheDocument) {
     }
     EXPECT_EQ(kinds,
               (std::set<std::string>{"pending", "menu", "families", "spans", "odds", "why", "view",
-                                     "reports", "changes", "order", "undo", "digest"}));
+                                     "reports", "changes", "plan", "order", "undo", "digest"}));
 }
 
 TEST_F(CarrierTest, ASeatAsksForItselfAlone) {
@@ -59,7 +59,8 @@ TEST_F(CarrierTest, ASeatAsksForItselfAlone) {
     EXPECT_EQ(ask(seat, "view")["seat"], "A");
     EXPECT_EQ(ask(seat, {{"kind", "preview"}, {"order", {{"kind", "done"}}}})["kind"], "preview");
     for (char const* const other : {"B", "spectator", "umpire"})
-        for (char const* const kind : {"view", "menu", "families", "reports", "changes", "digest"})
+        for (char const* const kind :
+             {"view", "menu", "families", "reports", "changes", "plan", "digest"})
             EXPECT_EQ(ask(seat, {{"kind", kind}, {"seat", other}})["where"], "seat") << kind;
     EXPECT_EQ(ask(seat, {{"kind", "view"}, {"battle", "another"}})["where"], "battle");
     for (char const* const kind : {"record", "open", "close", "systems", "dance"})
@@ -82,7 +83,7 @@ TEST_F(CarrierTest, ASealedOrderIsNotBetrayed) {
     auto const known = [&] {
         json all;
         for (char const* const kind :
-             {"pending", "menu", "families", "view", "reports", "changes", "digest"})
+             {"pending", "menu", "families", "view", "reports", "changes", "plan", "digest"})
             all[kind] = ask(b, kind);
         all["why"] = ask(b, {{"kind", "why"}, {"order", {{"kind", "done"}}}});
         all["preview"] = ask(b, {{"kind", "preview"}, {"order", {{"kind", "done"}}}});

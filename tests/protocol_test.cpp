@@ -1,5 +1,6 @@
 // The protocol: every example of docs/protocol.md, and senders who mean no good.
 
+#include "commanders/officer.h"
 #include "protocol/seat_session.h"
 #include "protocol/session.h"
 #include "rules/all.h"
@@ -28,7 +29,7 @@ Session desk_with_battle() {
 
 // One desk answers all examples of the document, from its first to its last.
 TEST(Protocol, AnswersEveryExampleOfItsDocument) {
-    Session desk(sealed_chance);
+    Session desk(sealed_chance, commanders::write_plan);
     std::set<std::string> kinds;
     auto const examples = protocol_examples::of("");
     for (auto const& example : examples) {
@@ -38,9 +39,9 @@ TEST(Protocol, AnswersEveryExampleOfItsDocument) {
     }
     EXPECT_GE(examples.size(), 30u);
     for (std::string const kind :
-         {"hello",    "systems", "scenarios", "scenario", "open",   "pending", "menu",
-          "families", "spans",   "preview",   "odds",     "why",    "view",    "reports",
-          "changes",  "digest",  "order",     "undo",     "record", "close"})
+         {"hello",    "systems", "scenarios", "scenario", "open", "pending", "menu",
+          "families", "spans",   "preview",   "odds",     "why",  "view",    "reports",
+          "changes",  "plan",    "digest",    "order",    "undo", "record",  "close"})
         EXPECT_TRUE(kinds.contains(kind)) << "docs/protocol.md has no example of " << kind;
 }
 
@@ -101,6 +102,11 @@ TEST(Protocol, AnswersHostileLinesWithErrorsAndGoesOn) {
         {R"({"kind":"spans","battle":"x","seat":"A","order":{"kind":"done"}})", "k"},
         {R"({"kind":"spans","battle":"x","seat":"A","order":{"kind":"fly"},"k":0})", "order.kind"},
         {R"({"kind":"preview","battle":"x","seat":"A"})", "orders"},
+        {R"({"kind":"plan","battle":"x","seat":"A","units":[7]})", "units"},
+        {R"({"kind":"plan","battle":"x","seat":"A","units":"all"})", "units"},
+        {R"({"kind":"plan","battle":"x","seat":"A","intention":"flee"})", "intention"},
+        {R"({"kind":"plan","battle":"x","seat":"A","most":0})", "most"},
+        {R"({"kind":"plan","battle":"x","seat":"A","at":7})", "at"},
         {R"({"kind":"preview","battle":"x","seat":"A","orders":[]})", "orders"},
         {R"({"kind":"preview","battle":"x","seat":"A","orders":7})", "orders"},
         {R"({"kind":"preview","battle":"x","seat":"A","orders":[7]})", "orders[0]"},
@@ -239,7 +245,7 @@ TEST(SeatSession, ASeatAsksForItselfAlone) {
     EXPECT_EQ(kind(R"({"kind":"view","battle":"2","seat":"B"})"), "error");
     for (std::string const seat : {"A", "spectator", "umpire"})
         for (std::string const question :
-             {"view", "menu", "families", "reports", "changes", "undo", "digest"})
+             {"view", "menu", "families", "reports", "changes", "plan", "undo", "digest"})
             EXPECT_EQ(kind(R"({"kind":")" + question + R"(","seat":")" + seat + R"("})"), "error");
     EXPECT_EQ(kind(R"({"kind":"order","seat":"A","order":{"kind":"done"}})"), "error");
     for (std::string const question : {"record", "open", "close", "dance"})

@@ -45,7 +45,7 @@ Rooms below(std::string const& room) {
         {"atlas", {"umpire", "field"}},
         {"rules/common", ground},
         {"rules/hex", ground + Rooms{"rules/common"}},
-        {"commanders/common", {"umpire"}},
+        {"commanders/common", {"umpire", "field"}},
         {"commanders/recruit", {"umpire"}},
         {"protocol", shared + Rooms{"rules/all"}},
         {"study", shared + Rooms{"rules/all", "rules/dragoon", "rules/glory", "rules/leuthen1757"}},

@@ -81,9 +81,9 @@ private:
         return compare((this->*acts[chance_.pick(acts.size())])());
     }
     std::string question() {
-        static std::vector<std::string> const kinds{"pending", "menu",    "families",  "view",
-                                                    "reports", "changes", "digest",    "record",
-                                                    "x",       "board",   "highlights"};
+        static std::vector<std::string> const kinds{"pending", "menu",    "families", "view",
+                                                    "plan",    "reports", "changes",  "digest",
+                                                    "record",  "x",       "board",    "highlights"};
         std::string const kind = any(kinds);
         Actor const actor = is_chance() ? Actor::watcher : Actor::onlooker;
         json message{{"kind", kind}};

@@ -19,10 +19,24 @@ void write_risk(JsonWriter& out, Odds const& odds);
 template <class R> class Preview {
 public:
     Preview(R const& rules, typename R::View const& known, Seat seat)
-        : rules_(rules), seat_(seat), state_(rules.sample_state(known, Dice{})) {}
+        : rules_(rules), seat_(seat), state_(rules.sample_state(known, Dice{})), whole_(state_) {}
 
     // Nothing can be foretold after a step that was stopped.
     bool is_stopped() const { return is_stopped_; }
+    // What was stopped is supposed to end as it does on the sampled state, whose dice are always
+    // the same: so that a longer plan can be shown, though it will come otherwise.
+    void suppose() {
+        if (!is_stopped_) return;
+        state_ = whole_;
+        is_stopped_ = false;
+    }
+    // Whether an order of the seat would be heard, though perhaps refused.
+    bool may_order() const {
+        if (rules_.outcome(state_)) return false;
+        if constexpr (requires { rules_.may_interject(state_); })
+            if (rules_.may_interject(state_).contains(seat_)) return true;
+        return rules_.to_act(state_).contains(seat_);
+    }
 
     // Plays an order without a word. Refused is one that cannot be foretold, too: what cannot be
     // taken back, but for an order of which nothing comes before the phase ends.
@@ -70,18 +84,15 @@ private:
 
     Ruling<> judge(View const& seen, typename R::Order const& order) const {
         if (rules_.outcome(state_)) return Refusal{"UMP-END-01", "the battle is over"};
-        bool may_order = rules_.to_act(state_).contains(seat_);
-        if constexpr (requires { rules_.may_interject(state_); })
-            may_order = may_order || rules_.may_interject(state_).contains(seat_);
-        if (!may_order)
+        if (!may_order())
             return Refusal{"UMP-SEAT-01", "it is not this seat's turn to give an order"};
         return rules_.check(seen, order);
     }
 
     void play(JsonWriter& out, View const& seen, typename R::Order const& order) {
         std::vector<Event> events;
-        typename R::State whole = state_;
-        Scribe<R> scribe(rules_, whole, events);
+        whole_ = state_;
+        Scribe<R> scribe(rules_, whole_, events);
         rules_.resolve(scribe, seat_, order);
         auto const stop = std::ranges::find_if(events, R::is_final);
         for (auto event = events.begin(); event != stop; ++event) rules_.apply(state_, *event);
@@ -145,6 +156,7 @@ private:
     R const& rules_;
     Seat seat_;
     typename R::State state_;
+    typename R::State whole_; // after all that the last order brought
     bool is_stopped_ = false;
 };
 

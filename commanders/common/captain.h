@@ -2,6 +2,7 @@
 // The loop of every captain: they remember what part of the turn they are in, think out a plan, and
 // give it order by order. What they remember is never trusted: every order is checked again.
 
+#include "commanders/common/brief.h"
 #include "umpire/battle.h"
 
 #include <algorithm>
@@ -25,12 +26,21 @@ public:
     // Every system's list of orders ends with the one that ends a part of the turn.
     using Done = std::variant_alternative_t<std::variant_size_v<Order> - 1, Order>;
 
+    explicit CaptainOf(Brief brief = {}) : brief_(std::move(brief)) {}
+
     Order decide(R const& rules, View const& view, umpire::Dice& own) final {
         Situation const now(rules, view.position);
         look(now, side_of(view));
         Order const order = think(now, view, own);
         // What was overlooked costs an opportunity, not the battle.
         return is_refused(rules.check(view, order)) ? what_must_be(rules, view) : order;
+    }
+
+    // An order for those in its brief; nothing if it is for others to act.
+    std::optional<Order> propose(R const& rules, View const& view, umpire::Dice& own) {
+        Order const order = decide(rules, view, own);
+        Situation const now(rules, view.position);
+        return is_in_brief(now, view, order) ? std::optional(order) : std::nullopt;
     }
 
 protected:
@@ -47,6 +57,10 @@ protected:
     virtual bool is_optional(Order const&) const { return false; }
     // A plan failed on the way: what is left of it may be thought over.
     virtual void reconsider() {}
+    // Whose order it is; nobody: of all who can act.
+    virtual umpire::UnitId giver_of(Situation const&, Order const& order) const {
+        return named_unit(order);
+    }
 
     // With a new part of the turn all plans are new.
     bool remembers(Moment const& moment, umpire::Side side) const {
@@ -94,6 +108,37 @@ protected:
         OBLIQUE_ENSURE(!menu.empty());
         return menu.front();
     }
+
+    // Of an order that names no unit of its own, say that a phase is done: whether nobody else can
+    // act any more.
+    bool is_in_brief(Situation const& now, View const& view, Order const& order) const {
+        constexpr umpire::UnitId nobody = NextUnit{}.unit;
+        if (brief_.is_for_all()) return true;
+        if (auto const unit = giver_of(now, order); unit != nobody) return brief_.is_for(unit);
+        Orders menu;
+        now.rules.candidates(view, menu);
+        bool is_named = false;
+        for (Order const& each : menu) {
+            umpire::UnitId const unit = giver_of(now, each);
+            if (unit != nobody && !brief_.is_for(unit)) return false;
+            is_named |= unit != nobody;
+        }
+        return is_named;
+    }
+    static umpire::UnitId named_unit(Order const& order) {
+        return std::visit(
+            [](auto const& each) {
+                if constexpr (requires { each.unit; })
+                    return each.unit;
+                else if constexpr (requires { each.leader; })
+                    return each.leader;
+                else
+                    return NextUnit{}.unit;
+            },
+            order);
+    }
+
+    Brief brief_;
 
     Moment moment_;
     std::optional<Outlook> outlook_;

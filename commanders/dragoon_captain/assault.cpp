@@ -16,6 +16,9 @@ public:
     Orders plan() {
         Menu menu;
         list_assaults(now_, outlook_.side(), menu);
+        std::erase_if(menu, [&](Order const& order) {
+            return !outlook_.brief().is_for(std::get<Assault>(order).unit);
+        });
         Orders orders;
         while (!menu.empty()) {
             std::size_t best = menu.size();
@@ -109,6 +112,7 @@ private:
 } // namespace
 
 Orders plan_assaults(Situation const& now, Outlook const& outlook) {
+    if (outlook.brief().keeps_off()) return {};
     return Assaults(now, outlook).plan();
 }
 

@@ -23,7 +23,7 @@ void Captain::look(Situation const& now, Side side) {
     Position const& position = now.position;
     Moment const moment{position.turn, position.stage, position.acting};
     if (remembers(moment, side)) return;
-    begin(moment, now, side);
+    begin(moment, now, side, brief_);
     considered_.fill(false);
     planned_ = nobody;
     has_ridden_ = false;
@@ -60,6 +60,16 @@ Order Captain::choose(Situation const& now, View const& view) {
     }
 }
 
+// The leader who acts decides whether they do, and rallies; a unit that has rallied faces about.
+UnitId Captain::giver_of(Situation const& now, Order const& order) const {
+    if (std::holds_alternative<Face>(order)) return now.position.agenda.back().unit;
+    bool const is_of_leader =
+        std::holds_alternative<Activate>(order) || std::holds_alternative<Defer>(order) ||
+        std::holds_alternative<Rally>(order) || std::holds_alternative<AutoRally>(order);
+    if (!is_of_leader || now.position.acting == no_command) return named_unit(order);
+    return now.command(now.position.acting).leader;
+}
+
 // A march is ordered of the unit in hand.
 std::optional<Order> Captain::prepare(Situation const& now) {
     bool const is_at_hand = now.position.hand == planned_ || now.position.charge.unit != nobody;
@@ -79,7 +89,8 @@ UnitId Captain::next_to_move(Situation const& now) const {
     NextUnit best;
     for (std::uint16_t i = 0; i < now.count(); ++i) {
         UnitId const unit{i};
-        if (considered_[i] || !may_be_taken(now, outlook_->side(), unit)) continue;
+        if (considered_[i] || !brief_.is_for(unit)) continue;
+        if (!may_be_taken(now, outlook_->side(), unit)) continue;
         Arm const arm = now.arm(unit);
         int const rank = is_foot(arm) ? 0 : is_cavalry(arm) ? 1 : is_battery(arm) ? 2 : 3;
         best =
@@ -99,6 +110,7 @@ std::optional<Order> Captain::rally(Situation const& now) const {
     UnitId const unit = next_to_rally(now, *outlook_);
     if (unit == nobody) return std::nullopt;
     UnitId const leader = now.command(now.position.acting).leader;
+    if (!brief_.is_for(leader)) return std::nullopt;
     if (now.position.hand != leader) return Take{leader};
     return Rally{unit};
 }
@@ -115,7 +127,8 @@ void Captain::drop_idle(Situation const& now, View const& view) {
 
 void Captain::ride(Situation const& now, View const& view) {
     UnitId const leader = now.command(now.position.acting).leader;
-    if (leader == nobody || !may_be_taken(now, outlook_->side(), leader)) return;
+    if (leader == nobody || !brief_.is_for(leader)) return;
+    if (!may_be_taken(now, outlook_->side(), leader)) return;
     planned_ = leader;
     set_plan(plan_ride({now, *outlook_, *ways_, *reach_}, leader));
     drop_idle(now, view);

@@ -17,6 +17,9 @@ struct Moment {
 };
 
 class Captain final : public CaptainOf<Dragoon, Situation, Outlook, Moment> {
+public:
+    using CaptainOf::CaptainOf;
+
 private:
     void look(Situation const& now, Side side) override;
     Order think(Situation const& now, View const& view, umpire::Dice& own) override;
@@ -24,6 +27,7 @@ private:
     std::optional<Order> prepare(Situation const& now) override;
     bool is_optional(Order const& order) const override;
     void reconsider() override { considered_[planned_.value] = false; }
+    UnitId giver_of(Situation const& now, Order const& order) const override;
 
     void plan_stage(Situation const& now);
     Order choose(Situation const& now, View const& view);

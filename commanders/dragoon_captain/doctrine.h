@@ -61,6 +61,12 @@ struct Doctrine {
     double fire_zone = 0.05; // horse within two hexes of the enemy, without charging
     int near = 4;            // hexes at which the enemy matters to a place
 
+    // Who is not to fight, by the intention of a brief: hexes kept from the enemy.
+    int screen_at = 4;
+    int reserve_at = 8;
+    int retreat_to = 14;
+    double stand_off = 0.2; // for each hex nearer
+
     // Contact.
     int steady_morale = 4;     // below this nobody goes to the enemy
     int steady_disruption = 5; // above it

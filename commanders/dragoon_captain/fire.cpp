@@ -102,9 +102,12 @@ std::vector<Shooter> shooters_of(Situation const& now, Menu const& menu) {
     return shooters;
 }
 
-Orders lay_all(Situation const& now, Menu const& menu, Gunlayer gunlayer, double least) {
+Orders lay_all(Situation const& now, Outlook const& outlook, Menu const& menu, Gunlayer gunlayer) {
+    bool const is_bombardment = now.position.stage == Stage::bombardment;
+    double const least = is_bombardment ? doctrine.shot_least : 0;
     Orders orders;
     for (Shooter const& each : shooters_of(now, menu)) {
+        if (!outlook.brief().is_for(each.unit)) continue;
         Hex best = nowhere;
         double best_harm = least;
         for (Hex const at : each.targets) {
@@ -127,8 +130,8 @@ Orders lay_all(Situation const& now, Menu const& menu, Gunlayer gunlayer, double
 Orders plan_bombardment(Situation const& now, Outlook const& outlook) {
     Menu menu;
     list_bombardment(now, outlook.side(), menu);
-    return lay_all(now, menu, Gunlayer(now, outlook, {0, Aspect::front, true, Peril::distant}),
-                   doctrine.shot_least);
+    return lay_all(now, outlook, menu,
+                   Gunlayer(now, outlook, {0, Aspect::front, true, Peril::distant}));
 }
 
 Orders plan_fire(Situation const& now, Outlook const& outlook) {
@@ -142,8 +145,8 @@ Orders plan_fire(Situation const& now, Outlook const& outlook) {
             return wants_to_break_off(now, outlook, std::get<Fire>(order).unit);
         });
     bool const disrupts = now.position.stage == Stage::defensive_fire;
-    return lay_all(now, menu, Gunlayer(now, outlook, {0, Aspect::front, disrupts, Peril::contact}),
-                   0);
+    return lay_all(now, outlook, menu,
+                   Gunlayer(now, outlook, {0, Aspect::front, disrupts, Peril::contact}));
 }
 
 } // namespace commanders::dragoon_captain

@@ -46,6 +46,7 @@ double disruption_on(Place const& place, field::Position start, std::span<field:
 
 bool wants_to_break_off(Situation const& now, Outlook const& outlook, UnitId unit) {
     if (!now.in_enemy_zone(unit) || is_battery(now.arm(unit))) return false;
+    if (outlook.brief().keeps_off()) return true;
     Piece const& piece = now.piece(unit);
     if (piece.disruption >= doctrine.silent_disruption) return true;
     if (outlook.objective(now, piece.at) > 0 && piece.morale > 1) return false;
@@ -130,7 +131,7 @@ Orders Marcher::leave_square() const {
 }
 
 Orders Marcher::in_contact() {
-    if (is_horse())
+    if (is_horse() && !outlook_.brief().keeps_off())
         if (auto const charge = plan_charge(place_, reach_, 0))
             return {Charge{unit_, charge->ride[0]}};
     if (wants_to_break_off(now_, outlook_, unit_)) return break_off();
@@ -270,7 +271,8 @@ Orders Marcher::in_line() {
     if (wants_column())
         if (auto const orders = into_column()) return *orders;
     Choice best = best_in_line(budget_);
-    if (is_horse() && !is_last_fresh_horse(now_, outlook_, unit_)) {
+    if (is_horse() && !outlook_.brief().keeps_off() &&
+        !is_last_fresh_horse(now_, outlook_, unit_)) {
         place_.stand(start_);
         place_.disrupt(piece_.disruption);
         auto const charge = plan_charge(place_, reach_, budget_);

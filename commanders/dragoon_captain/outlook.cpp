@@ -38,8 +38,9 @@ double alignment(Formation formation, Direction facing, Bearing const& to) {
     return length > 0 ? (front.x * to.x + front.y * to.y) / length : 1;
 }
 
-Outlook::Outlook(Situation const& now, Side side)
-    : side_(side), grid_(now.grid()), threats_(grid_.size()), is_threat_known_(grid_.size()) {
+Outlook::Outlook(Situation const& now, Side side, Brief const& brief)
+    : side_(side), brief_(brief), grid_(now.grid()), threats_(grid_.size()),
+      is_threat_known_(grid_.size()) {
     find_enemies(now);
     aim_guns(now);
     weigh(now);
@@ -47,6 +48,7 @@ Outlook::Outlook(Situation const& now, Side side)
     detach(now);
     for (std::uint16_t i = 0; i < now.commands(); ++i) find_front(now, CommandId{i});
     stagger(now);
+    if (!brief_.is_free()) follow_brief(now);
 }
 
 void Outlook::find_enemies(Situation const& now) {

@@ -2,6 +2,7 @@
 // How the field looks to one side: where the enemy is, whether to go to them or to let them come,
 // and what each corps is to do.
 
+#include "commanders/common/brief.h"
 #include "commanders/dragoon_captain/worth.h"
 
 namespace commanders::dragoon_captain {
@@ -25,9 +26,10 @@ double alignment(Formation formation, Direction facing, Bearing const& to);
 
 class Outlook {
 public:
-    Outlook(Situation const& now, Side side);
+    Outlook(Situation const& now, Side side, Brief const& brief = {});
 
     Side side() const { return side_; }
+    Brief const& brief() const { return brief_; }
     bool is_attacking() const { return is_attacking_; }
     Posture const& posture() const { return is_attacking_ ? doctrine.attack : doctrine.hold; }
     // A man of ours and one of theirs: more, the nearer the army is to its withdrawal level.
@@ -48,6 +50,8 @@ public:
     bool waits(CommandId command) const { return waits_[command.value]; }
     // The less time is left, the more an attack must hurry.
     double urgency() const { return urgency_; }
+    // Hexes that they are to keep from the enemy: what a screen, a reserve or a retreat means.
+    int stand_off() const;
     // How far from the enemy the foot of a corps stands, by its middle one.
     int front(CommandId command) const { return fronts_[command.value]; }
     // The objective in a hex, in men: what taking or keeping it is worth.
@@ -71,6 +75,7 @@ private:
     void find_goals(Situation const& now);
     void detach(Situation const& now);
     void stagger(Situation const& now);
+    void follow_brief(Situation const& now);
     void find_front(Situation const& now, CommandId command);
     Bearing reckon_threat(Hex hex) const;
     Body body_of(Situation const& now, CommandId command) const;
@@ -85,6 +90,7 @@ private:
     int total_points(Situation const& now) const; // of both sides
 
     Side side_;
+    Brief brief_;
     field::Grid const& grid_;
     bool is_attacking_ = false;
     std::array<double, 2> weights_{1, 1};

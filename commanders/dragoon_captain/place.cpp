@@ -153,6 +153,8 @@ double Place::worth_of_order() const {
     int const front = outlook_.front(corps);
     if (goal_.is_attack && is_foot(arm_) && front < far_off)
         worth -= doctrine.ahead * std::max(0, front - outlook_.distance_to_enemy(piece().at) - 2);
+    worth -= doctrine.stand_off *
+             std::max(0, outlook_.stand_off() - outlook_.distance_to_enemy(piece().at));
     if (is_foot(arm_) && outlook_.waits(corps))
         worth -= doctrine.stagger *
                  std::max(0, doctrine.stagger_at - outlook_.distance_to_enemy(piece().at));

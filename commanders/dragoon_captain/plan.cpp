@@ -156,6 +156,28 @@ void Outlook::detach(Situation const& now) {
     }
 }
 
+// An intention takes the place of what the army would do: who attacks goes to the place, all others
+// stay where they are, or go back to the place that was named.
+void Outlook::follow_brief(Situation const& now) {
+    is_attacking_ = brief_.is_attack();
+    waits_.fill(false);
+    sent_.fill(nowhere);
+    for (std::uint16_t i = 0; i < now.commands(); ++i) {
+        if (now.corps(CommandId{i}).side != side_) continue;
+        Hex const centre = body_of(now, CommandId{i}).centre;
+        goals_[i] = {brief_.at == nowhere ? centre : brief_.at, brief_.is_attack()};
+    }
+}
+
+int Outlook::stand_off() const {
+    switch (brief_.intention) {
+    case Intention::screen: return doctrine.screen_at;
+    case Intention::reserve: return doctrine.reserve_at;
+    case Intention::fall_back: return doctrine.retreat_to;
+    default: return 0;
+    }
+}
+
 // One attack after the other, so that the overall leader can see to each, DRG-AI-14: while one goes
 // on under their eyes, corps out of their reach stay out of the enemy's. In the second half of the
 // battle nobody waits.

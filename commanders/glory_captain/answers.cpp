@@ -150,10 +150,11 @@ Order sweep(Situation const& now, Menu const& menu) {
 
 } // namespace
 
-Order bombard(Situation const& now, Side side, View const& view) {
+Order bombard(Situation const& now, Outlook const& outlook, View const& view) {
     return best_of(menu_for(now, view), 0, [&](Order const& order) -> std::optional<double> {
         auto const* const fire = std::get_if<Fire>(&order);
-        return fire == nullptr ? std::nullopt : std::optional(worth_of_fire(now, side, *fire));
+        if (fire == nullptr || !outlook.brief().is_for(fire->unit)) return std::nullopt;
+        return worth_of_fire(now, outlook.side(), *fire);
     });
 }
 

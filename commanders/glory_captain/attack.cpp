@@ -157,12 +157,14 @@ Party announced_at(Situation const& now, Side side, Hex at) {
     return party;
 }
 
-Party free_to_attack(Situation const& now, Side side, Hex at) {
+Party free_to_attack(Situation const& now, Outlook const& outlook, Hex at) {
+    Side const side = outlook.side();
     Party party;
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         bool const is_free = now.is_own_unit(unit, side) && has_men(now.arm(unit)) &&
-                             now.piece(unit).target == nowhere && !party.full();
+                             outlook.brief().is_for(unit) && now.piece(unit).target == nowhere &&
+                             !party.full();
         if (is_free && !is_refused(check_engage(now, side, Engage{unit, at})))
             party.push_back(unit);
     }
@@ -174,12 +176,14 @@ Party free_to_attack(Situation const& now, Side side, Hex at) {
 
 // Whoever is strong enough attacks a second hex in the same fight, if nobody else can: what the die
 // brings falls on both. GLO-GAP-03.
-std::optional<Order> widen(Situation const& now, Side side, Hex at, Party const& party) {
+std::optional<Order> widen(Situation const& now, Outlook const& outlook, Hex at,
+                           Party const& party) {
+    Side const side = outlook.side();
     double most = promise_of(now.tables(), best_lead(now, at, party).difference);
     std::optional<Order> best;
     for (Hex const also : now.grid().neighbours(now.piece(party[0]).at)) {
         if (also == nowhere || is_refused(check_widen(now, side, Widen{at, also}))) continue;
-        if (!free_to_attack(now, side, also).empty()) continue;
+        if (!free_to_attack(now, outlook, also).empty()) continue;
         double const both =
             2 * promise_of(now.tables(), best_lead(now, at, party, also).difference);
         if (both <= most) continue;
@@ -189,26 +193,27 @@ std::optional<Order> widen(Situation const& now, Side side, Hex at, Party const&
     return best;
 }
 
-Order go_on(Situation const& now, Side side, Hex at) {
-    Party party = announced_at(now, side, at);
+Order go_on(Situation const& now, Outlook const& outlook, Hex at) {
+    Party party = announced_at(now, outlook.side(), at);
     Hex const also = now.piece(party[0]).also;
     Lead const lead = best_lead(now, at, party, also);
     if (also != nowhere) return Assault{at, lead.unit};
     if (lead.difference < doctrine.enough && !party.full()) {
-        for (UnitId const unit : free_to_attack(now, side, at)) {
+        for (UnitId const unit : free_to_attack(now, outlook, at)) {
             Party more = party;
             more.push_back(unit);
             if (best_lead(now, at, more).difference > lead.difference) return Engage{unit, at};
         }
     }
-    if (auto const order = widen(now, side, at, party)) return *order;
+    if (auto const order = widen(now, outlook, at, party)) return *order;
     return Assault{at, lead.unit};
 }
 
-std::optional<Order> snipe(Situation const& now, Side side, Hex at) {
+std::optional<Order> snipe(Situation const& now, Outlook const& outlook, Hex at) {
     for (std::size_t i = 0; i < now.count(); ++i) {
         Snipe const order{unit_at(i), at};
-        if (!is_refused(check_snipe(now, side, order))) return order;
+        if (!outlook.brief().is_for(order.unit)) continue;
+        if (!is_refused(check_snipe(now, outlook.side(), order))) return order;
     }
     return std::nullopt;
 }
@@ -246,7 +251,8 @@ std::vector<Assignment> plan_attacks(Situation const& now, Outlook const& outloo
 }
 
 // What was begun is finished; then the best attack of those left; the rest only if it must be.
-Order fight(Situation const& now, Side side, View const& view) {
+Order fight(Situation const& now, Outlook const& outlook, View const& view) {
+    Side const side = outlook.side();
     Hex best = nowhere;
     double most = -99;
     UnitId first = nobody;
@@ -254,10 +260,10 @@ Order fight(Situation const& now, Side side, View const& view) {
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         if (now.is_own_unit(unit, side) && now.piece(unit).target != nowhere)
-            return go_on(now, side, now.piece(unit).target);
+            return go_on(now, outlook, now.piece(unit).target);
         if (!now.is_own_unit(unit, other(side)) || is_leader(now.arm(unit))) continue;
         Hex const at = now.piece(unit).at;
-        Party const party = free_to_attack(now, side, at);
+        Party const party = free_to_attack(now, outlook, at);
         if (party.empty()) continue;
         double const worth = worth_of(now, at, side, best_lead(now, at, party).difference);
         if (worth > most) {
@@ -265,9 +271,9 @@ Order fight(Situation const& now, Side side, View const& view) {
             best = at;
             first = party[0];
         }
-        if (!shot && now.scenario().has_sniping) shot = snipe(now, side, at);
+        if (!shot && now.scenario().has_sniping) shot = snipe(now, outlook, at);
     }
-    if (most > 0) return Engage{first, best};
+    if (most > 0 && !outlook.brief().keeps_off()) return Engage{first, best};
     if (shot) return *shot;
     if (best == nowhere || !is_refused(now.rules.check(view, Done{}))) return Done{};
     return Engage{first, best};

@@ -27,6 +27,7 @@ struct Assignment { // the unit is to attack from there
 std::vector<Assignment> plan_attacks(Situation const& now, Outlook const& outlook,
                                      std::array<bool, max_units> const& may_go);
 
-Order fight(Situation const& now, Side side, View const& view); // in the close combat itself
+// In the close combat itself.
+Order fight(Situation const& now, Outlook const& outlook, View const& view);
 
 } // namespace commanders::glory_captain

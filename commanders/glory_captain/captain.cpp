@@ -2,17 +2,49 @@
 
 namespace commanders::glory_captain {
 
+namespace {
+
+// Of the wing that a hidden counter stands for; a dummy has none.
+UnitId leader_of(Situation const& now, TrioId trio) {
+    WingId const wing = now.trio(trio).wing;
+    return wing == no_wing ? nobody : now.status(wing).leader;
+}
+
+} // namespace
+
+// A hidden wing obeys its leader; a fight is led by one of those in it.
+UnitId Captain::giver_of(Situation const& now, Order const& order) const {
+    return std::visit(
+        [&](auto const& each) {
+            using T = std::decay_t<decltype(each)>;
+            if constexpr (std::is_same_v<T, Withdraw>)
+                return now.chart.head(each.at);
+            else if constexpr (std::is_same_v<T, Assault>)
+                return each.lead;
+            else if constexpr (std::is_same_v<T, Advance> || std::is_same_v<T, Sweep>)
+                return now.position.fight.lead;
+            else if constexpr (requires {
+                                   { each.wing } -> std::same_as<TrioId const&>;
+                               })
+                return leader_of(now, each.wing);
+            else
+                return named_unit(each);
+        },
+        order);
+}
+
 Order Captain::think(Situation const& now, View const& view, umpire::Dice& own) {
     Side const side = side_of(view);
-    if (!view.position.agenda.empty()) return answer(now, view, Outlook(now, side, rumours_));
+    if (!view.position.agenda.empty())
+        return answer(now, view, Outlook(now, side, rumours_, brief_));
     remember(now, side);
     switch (view.position.stage) {
     case Stage::setup: return set_up(now, view, own);
     case Stage::activation: return should_rouse(now, side) ? Order{Rouse{}} : Order{Done{}};
     case Stage::movement: return work_through(now, view);
     case Stage::defence:
-    case Stage::offence: return bombard(now, side, view);
-    case Stage::combat: return fight(now, side, view);
+    case Stage::offence: return bombard(now, *outlook_, view);
+    case Stage::combat: return fight(now, *outlook_, view);
     case Stage::over: break;
     }
     return Done{};
@@ -21,9 +53,10 @@ Order Captain::think(Situation const& now, View const& view, umpire::Dice& own) 
 void Captain::remember(Situation const& now, Side side) {
     Moment const moment{now.position.turn, now.position.stage};
     if (remembers(moment, side)) return;
-    begin(moment, now, side, rumours_);
-    is_free_.fill(true);
-    is_settled_.fill(false);
+    begin(moment, now, side, rumours_, brief_);
+    for (std::size_t i = 0; i < max_units; ++i) is_free_[i] = brief_.is_for(unit_at(i));
+    for (std::size_t i = 0; i < now.trios(); ++i)
+        is_settled_[i] = !brief_.is_for_all() && !brief_.is_for(leader_of(now, trio_at(i)));
     attacks_.clear();
     foes_ = 0;
 }
@@ -43,7 +76,8 @@ std::optional<Order> Captain::move_hidden(Situation const& now, View const& view
 
 // Attacks first; they are thought over again when more of the enemy has come to light.
 bool Captain::plan_attack(Situation const& now) {
-    Outlook const fresh(now, outlook_->side(), rumours_);
+    if (brief_.keeps_off()) return false;
+    Outlook const fresh(now, outlook_->side(), rumours_, brief_);
     std::size_t const seen = fresh.foes().size() + 1;
     if (seen != foes_) {
         foes_ = seen;

@@ -17,10 +17,14 @@ struct Moment {
 };
 
 class Captain final : public CaptainOf<Glory, Situation, Outlook, Moment> {
+public:
+    using CaptainOf::CaptainOf;
+
 private:
     void look(Situation const& now, Side side) override { rumours_.look(now, side); }
     Order think(Situation const& now, View const& view, umpire::Dice& own) override;
     bool plan_next(Situation const& now, View const& view) override;
+    UnitId giver_of(Situation const& now, Order const& order) const override;
 
     void remember(Situation const& now, Side side);
     std::optional<Order> move_hidden(Situation const& now, View const& view);
@@ -35,9 +39,9 @@ private:
 };
 
 // What it orders in the other parts of the turn.
-Order set_up(Situation const& now, View const& view, umpire::Dice& own); // setup.cpp
-bool should_rouse(Situation const& now, Side side);                      // setup.cpp
-Order bombard(Situation const& now, Side side, View const& view);        // answers.cpp
+Order set_up(Situation const& now, View const& view, umpire::Dice& own);       // setup.cpp
+bool should_rouse(Situation const& now, Side side);                            // setup.cpp
+Order bombard(Situation const& now, Outlook const& outlook, View const& view); // answers.cpp
 Order answer(Situation const& now, View const& view, Outlook const& outlook);
 
 } // namespace commanders::glory_captain

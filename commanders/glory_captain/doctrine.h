@@ -28,6 +28,12 @@ struct Doctrine {
     double straggling = 0.6; // for each hex beyond its leader's reach
     double caught_in_column = 12.0; // where the enemy could strike at it
 
+    // Who is not to fight, by the intention of a brief: hexes kept from the enemy.
+    int screen_at = 3;
+    int reserve_at = 6;
+    int retreat_to = 10;
+    double stand_off = 2.0; // for each hex nearer
+
     // How far from the enemy what is done.
     int column_ends = 1;   // hexes beyond their reach: columns draw up in line ...
     int column_begins = 5; // ... and are formed

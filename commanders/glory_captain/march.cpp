@@ -86,6 +86,7 @@ private:
         double worth = 0;
         if (distances_) worth -= doctrine.goal * distances_->from(hex) / 2;
         if (now_.in_enemy_zone(unit_, hex)) worth -= doctrine.contact;
+        worth -= doctrine.stand_off * std::max(0, outlook_.stand_off() - near);
         if (outlook_.gathers())
             worth -= 2 * std::max(0, doctrine.gather - outlook_.nearest_threat(hex));
         double const danger = outlook_.danger(now_, hex);

@@ -44,14 +44,33 @@ Hex place_of(Scene const& now, WingId wing) {
     return nowhere;
 }
 
-Outlook::Outlook(Situation const& now, Side side, Rumours const& rumours)
-    : grid_(&now.grid()), side_(side) {
+Outlook::Outlook(Situation const& now, Side side, Rumours const& rumours, Brief const& brief)
+    : grid_(&now.grid()), side_(side), brief_(brief) {
     goals_.fill(nowhere);
     // Unless the Prussians do something, they have not won: GLO-VP-04. The allies of Rossbach have
     // promised to come: GLO-ACT-04.
     attacks_ = now.army(side).mood == Mood::steady && (side == Side::a || now.army(side).bonus > 0);
     find_foes(now, rumours);
     choose_goals(now);
+    if (!brief_.is_free()) follow_brief(now);
+}
+
+// To the place that was named; else a wing stays where it is.
+void Outlook::follow_brief(Situation const& now) {
+    attacks_ = brief_.is_attack();
+    gathers_ = false;
+    goals_.fill(brief_.at);
+    if (brief_.at != nowhere) return;
+    for (OwnWing const& wing : own_wings(now, side_)) goals_[wing.id.value] = wing.at;
+}
+
+int Outlook::stand_off() const {
+    switch (brief_.intention) {
+    case Intention::screen: return doctrine.screen_at;
+    case Intention::reserve: return doctrine.reserve_at;
+    case Intention::fall_back: return doctrine.retreat_to;
+    default: return 0;
+    }
 }
 
 void Outlook::find_foes(Situation const& now, Rumours const& rumours) {

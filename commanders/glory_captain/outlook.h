@@ -2,6 +2,7 @@
 // The battle as the captain sees it when its movement begins: where the enemy is, or may be, and
 // where each wing is to go.
 
+#include "commanders/common/brief.h"
 #include "commanders/glory_captain/doctrine.h"
 #include "commanders/glory_captain/rumours.h"
 
@@ -24,9 +25,12 @@ struct OwnWing {
 
 class Outlook {
 public:
-    Outlook(Situation const& now, Side side, Rumours const& rumours);
+    Outlook(Situation const& now, Side side, Rumours const& rumours, Brief const& brief = {});
 
     Side side() const { return side_; }
+    Brief const& brief() const { return brief_; }
+    // Hexes that they are to keep from the enemy: what a screen, a reserve or a retreat means.
+    int stand_off() const;
     bool attacks() const { return attacks_; } // or waits for the enemy
     bool gathers() const { return gathers_; } // before it attacks: not enough of the army is there
     std::vector<Foe> const& foes() const { return foes_; }
@@ -45,10 +49,12 @@ private:
     void find_foes(Situation const& now, Rumours const& rumours);
     bool is_held(Situation const& now, Foe const& foe) const;
     void choose_goals(Situation const& now);
+    void follow_brief(Situation const& now);
     Hex goal_of(Situation const& now, Hex from, bool is_foot) const;
 
     field::Grid const* grid_;
     Side side_;
+    Brief brief_;
     bool attacks_ = false;
     bool gathers_ = false;
     std::vector<Foe> foes_;

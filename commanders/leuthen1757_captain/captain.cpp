@@ -8,19 +8,31 @@ Order Captain::think(Situation const& now, View const& view, umpire::Dice&) {
         grid_ = &now.grid();
         reach_.emplace(*grid_);
     }
-    if (!view.position.agenda.empty()) return answer(now, Outlook(now, side));
+    if (!view.position.agenda.empty()) return answer(now, Outlook(now, side, brief_));
     remember(now, side);
     switch (view.position.stage) {
     case Stage::strategic:
     case Stage::march: return work_through(now, view);
-    case Stage::barrage: return barrage(now, side);
+    case Stage::barrage: return barrage(now, *outlook_);
     case Stage::choose: return choose_formation(now, *outlook_);
-    case Stage::combat: return fight(now, side);
+    case Stage::combat: return fight(now, *outlook_);
     case Stage::command: return ride(now, *outlook_);
     case Stage::rally:
     case Stage::over: break;
     }
     return Done{};
+}
+
+// A shock is the order of its first attacker; who retreats, or is to be replaced, stands on the
+// agenda. Which formation acts is the whole army's affair.
+UnitId Captain::giver_of(Situation const& now, Order const& order) const {
+    if (auto const* const shock = std::get_if<Shock>(&order)) {
+        Units const attackers = attackers_of(now, *shock);
+        return attackers.empty() ? nobody : attackers[0];
+    }
+    bool const is_retreat =
+        std::holds_alternative<Displace>(order) || std::holds_alternative<Sacrifice>(order);
+    return is_retreat ? now.position.agenda.back().unit : named_unit(order);
 }
 
 void Captain::remember(Situation const& now, Side side) {
@@ -29,7 +41,7 @@ void Captain::remember(Situation const& now, Side side) {
                                 position.acting};
     bool const is_march = position.stage == Stage::march || position.stage == Stage::strategic;
     if (is_march && remembers(activation, side)) return;
-    begin(activation, now, side);
+    begin(activation, now, side, brief_);
     considered_.fill(false);
     planned_ = nobody;
 }
@@ -41,7 +53,7 @@ UnitId Captain::next_to_march(Situation const& now) const {
     Side const side = outlook_->side();
     for (std::uint16_t i = 0; i < now.count(); ++i) {
         UnitId const unit{i};
-        if (considered_[i] || now.side(unit) != side) continue;
+        if (considered_[i] || now.side(unit) != side || !brief_.is_for(unit)) continue;
         if (is_refused(check_may_march(now, side, unit))) continue;
         Arm const arm = now.arm(unit);
         NextUnit choice{is_leader(arm) ? 2 : arm == Arm::battery ? 1 : 0, 0, unit};

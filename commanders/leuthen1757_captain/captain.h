@@ -18,10 +18,14 @@ struct Activation {
 };
 
 class Captain final : public CaptainOf<Leuthen1757, Situation, Outlook, Activation> {
+public:
+    using CaptainOf::CaptainOf;
+
 private:
     Order think(Situation const& now, View const& view, umpire::Dice& own) override;
     bool plan_next(Situation const& now, View const& view) override;
     void reconsider() override { considered_[planned_.value] = false; }
+    UnitId giver_of(Situation const& now, Order const& order) const override;
 
     void remember(Situation const& now, Side side);
     UnitId next_to_march(Situation const& now) const;
@@ -36,8 +40,8 @@ private:
 Order choose_formation(Situation const& now, Outlook const& outlook);
 Order ride(Situation const& now, Outlook const& outlook);
 std::optional<Order> enter(Situation const& now, Outlook const& outlook, UnitId unit);
-Order barrage(Situation const& now, Side side);
-Order fight(Situation const& now, Side side);
+Order barrage(Situation const& now, Outlook const& outlook);
+Order fight(Situation const& now, Outlook const& outlook);
 Order answer(Situation const& now, Outlook const& outlook); // what the agenda asks
 
 } // namespace commanders::leuthen1757_captain

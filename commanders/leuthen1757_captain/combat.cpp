@@ -11,6 +11,11 @@ struct Shot {
     double worth = 0;
 };
 
+void leave_out_others(Brief const& brief, Menu& shots) {
+    std::erase_if(shots,
+                  [&](Order const& order) { return !brief.is_for(std::get<Fire>(order).unit); });
+}
+
 Shot best_shot(Situation const& now, Menu const& shots) {
     Shot best;
     for (Order const& order : shots) {
@@ -47,13 +52,15 @@ Worths worth_of_fire(Situation const& now, Menu const& shots) {
     return worths;
 }
 
-Charge best_charge(Situation const& now, Side side, Worths const& by_fire) {
+Charge best_charge(Situation const& now, Outlook const& outlook, Worths const& by_fire) {
     Menu shocks;
-    list_shocks(now, side, shocks);
+    if (!outlook.brief().keeps_off()) list_shocks(now, outlook.side(), shocks);
     Charge best;
-    double const reserve = doctrine.posture[umpire::index(side)].reserve;
+    double const reserve = outlook.posture().reserve;
     for (Order const& order : shocks) {
         Assault const assault = assault_of(now, order);
+        auto const is_ours = [&](UnitId unit) { return outlook.brief().is_for(unit); };
+        if (!std::ranges::all_of(assault.attackers, is_ours)) continue;
         double worth = gain_by_shock(now, assault) - reserve;
         for (UnitId const unit : assault.attackers) worth -= by_fire[unit.value];
         if (worth > best.worth) best = {order, assault, worth};
@@ -75,18 +82,20 @@ Shot preparation(Situation const& now, Menu const& shots, Charge const& charge) 
 
 } // namespace
 
-Order barrage(Situation const& now, Side side) {
+Order barrage(Situation const& now, Outlook const& outlook) {
     Menu shots;
-    list_barrage(now, side, shots);
+    list_barrage(now, outlook.side(), shots);
+    leave_out_others(outlook.brief(), shots);
     Shot const best = best_shot(now, shots);
     if (best.worth < doctrine.barrage) return Done{};
     return best.order;
 }
 
-Order fight(Situation const& now, Side side) {
+Order fight(Situation const& now, Outlook const& outlook) {
     Menu shots;
-    list_fire(now, side, shots);
-    Charge const charge = best_charge(now, side, worth_of_fire(now, shots));
+    list_fire(now, outlook.side(), shots);
+    leave_out_others(outlook.brief(), shots);
+    Charge const charge = best_charge(now, outlook, worth_of_fire(now, shots));
     if (charge.order) {
         Shot const first = preparation(now, shots, charge);
         if (first.worth > 0) return first.order;

@@ -38,6 +38,12 @@ struct Doctrine {
     double woods = 0.3;   // the risk of disorder on entering, at the worst morale
     double support = 0.6; // of the strength of friends who could still join an attack
 
+    // Who is not to fight, by the intention of a brief: hexes kept from the enemy.
+    int screen_at = 3;
+    int reserve_at = 5;
+    int retreat_to = 9;
+    double stand_off = 1.0; // for each hex nearer
+
     // Which goal a formation is given: what it is worth, less the way there.
     double way = 0.5;          // for each hex
     double weak_morale = 0.7;  // for each step of morale below four

@@ -113,6 +113,8 @@ double March::worth_of_unit() const {
     double const danger = outlook_.danger(bare_, unit_);
     double worth = worth_of_ground() + worth_of_order() + worth_of_attack();
     worth += doctrine.objective * outlook_.points_for(bare_, piece().at);
+    worth -= doctrine.stand_off *
+             std::max(0, outlook_.stand_off() - outlook_.distance_to_enemy(piece().at));
     if (is_with_chief()) worth -= doctrine.beside_chief * danger;
     return worth - outlook_.caution() * danger;
 }
@@ -140,6 +142,7 @@ double March::support_against(UnitId target, Units const& attackers) const {
 
 double March::worth_of_attack() const {
     if (bare_.position.stage != Stage::march || !piece().in_command || piece().attacked) return 0;
+    if (outlook_.brief().keeps_off()) return 0;
     double best = 0;
     for (Direction d = 0; d < 6; ++d) {
         Hex const hex = bare_.grid().neighbour(piece().at, d);

@@ -58,11 +58,33 @@ Hex assembly(Situation const& now, Side side) {
 
 } // namespace
 
-Outlook::Outlook(Situation const& now, Side side) : side_(side), caution_(posture().caution) {
+Outlook::Outlook(Situation const& now, Side side, Brief const& brief)
+    : side_(side), brief_(brief), caution_(posture().caution) {
     bool const is_last = now.position.turn == now.scenario().last_turn;
     if (is_last && now.position.half_turn != HalfTurnSide::no_half_turn) caution_ = 0;
     find_threats(now);
-    find_goals(now);
+    brief_.is_free() ? find_goals(now) : follow_brief(now);
+}
+
+// To the place that was named; else a formation stays about its middle.
+void Outlook::follow_brief(Situation const& now) {
+    goals_.fill(brief_.at);
+    if (brief_.at != nowhere) return;
+    for (std::uint16_t i = 0; i < now.scenario().formations.size(); ++i) {
+        if (now.scenario().formations[i].side != side_) continue;
+        Centre const centre = centre_of(now, FormationId{i});
+        auto const far = [&](Hex hex) { return mean_distance(now, centre, hex); };
+        if (!centre.hexes.empty()) goals_[i] = *std::ranges::min_element(centre.hexes, {}, far);
+    }
+}
+
+int Outlook::stand_off() const {
+    switch (brief_.intention) {
+    case Intention::screen: return doctrine.screen_at;
+    case Intention::reserve: return doctrine.reserve_at;
+    case Intention::fall_back: return doctrine.retreat_to;
+    default: return 0;
+    }
 }
 
 void Outlook::find_threats(Situation const& now) {

@@ -1,6 +1,7 @@
 #pragma once
 // How the field looks to one side: where the enemy can strike, and what each formation is to do.
 
+#include "commanders/common/brief.h"
 #include "commanders/leuthen1757_captain/doctrine.h"
 #include "commanders/leuthen1757_captain/worth.h"
 #include "field/reach.h"
@@ -9,10 +10,17 @@ namespace commanders::leuthen1757_captain {
 
 class Outlook {
 public:
-    Outlook(Situation const& now, Side side);
+    Outlook(Situation const& now, Side side, Brief const& brief = {});
 
     Side side() const { return side_; }
-    Posture const& posture() const { return doctrine.posture[umpire::index(side_)]; }
+    Brief const& brief() const { return brief_; }
+    // Of its side; who has an intention comes on like the one, or waits like the other.
+    Posture const& posture() const {
+        if (brief_.is_free()) return doctrine.posture[umpire::index(side_)];
+        return doctrine.posture[brief_.is_attack() ? 0 : 1];
+    }
+    // Hexes that they are to keep from the enemy: what a screen, a reserve or a retreat means.
+    int stand_off() const;
     // Enemy strength that could strike a unit in the hex, less for those farther away.
     double threat(Hex hex) const { return threat_[hex.value]; }
     Hex goal(FormationId formation) const { return goals_[formation.value]; }
@@ -31,11 +39,13 @@ public:
 private:
     void find_threats(Situation const& now);
     void find_goals(Situation const& now);
+    void follow_brief(Situation const& now);
     double worth_of_enemy(Situation const& now, UnitId enemy) const;
     double worth_of_place(Situation const& now, Hex hex) const;
     double exposure(Situation const& now, UnitId unit) const; // in columns
 
     Side side_;
+    Brief brief_;
     double caution_;
     std::array<float, 2048> threat_;
     std::array<float, 2048> morale_; // of those who threaten

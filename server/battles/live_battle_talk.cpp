@@ -2,6 +2,7 @@
 
 #include "server/battles/live_battle.h"
 
+#include "commanders/officer.h"
 #include "umpire/json_reader.h"
 #include "umpire/record.h"
 #include "umpire/utf8.h"
@@ -40,7 +41,9 @@ private:
 
 Seat other_seat(Seat player) { return umpire::seat_of(umpire::other(*umpire::side_of(player))); }
 
-bool is_long(std::string_view kind) { return kind == "odds" || kind == "preview"; }
+bool is_long(std::string_view kind) {
+    return kind == "odds" || kind == "preview" || kind == "plan";
+}
 
 Fields fields_of(protocol::Request const& request) {
     Fields fields(request.message, "");
@@ -128,7 +131,8 @@ void LiveBattle::hear_again() {
 
 protocol::Subject LiveBattle::subject(Seat seat, SeatKeeper& keeper) const {
     bool const is_delayed = seat == umpire::spectator && delayed_;
-    return {stored_.id, is_delayed ? *delayed_->table : table(), battle_.header, keeper};
+    return {stored_.id, is_delayed ? *delayed_->table : table(), battle_.header, keeper,
+            commanders::write_plan};
 }
 
 void LiveBattle::answer(Sitter const& sitter, Request const& request, std::string_view kind,
@@ -211,7 +215,8 @@ void LiveBattle::hear_long_question(Sitter const& sitter, Request const& request
     bool const is_taken = services_.work(sitter.address, [self = shared_from_this(), asked] {
         CopyKeeper copy(*asked->table, asked->orders);
         std::string const message = *protocol::answer_question(
-            asked->request, {self->stored_.id, *asked->table, self->battle_.header, copy},
+            asked->request,
+            {self->stored_.id, *asked->table, self->battle_.header, copy, commanders::write_plan},
             protocol::Asker{asked->sitter.seat});
         self->post([self, asked, message] { self->send(asked->sitter, message); });
     });
