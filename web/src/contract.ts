@@ -224,6 +224,14 @@ export const previewAnswer = record({
     ...asInProtocol,
     steps: list(previewStep),
 });
+// What a staff officer would order.
+export const planAnswer = record({
+    kind: oneOf('plan'),
+    id,
+    ...asInProtocol,
+    orders: number,
+    steps: list(previewStep),
+});
 // Until all seats are filled there is no board.
 export const waiting = record({
     kind: oneOf('waiting'),
@@ -271,7 +279,9 @@ export type Said = Infer<typeof said>;
 export type Present = Infer<typeof present>;
 export type SpansAnswer = Infer<typeof spansAnswer>;
 export type PreviewAnswer = Infer<typeof previewAnswer>;
-export type Answer = Accepted | Refused | Fault | OddsAnswer | SpansAnswer | PreviewAnswer;
+export type PlanAnswer = Infer<typeof planAnswer>;
+export type Answer =
+    Accepted | Refused | Fault | OddsAnswer | SpansAnswer | PreviewAnswer | PlanAnswer;
 export type FromServer = Board | Waiting | Answer | Said | Present;
 
 export type ToServer =
@@ -280,6 +290,7 @@ export type ToServer =
     | { kind: 'spans'; order: Order; k: number }
     | { kind: 'preview'; order: Order }
     | { kind: 'preview'; orders: Order[] }
+    | { kind: 'plan'; intention: string; most: number; units?: string[]; at?: string }
     | { kind: 'undo' }
     | { kind: 'why'; order: Order }
     | { kind: 'say'; text: string; to?: 'side' }
@@ -302,6 +313,7 @@ const messages: Record<string, Shape<unknown>> = {
     odds: oddsAnswer,
     spans: spansAnswer,
     preview: previewAnswer,
+    plan: planAnswer,
     said,
     present,
     moved,

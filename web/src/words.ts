@@ -288,7 +288,8 @@ export const words = {
     statusDone: 'done',
     standing: 'How it stands',
     lookBack: 'Look back',
-    lookingBack: (orders: number): string => `as it stood after ${orders} orders`,
+    lookingBack: (orders: number): string =>
+        `as it stood after ${orders} ${orders === 1 ? 'order' : 'orders'}`,
     toNow: 'Back to now',
     turnBack: 'Turn before',
     turnOn: 'Next turn',
@@ -381,6 +382,74 @@ export const words = {
             : `${what}. ${words.capital(words.spelled(left))} ${left === 1 ? 'has' : 'have'} not moved yet.`,
     notAll: (why: string, others: number): string =>
         others === 0 ? `Not all: ${why}.` : `Not all: ${why}, and ${words.spelled(others)} more.`,
+
+    // Staff officers
+    staff: 'Staff officers',
+    wholeArmy: 'The whole army',
+    theArmy: 'The army',
+    corpsOf: (leader: string): string => `The corps of ${leader}`,
+    delegate: 'Hand over',
+    handOverArmy: 'Hand the army to a staff officer…',
+    handOverCorps: (leader: string): string => `Hand ${leader}’s corps to a staff officer…`,
+    whoIsHanded: 'Who is handed over',
+    intention: 'What they are to do',
+    intentions: {
+        free: 'As they see fit',
+        attack: 'Attack',
+        hold: 'Hold',
+        screen: 'Screen',
+        fall_back: 'Fall back',
+        reserve: 'Reserve',
+    },
+    intentionAt: (told: string, at: string | undefined): string =>
+        at === undefined ? told.toLowerCase() : `${told.toLowerCase()}, ${at}`,
+    pointAtGoal: (intention: string): string =>
+        intention === 'attack'
+            ? 'Point at the place to attack.'
+            : 'Where they stand, or point at a place.',
+    goalIs: (at: string): string => `The place: ${at}.`,
+    untilRecalled: 'Until recalled, not only for this move',
+    showsFirst: 'Show me the plan before it is carried out',
+    forNow: 'for this move',
+    recall: 'Recall',
+    staffActs: 'The officer gives orders in your name…',
+    staffHalted: 'The officer waits.',
+    staffPlan: (count: number): string =>
+        `The officer’s plan: ${words.spelled(count)} ${count === 1 ? 'command' : 'commands'}`,
+    leaveIt: 'Leave this phase to me',
+    strikeOut: (name: string): string => `Strike out ${name}`,
+    deed: (kind: string, about: string | undefined): string => {
+        const deeds: Record<string, string> = {
+            step: 'to',
+            march: 'to',
+            enter: 'enters at',
+            turn: 'turns',
+            face: 'faces about',
+            form: 'changes formation',
+            recover: 'recovers',
+            fire: 'fires at',
+            shock: 'charges',
+            onslaught: 'charges',
+            charge: 'charges to',
+            assault: 'assaults',
+            assault_move: 'storms to',
+            engage: 'attacks',
+            disengage: 'breaks off to',
+            withdraw: 'withdraws to',
+            fall_back: 'falls back to',
+            advance: 'follows up to',
+            ride: 'rides to',
+            rally: 'is rallied',
+            activate: 'acts',
+            defer: 'waits',
+            allot: 'is given points',
+            recall: 'is called up',
+            take: 'stands by',
+            done: 'is done with this phase',
+        };
+        const told = deeds[kind] ?? kind.replaceAll('_', ' ');
+        return about === undefined ? told : `${told} ${about}`;
+    },
 
     // Tools
     measure: 'Measure a distance',

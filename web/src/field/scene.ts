@@ -77,9 +77,11 @@ function markedPlaces(
 
 function corpsShown(seat: SeatAtBattle): CorpsShown | undefined {
     const { members, plan = [], isPossible } = seat.corps;
-    if (!isPossible || members.length === 0) return undefined;
+    const { courses } = seat.staff;
+    if (!isPossible || members.length + courses.length === 0) return undefined;
     if (seat.seat !== 'A' && seat.seat !== 'B') return undefined;
-    return { side: seat.seat, places: members.flatMap((id) => seat.piece(id)?.at ?? []), plan };
+    const places = members.flatMap((id) => seat.piece(id)?.at ?? []);
+    return { side: seat.seat, places, plan: members.length > 0 ? plan : courses };
 }
 
 function rulerShown({ ruler }: SeatAtBattle): Scene['ruler'] {

@@ -25,6 +25,7 @@ import type {
     ToServer,
 } from '../contract';
 import { Corps } from '../corps/corps.svelte';
+import { Staff } from '../corps/staff.svelte';
 import { fallenOf, firersIn, heard, messagesOf, smokeOf } from '../log';
 import { NumberedOrder } from '../plane/numbered_order.svelte';
 import { PlaneHand } from '../plane/plane_hand.svelte';
@@ -82,6 +83,7 @@ export class SeatAtBattle {
     readonly odds = new OddsAsked(this);
     readonly phaseEnd = new PhaseEnd(this);
     readonly corps = new Corps(this);
+    readonly staff = new Staff(this);
     readonly lastSeen = new LastSeen();
     readonly ruler = new Ruler(() => this.corps.grid);
 
@@ -235,6 +237,7 @@ export class SeatAtBattle {
             case 'odds':
             case 'spans':
             case 'preview':
+            case 'plan':
                 return; // told to whoever asked
         }
     }
@@ -264,7 +267,7 @@ export class SeatAtBattle {
         this.asked = undefined;
         this.fanned = undefined;
         this.recalled = undefined; // what is new is heard at once
-        this.giving = this.phaseEnd.take() || this.corps.isActing;
+        this.giving = this.phaseEnd.take() || this.corps.isActing || this.staff.isActing;
         this.held.keepOnly(board.menu);
         this.guard.raise();
         this.numbered.drop();
@@ -274,6 +277,7 @@ export class SeatAtBattle {
             this.chosen = undefined;
         this.chosen ??= this.chosenByItself();
         this.corps.take(board);
+        this.staff.take(board);
         this.passTheScreen(board);
         void this.phaseEnd.passBy(board);
     }

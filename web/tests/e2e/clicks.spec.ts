@@ -242,3 +242,31 @@ for (const { battle, seed, most } of turns)
         expect(player.clicks).toBeGreaterThan(3);
         expect(player.clicks).toBeLessThanOrEqual(most);
     });
+
+test('a whole turn of Kunersdorf by delegation takes at most 15 clicks', async ({ page }) => {
+    test.setTimeout(900_000);
+    const heard = new Overheard(page);
+    await takeTheField(page, 'Kunersdorf', '1759');
+    const close = page.getByRole('button', { name: 'Close', exact: true });
+    if (await close.isVisible()) await close.click();
+    const turn = heard.board?.headline;
+    const staff = page.getByRole('region', { name: 'Staff officers' });
+    let clicks = 0;
+    const press = async (name: string | RegExp): Promise<void> => {
+        await staff.getByRole('button', { name, exact: typeof name === 'string' }).click();
+        clicks += 1;
+    };
+    await press(/^Hand the army/);
+    await press('Hand over');
+    const isOver = (): boolean => heard.board?.headline !== turn || heard.board?.outcome !== null;
+    let orders = -1;
+    for (let quiet = 0; quiet < 60 && !isOver(); ++quiet) {
+        await page.waitForTimeout(1000);
+        if (heard.board?.orders !== orders) quiet = 0;
+        orders = heard.board?.orders ?? 0;
+    }
+    console.log(`Kunersdorf: ${clicks} clicks for ${turn} by delegation, ${orders} orders`);
+    expect(isOver(), `${heard.board?.phase}: ${heard.board?.prompt}`).toBe(true);
+    expect(orders).toBeGreaterThan(50);
+    expect(clicks).toBeLessThanOrEqual(15);
+});
