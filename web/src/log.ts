@@ -46,6 +46,27 @@ export function marchesTogether(log: readonly News[]): Told[] {
     return told;
 }
 
+// A fight: the blow, and what it came to.
+export interface Deed {
+    headline: Sentence;
+    rest: Sentence[];
+}
+const isBlow = ({ effects }: Sentence): boolean =>
+    effects?.some(({ kind, target }) => target !== undefined && kind !== 'move') ?? false;
+const isSequel = ({ weight }: Sentence): boolean => weight === 'plain' || weight === 'step';
+
+// What one order brought, each fight under its headline; before the first blow every sentence stands alone.
+export function fightsTogether(sentences: readonly Sentence[]): Deed[] {
+    const deeds: Deed[] = [];
+    for (const sentence of sentences) {
+        const last = deeds.at(-1);
+        const goesOn = last !== undefined && isBlow(last.headline) && isSequel(sentence);
+        if (goesOn && !isBlow(sentence)) last.rest.push(sentence);
+        else deeds.push({ headline: sentence, rest: [] });
+    }
+    return deeds;
+}
+
 // The rules a sentence names in passing too.
 export const rulesOf = ({ text, rules }: Sentence): string[] => [
     ...new Set([...rules, ...idsIn(text)]),

@@ -1,15 +1,9 @@
 // Corps handed to a staff officer, in real battles: a plan that is shown, struck out in part and carried out;
-// a corps that is held back; an army that is led until it is recalled. Wants a server:
-// `./walk ../build/release/oblique staff`.
+// an army that is led until it is recalled.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faults } from './faults';
 import { Overheard, settle, takeTheField } from './steps';
-
-test.skip(
-    (process.env['OBLIQUE_TABLE'] ?? process.env['OBLIQUE_SERVER']) === undefined,
-    'needs the rules',
-);
 
 const pictures = process.env['PICTURES_TO'];
 const picture = async (page: Page, name: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import { inTime, leftOf, mayClaim } from '../../src/clock';
 import { describe, expect, it } from 'vitest';
-import type { Board, News } from '../../src/contract';
+import type { Board, News, Sentence } from '../../src/contract';
 import { actionOf } from '../../src/keys';
 import { hintFor, hints } from '../../src/lesson';
-import { arithmeticOf, heard, smokeOf } from '../../src/log';
+import { arithmeticOf, fightsTogether, heard, smokeOf } from '../../src/log';
 import { cutAtRules, idsIn, search } from '../../src/rulebook';
 import { curve, greatestOf, remember } from '../../src/statistics';
 import { words } from '../../src/words';
@@ -185,5 +185,31 @@ describe('a clock', () => {
 describe('the help', () => {
     it('shows the version of the program', () => {
         expect(words.version).toMatch(/^Oblique \d+\.\d+\.\d+$/);
+    });
+});
+
+describe('a fight', () => {
+    const said = (text: string, weight: string, kind?: string, target?: string): Sentence =>
+        ({
+            text,
+            weight,
+            rules: [],
+            ...(kind && { effects: [{ kind, unit: 'u', ...(target && { target }) }] }),
+        }) as unknown as Sentence;
+    it('stands under its headline, with what it came to', () => {
+        const deeds = fightsTogether([
+            said('the fire is opened', 'section'),
+            said('Kleist fires at Croats', 'plain', 'fire', 'c'),
+            said('Croats lose 40', 'plain', 'loss'),
+            said('Croats rout', 'plain', 'rout'),
+            said('Bevern fires at Croats', 'plain', 'fire', 'c'),
+            said('the next turn', 'chapter'),
+        ]);
+        expect(deeds.map(({ headline, rest }) => [headline.text, rest.length])).toEqual([
+            ['the fire is opened', 0],
+            ['Kleist fires at Croats', 2],
+            ['Bevern fires at Croats', 0],
+            ['the next turn', 0],
+        ]);
     });
 });
