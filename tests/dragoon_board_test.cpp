@@ -2,13 +2,7 @@
 // DRG-UI-06, DRG-UI-07, DRG-UI-17, DRG-UI-34, DRG-UI-35, DRG-UI-37, DRG-UI-41, DRG-UI-42,
 // DRG-UI-44, DRG-UI-51, DRG-UI-52.
 
-#include "rules/all.h"
-#include "tests/kept_board.h"
-#include "umpire/json_reader.h"
-
-#include <nlohmann/json.hpp>
-
-#include <gtest/gtest.h>
+#include "tests/board_fixture.h"
 
 namespace {
 
@@ -64,33 +58,8 @@ json board_field(std::vector<json> units, std::string_view hand) {
             {"begin", {{"phase", "movement"}, {"corps", "bevern"}, {"hand", hand}}}};
 }
 
-struct DragoonBoard : testing::Test {
-    rules::System const& system = *rules::find("dragoon");
-    std::unique_ptr<umpire::AnyBattle> table;
-
-    void open(json const& document) {
-        auto opened = system.open(document, umpire::Seed{0, 1756}, {});
-        auto* const found = std::get_if<0>(&opened);
-        if (auto const* const wrong = std::get_if<umpire::LoadError>(&opened))
-            FAIL() << wrong->where << ": " << wrong->what;
-        table = std::move(*found);
-    }
-    json board(umpire::Seat seat = umpire::seat_a) const {
-        std::string text;
-        umpire::JsonWriter out(text);
-        out.begin_object();
-        rules::write_fields(out, system.board(*table, seat));
-        out.end_object();
-        json shown = umpire::parsed(text);
-        shown["menu"] = kept_board::expanded(shown["menu"]);
-        return shown;
-    }
-    static json named(json const& list, char const* key, std::string_view value) {
-        for (json const& each : list)
-            if (each.value(key, "") == value) return each;
-        ADD_FAILURE() << "nothing has " << key << " " << value;
-        return {};
-    }
+struct DragoonBoard : BoardFixture {
+    DragoonBoard() : BoardFixture("dragoon") {}
     json highlight(std::string_view name) const {
         return named(board()["highlights"], "name", name);
     }

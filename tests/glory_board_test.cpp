@@ -1,13 +1,7 @@
 // What the table in the browser shows of Prussia's Glory. That it betrays nothing is held by
 // glory_fog_test.cpp, which compares boards byte for byte.
 
-#include "rules/all.h"
-#include "tests/kept_board.h"
-#include "umpire/json_reader.h"
-
-#include <nlohmann/json.hpp>
-
-#include <gtest/gtest.h>
+#include "tests/board_fixture.h"
 
 namespace {
 
@@ -48,32 +42,8 @@ json two_wings(bool is_hidden) {
     return document;
 }
 
-struct GloryBoard : testing::Test {
-    rules::System const& system = *rules::find("glory");
-    std::unique_ptr<umpire::AnyBattle> table;
-
-    void open(json const& document) {
-        auto opened = system.open(document, umpire::Seed{0, 1757}, {});
-        if (auto const* const wrong = std::get_if<umpire::LoadError>(&opened))
-            FAIL() << wrong->where << ": " << wrong->what;
-        table = std::move(std::get<0>(opened));
-    }
-    json board(umpire::Seat seat) const {
-        std::string text;
-        umpire::JsonWriter out(text);
-        out.begin_object();
-        rules::write_fields(out, system.board(*table, seat));
-        out.end_object();
-        json shown = umpire::parsed(text);
-        shown["menu"] = kept_board::expanded(shown["menu"]);
-        return shown;
-    }
-    static json named(json const& list, char const* key, std::string_view value) {
-        for (json const& each : list)
-            if (each.value(key, "") == value) return each;
-        ADD_FAILURE() << "nothing has " << key << " " << value;
-        return {};
-    }
+struct GloryBoard : BoardFixture {
+    GloryBoard() : BoardFixture("glory") {}
     static int count(json const& list, char const* key, json const& value) {
         return static_cast<int>(std::ranges::count_if(
             list, [&](json const& each) { return each.contains(key) && each[key] == value; }));

@@ -35,7 +35,7 @@ void give(BattleHere& table, json const& order) {
 }
 rules::Choice const* entry_of(rules::Board const& board, std::string_view verb) {
     for (rules::MenuGroup const& group : board.menu.groups())
-        if (group.choices.front().verb == verb) return &group.choices.front();
+        if (group.first.verb == verb) return &group.first;
     return nullptr;
 }
 

@@ -65,4 +65,11 @@ template <class Scenario> void read_title(Fields& fields, Scenario& scenario) {
     scenario.battle = fields.optional_text("battle").value_or("");
 }
 
+// One part of a document after the other, until one is wrong.
+template <class Document>
+void read_parts(Document& document, std::initializer_list<void (*)(Document&)> parts) {
+    for (auto const part : parts)
+        if (!document.is_wrong()) part(document);
+}
+
 } // namespace rules

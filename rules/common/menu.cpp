@@ -28,30 +28,32 @@ std::string_view entry_field(Choice const& choice) {
     if (choice.facing) return "facing";
     return choice.to.empty() ? "at" : "to";
 }
-std::string const& varying(Choice const& choice) {
-    if (varies_by_unit(choice)) return choice.unit;
-    return choice.to.empty() ? choice.at : choice.to;
+MenuGroup::Variant variant_of(Choice&& choice) {
+    std::string& value = varies_by_unit(choice) ? choice.unit
+                         : choice.to.empty()    ? choice.at
+                                                : choice.to;
+    return {.value = std::move(value),
+            .ending = std::move(choice.ending),
+            .cost = std::move(choice.cost),
+            .direction = choice.direction,
+            .facing = choice.facing.value_or(0)};
 }
 
 // "2812"; ["daun-1","Daun's guns"] where the label ends otherwise; [2,"north",0] for a facing.
-void write_variant(JsonWriter& out, Choice const& choice) {
-    if (choice.facing) {
-        out.begin_array();
-        out.value(choice.direction);
-        out.value(choice.ending);
-        out.value(*choice.facing);
-        return out.end_array();
-    }
-    std::string const& value = varying(choice);
-    if (value == choice.ending) return out.value(value);
+void write_variant(JsonWriter& out, MenuGroup const& group, MenuGroup::Variant const& variant) {
+    if (!group.first.facing && variant.value == variant.ending) return out.value(variant.value);
     out.begin_array();
-    out.value(value);
-    out.value(choice.ending);
+    if (group.first.facing)
+        out.value(variant.direction);
+    else
+        out.value(variant.value);
+    out.value(variant.ending);
+    if (group.first.facing) out.value(variant.facing);
     out.end_array();
 }
 
 void write_shared(JsonWriter& out, MenuGroup const& group, std::string_view unit) {
-    Choice const& first = group.choices.front();
+    Choice const& first = group.first;
     out.key("order");
     out.raw(group.order);
     out.field("verb", first.verb);
@@ -63,23 +65,24 @@ void write_shared(JsonWriter& out, MenuGroup const& group, std::string_view unit
 void write_alone(JsonWriter& out, MenuGroup const& group) {
     out.key("order");
     out.raw(group.order);
-    Choice choice = group.choices.front();
+    Choice choice = group.first;
     choice.label += choice.ending;
     DescribedWriter{out}.put_fields(choice);
 }
 
 // [["2 of 6",["2812","2813"]],["3 of 6",["2911"]]]: each cost once.
-void write_by_cost(JsonWriter& out, std::vector<Choice> const& choices) {
-    std::vector<bool> is_written(choices.size());
-    for (std::size_t i = 0; i < choices.size(); ++i) {
+void write_by_cost(JsonWriter& out, MenuGroup const& group) {
+    std::vector<MenuGroup::Variant> const& variants = group.variants;
+    std::vector<bool> is_written(variants.size());
+    for (std::size_t i = 0; i < variants.size(); ++i) {
         if (is_written[i]) continue;
         out.begin_array();
-        out.value(choices[i].cost);
+        out.value(variants[i].cost);
         out.begin_array();
-        for (std::size_t k = i; k < choices.size(); ++k) {
-            if (is_written[k] || choices[k].cost != choices[i].cost) continue;
+        for (std::size_t k = i; k < variants.size(); ++k) {
+            if (is_written[k] || variants[k].cost != variants[i].cost) continue;
             is_written[k] = true;
-            write_variant(out, choices[k]);
+            write_variant(out, group, variants[k]);
         }
         out.end_array();
         out.end_array();
@@ -90,35 +93,41 @@ void write_by_cost(JsonWriter& out, std::vector<Choice> const& choices) {
 
 std::size_t Menu::size() const {
     std::size_t sum = 0;
-    for (MenuGroup const& group : groups_) sum += group.choices.size();
+    for (MenuGroup const& group : groups_) sum += std::max<std::size_t>(1, group.variants.size());
     return sum;
 }
 
 bool Menu::offers(std::string_view verb) const {
-    return std::ranges::any_of(
-        groups_, [&](MenuGroup const& group) { return group.choices.front().verb == verb; });
+    return std::ranges::any_of(groups_,
+                               [&](MenuGroup const& group) { return group.first.verb == verb; });
 }
 
 void Menu::mention(std::span<Doing const> doings) {
     for (MenuGroup& group : groups_)
-        if (Choice& choice = group.choices.front(); choice.ends)
-            choice.rest.assign(doings.begin(), doings.end());
+        if (group.first.ends) group.first.rest.assign(doings.begin(), doings.end());
 }
 
-MenuGroup& Menu::group_for(Choice const& choice) {
+MenuGroup* Menu::group_for(Choice const& choice) {
     // Orders that are alike lie near each other on a menu.
     constexpr std::size_t near = 12;
     for (std::size_t back = 1; back <= std::min(near, groups_.size()); ++back)
-        if (MenuGroup& group = groups_[groups_.size() - back];
-            are_alike(group.choices.front(), choice))
-            return group;
-    return groups_.emplace_back();
+        if (MenuGroup& group = groups_[groups_.size() - back]; are_alike(group.first, choice))
+            return &group;
+    return nullptr;
+}
+
+void Menu::vary(MenuGroup& group, Choice&& choice) {
+    if (group.variants.empty()) {
+        group.variants.reserve(16); // who has a second has many
+        group.variants.push_back(variant_of(Choice(group.first)));
+    }
+    group.variants.push_back(variant_of(std::move(choice)));
 }
 
 void write(JsonWriter& out, MenuGroup const& group) {
     out.begin_object();
-    Choice const& first = group.choices.front();
-    if (group.choices.size() == 1) {
+    Choice const& first = group.first;
+    if (group.variants.empty()) {
         write_alone(out, group);
         return out.end_object();
     }
@@ -129,14 +138,14 @@ void write(JsonWriter& out, MenuGroup const& group) {
     out.value(entry_field(first));
     out.value(first.varies);
     out.end_array();
-    bool const has_costs =
-        std::ranges::any_of(group.choices, [](Choice const& each) { return !each.cost.empty(); });
+    bool const has_costs = std::ranges::any_of(
+        group.variants, [](MenuGroup::Variant const& each) { return !each.cost.empty(); });
     out.key(has_costs ? "costs" : "each");
     out.begin_array();
     if (has_costs)
-        write_by_cost(out, group.choices);
+        write_by_cost(out, group);
     else
-        for (Choice const& each : group.choices) write_variant(out, each);
+        for (MenuGroup::Variant const& each : group.variants) write_variant(out, group, each);
     out.end_array();
     out.end_object();
 }

@@ -87,9 +87,18 @@ struct Choice {
     }
 };
 
+// Entries that are alike but for what varies.
 struct MenuGroup {
+    struct Variant {
+        std::string value; // an area's, a target's or a unit's id; none where the facing varies
+        std::string ending{};
+        std::string cost{};
+        int direction = 0;
+        int facing = 0;
+    };
     std::string order; // the first one's, as JSON
-    std::vector<Choice> choices;
+    Choice first;
+    std::vector<Variant> variants; // all of them, where there is more than the first
 };
 
 class Menu {
@@ -104,18 +113,16 @@ public:
     void mention(std::span<Doing const> doings);
     // `write` is asked for the order in JSON only where a new group begins with it.
     template <class Write> void add(Choice&& choice, Write const& write) {
-        MenuGroup& group = group_for(choice);
-        if (group.choices.empty()) {
-            umpire::JsonWriter out(group.order);
-            write(out);
-        } else if (group.choices.size() == 1) {
-            group.choices.reserve(16); // who has a second has many
-        }
-        group.choices.push_back(std::move(choice));
+        if (MenuGroup* const group = group_for(choice)) return vary(*group, std::move(choice));
+        MenuGroup& group = groups_.emplace_back();
+        group.first = std::move(choice);
+        umpire::JsonWriter out(group.order);
+        write(out);
     }
 
 private:
-    MenuGroup& group_for(Choice const& choice);
+    MenuGroup* group_for(Choice const& choice); // none if it begins one
+    static void vary(MenuGroup& group, Choice&& choice);
 
     std::vector<MenuGroup> groups_;
 };

@@ -93,6 +93,15 @@ void list_stage(Situation const& now, Side side, Menu& menu) {
     }
 }
 
+void list_all(Situation const& now, Side side, Menu& menu) {
+    Position const& position = now.position;
+    if (!position.agenda.empty())
+        list_task(now, side, menu);
+    else if (is_sealed(position.stage) ? !position.is_finished[umpire::index(side)]
+                                       : position.active == side)
+        list_stage(now, side, menu);
+}
+
 } // namespace
 
 Ruling<> Dragoon::check(View const& view, Order const& order) const {
@@ -100,18 +109,7 @@ Ruling<> Dragoon::check(View const& view, Order const& order) const {
 }
 
 void Dragoon::candidates(View const& view, std::vector<Order>& menu) const {
-    menu.clear();
-    auto const side = umpire::side_of(view.seat);
-    Position const& position = view.position;
-    if (!side || position.stage == Stage::over) return;
-    Situation const now(*this, position);
-    if (!position.agenda.empty()) {
-        list_task(now, *side, menu);
-    } else if (is_sealed(position.stage) ? !position.is_finished[umpire::index(*side)]
-                                         : position.active == *side) {
-        list_stage(now, *side, menu);
-    }
-    if (!is_refused(check_done(now, *side))) menu.push_back(Done{});
+    rules::list_orders<Situation, Check, Done>(*this, view, menu, list_all);
 }
 
 } // namespace dragoon

@@ -95,6 +95,13 @@ void list_stage(Situation const& now, Side side, Menu& menu) {
     }
 }
 
+void list_all(Situation const& now, Side side, Menu& menu) {
+    if (!now.position.agenda.empty())
+        list_task(now, side, menu);
+    else
+        list_stage(now, side, menu);
+}
+
 } // namespace
 
 Ruling<> Glory::check(View const& view, Order const& order) const {
@@ -102,15 +109,7 @@ Ruling<> Glory::check(View const& view, Order const& order) const {
 }
 
 void Glory::candidates(View const& view, std::vector<Order>& menu) const {
-    menu.clear();
-    auto const side = umpire::side_of(view.seat);
-    if (!side || view.position.stage == Stage::over) return;
-    Situation const now(*this, view.position);
-    if (!view.position.agenda.empty())
-        list_task(now, *side, menu);
-    else
-        list_stage(now, *side, menu);
-    if (!is_refused(check_done(now, *side))) menu.push_back(Done{});
+    rules::list_orders<Situation, Check, Done>(*this, view, menu, list_all);
 }
 
 } // namespace glory

@@ -1,9 +1,11 @@
 #pragma once
-// What comes before every check of an order: who gives it, and whether the battle goes on.
+// What comes before every check and every list of orders: who gives them, and whether the battle
+// goes on.
 
 #include "umpire/umpire.h"
 
 #include <variant>
+#include <vector>
 
 namespace rules {
 
@@ -18,6 +20,19 @@ umpire::Ruling<> check_order(R const& rules, typename R::View const& view,
         return umpire::Refusal{"UMP-END-01", "the battle is over"};
     Situation const now(rules, view.position);
     return std::visit(Check{now, *side}, order);
+}
+
+// `list` knows all orders of a side, but for the last: that it is done, where Check allows it.
+template <class Situation, class Check, class Done, class R, class List>
+void list_orders(R const& rules, typename R::View const& view, std::vector<typename R::Order>& menu,
+                 List const& list) {
+    using Stage = decltype(view.position.stage);
+    menu.clear();
+    auto const side = umpire::side_of(view.seat);
+    if (!side || view.position.stage == Stage::over) return;
+    Situation const now(rules, view.position);
+    list(now, *side, menu);
+    if (!umpire::is_refused(Check{now, *side}(Done{}))) menu.push_back(Done{});
 }
 
 } // namespace rules

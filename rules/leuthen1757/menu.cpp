@@ -80,6 +80,14 @@ void list_stage(Situation const& now, Side side, Menu& menu) {
     }
 }
 
+void list_all(Situation const& now, Side side, Menu& menu) {
+    if (!now.position.agenda.empty()) {
+        if (now.position.agenda.back().side == side) list_task(now, side, menu);
+    } else if (now.position.active == side) {
+        list_stage(now, side, menu);
+    }
+}
+
 } // namespace
 
 Ruling<> Leuthen1757::check(View const& view, Order const& order) const {
@@ -87,16 +95,7 @@ Ruling<> Leuthen1757::check(View const& view, Order const& order) const {
 }
 
 void Leuthen1757::candidates(View const& view, std::vector<Order>& menu) const {
-    menu.clear();
-    auto const side = umpire::side_of(view.seat);
-    if (!side || view.position.stage == Stage::over) return;
-    Situation const now(*this, view.position);
-    if (!view.position.agenda.empty()) {
-        if (view.position.agenda.back().side == *side) list_task(now, *side, menu);
-    } else if (view.position.active == *side) {
-        list_stage(now, *side, menu);
-    }
-    if (!is_refused(check_done(now, *side))) menu.push_back(Done{});
+    rules::list_orders<Situation, Check, Done>(*this, view, menu, list_all);
 }
 
 } // namespace leuthen1757

@@ -4,6 +4,7 @@
 #include "rules/dragoon/board/board.h"
 #include "rules/dragoon/odds/odds.h"
 #include "rules/dragoon/words.h"
+#include "rules/hex/order_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,10 +23,10 @@ bool has_shot(Situation const& now, Menu const& menu) {
            std::ranges::any_of(now.position.pieces, is_pointed);
 }
 
-class Describe {
+class Describe : rules::ActorWords<Situation> {
 public:
     Describe(Situation const& now, umpire::Seat seat, std::vector<bool>& can_act, Menu const& menu)
-        : now_(now), seat_(seat), can_act_(can_act), has_shot_(has_shot(now, menu)) {
+        : ActorWords(now, can_act), seat_(seat), has_shot_(has_shot(now, menu)) {
         UnitId const hand = now.position.hand;
         bool const is_own = hand != nobody && umpire::side_of(seat) == now.side(hand);
         if (is_own && now.on_field(hand) && now.left(hand) > 0)
@@ -33,37 +34,30 @@ public:
     }
 
     Choice operator()(Fire const& order) const {
-        Choice choice = by("fire", order.unit, order.at);
+        Choice choice = to("fire", order.unit, order.at, "Fire at ");
         UnitId const target = now_.target_in(order.at);
-        choice.label = "Fire at ";
         choice.ending = target == nobody ? place(order.at) : name_of(now_, seat_, target);
         choice.varies = "at";
         choice.waits = Dragoon::waits(order);
         return choice;
     }
     Choice operator()(Allot const& order) const {
-        Choice choice = by("allot", order.leader);
-        choice.label = std::to_string(order.points) +
-                       (order.points == 1 ? " sub point to " : " sub points to ") +
-                       name(order.leader);
-        return choice;
+        std::string_view const what = order.points == 1 ? " sub point to " : " sub points to ";
+        return by("allot", order.leader,
+                  std::to_string(order.points) + std::string(what) + name(order.leader));
     }
     Choice operator()(Recall const& order) const {
-        Choice choice = by("recall", order.leader);
-        choice.label = "Call back " + name(order.leader);
-        return choice;
+        return by("recall", order.leader, "Call back " + name(order.leader));
     }
     Choice operator()(Activate const&) const { return by_acting("activate", "Activate "); }
     Choice operator()(Defer const&) const { return by_acting("defer", "Defer "); }
     Choice operator()(Take const& order) const {
-        Choice choice = by("take", order.unit);
-        choice.label = "Take in hand";
+        Choice choice = by("take", order.unit, "Take in hand");
         choice.varies = "unit";
         return choice;
     }
     Choice operator()(Step const& order) const {
-        Choice choice = by("march", order.unit, order.to);
-        varies_by_hex(choice, "Step to ");
+        Choice choice = vary(to("march", order.unit, order.to, "Step to "));
         Hex const from = now_.piece(order.unit).at;
         Leg const leg{0, *now_.grid().direction(from, order.to)};
         choice.cost = toll(order.unit, *now_.step_cost(order.unit, from, leg.way),
@@ -71,8 +65,7 @@ public:
         return choice;
     }
     Choice operator()(March const& order) const {
-        Choice choice = by("march", order.unit, order.to);
-        varies_by_hex(choice, "March to ");
+        Choice choice = vary(to("march", order.unit, order.to, "March to "));
         double const chance = chance_of_disruption(now_, order.unit, marches_->path(order.to));
         choice.cost = toll(order.unit, marches_->cost(order.to), chance);
         choice.chancy = chance > 0;
@@ -93,68 +86,46 @@ public:
         std::string const verb = !is_guns                                 ? "Form " + what
                                  : order.formation == Formation::limbered ? "Limber"
                                                                           : "Unlimber";
-        Choice choice = faced(by("form", order.unit), verb + ", facing ",
+        Choice choice = faced(by("form", order.unit, verb + ", facing "),
                               {order.unit, order.formation, order.facing});
         choice.cost = toll(order.unit, now_.cell(order.unit, ChartRow::formation).half_points,
                            chance_of_disruption_in_forming(now_, order.unit));
         return choice;
     }
     Choice operator()(Recover const& order) const {
-        Choice choice = by("recover", order.unit);
-        choice.label = "Recover order";
-        return choice;
+        return by("recover", order.unit, "Recover order");
     }
     Choice operator()(MakeTop const& order) const {
-        Choice choice = by("to the front", order.unit);
-        choice.label = "Come to the front of the hex";
-        return choice;
+        return by("to the front", order.unit, "Come to the front of the hex");
     }
     Choice operator()(Disengage const& order) const {
-        Choice choice = by("disengage", order.unit, order.to);
-        if (order.with_leaders)
-            choice.label = "Disengage to " + place(order.to) + ", leaders with them";
-        else
-            varies_by_hex(choice, "Disengage to ");
+        Choice choice = to("disengage", order.unit, order.to, "Disengage to ");
+        if (!order.with_leaders) return vary(choice);
+        choice.label += place(order.to) + ", leaders with them";
         return choice;
     }
     Choice operator()(AssaultMove const& order) const {
-        Choice choice = by("assault move", order.unit, order.to);
-        varies_by_hex(choice, "Move to the assault, to ");
-        return choice;
+        return vary(to("assault move", order.unit, order.to, "Move to the assault, to "));
     }
     Choice operator()(Charge const& order) const {
-        Choice choice = by("charge", order.unit, order.to);
-        bool const has_ridden = now_.position.charge.unit == order.unit;
         if (order.to != now_.piece(order.unit).at)
-            varies_by_hex(choice, "Charge to ");
-        else
-            choice.label =
-                has_ridden ? "Ride no farther, and strike from here" : "Charge from here";
-        return choice;
+            return vary(to("charge", order.unit, order.to, "Charge to "));
+        bool const has_ridden = now_.position.charge.unit == order.unit;
+        return to("charge", order.unit, order.to,
+                  has_ridden ? "Ride no farther, and strike from here" : "Charge from here");
     }
-    Choice operator()(Rally const& order) const {
-        Choice choice = by("rally", order.unit);
-        choice.label = "Rally ";
-        choice.ending = name(order.unit);
-        choice.varies = "unit";
-        return choice;
-    }
+    Choice operator()(Rally const& order) const { return by_name("rally", "Rally ", order.unit); }
     Choice operator()(AutoRally const& order) const {
         std::string label = "Rally all with morale below " + std::to_string(order.level);
         return button("rally all", order.in_zones ? label + ", in enemy zones too" : label);
     }
     Choice operator()(Assault const& order) const {
-        Choice choice = by("assault", order.unit);
-        choice.label = "Assault with ";
-        choice.ending = name(order.unit);
-        choice.varies = "unit";
+        Choice choice = by_name("assault", "Assault with ", order.unit);
         choice.waits = Dragoon::waits(order);
         return choice;
     }
     Choice operator()(Advance const& order) const {
-        Choice choice = by("advance", order.unit, order.to);
-        varies_by_hex(choice, "Advance to ");
-        return choice;
+        return vary(to("advance", order.unit, order.to, "Advance to "));
     }
     Choice operator()(Face const& order) const {
         UnitId const unit = now_.position.agenda.back().unit;
@@ -162,42 +133,22 @@ public:
     }
     Choice operator()(Done const&) const {
         bool const is_idle = now_.position.stage == Stage::bombardment && !has_shot_;
-        Choice choice = is_idle ? button("go on", "Go on") : button("done", done_in_words());
-        choice.ends = true;
-        return choice;
+        return is_idle ? end_button("go on", "Go on") : end_button("done", done_in_words());
     }
 
 private:
-    std::string const& name(UnitId unit) const { // of the seat's own
-        Counter const& counter = now_.counter(unit);
-        return counter.name.empty() ? counter.id : counter.name;
-    }
-    std::string place(Hex hex) const { return now_.grid().label(hex); }
-
-    static Choice button(std::string_view verb, std::string label) {
-        Choice choice;
-        choice.verb = verb;
-        choice.label = std::move(label);
+    Choice by_name(std::string_view verb, std::string label, UnitId unit) const {
+        Choice choice = by(verb, unit, std::move(label));
+        choice.ending = name(unit);
+        choice.varies = "unit";
         return choice;
-    }
-    Choice by(std::string_view verb, UnitId unit, Hex to = nowhere) const {
-        Choice choice = button(verb, {});
-        choice.unit = now_.counter(unit).id;
-        can_act_[unit.value] = true;
-        if (to != nowhere) choice.to = place(to);
-        return choice;
-    }
-    static void varies_by_hex(Choice& choice, std::string_view label) {
-        choice.label = label;
-        choice.ending = choice.to;
-        choice.varies = "to";
     }
     Choice by_acting(std::string_view verb, std::string_view label) const {
         UnitId const leader = now_.command(now_.position.acting).leader;
         return button(verb, std::string(label) + name(leader));
     }
     Choice turning(UnitId unit, Direction to) const {
-        return faced(by("turn", unit), "Face ", {unit, now_.piece(unit).formation, to});
+        return faced(by("turn", unit, "Face "), {unit, now_.piece(unit).formation, to});
     }
     // "3½ of 6; disruption 28 %"
     std::string toll(UnitId unit, int halves, double chance) const {
@@ -212,14 +163,10 @@ private:
         Formation formation;
         Direction facing;
     };
-    Choice faced(Choice choice, std::string const& what, Stance stance) const {
-        choice.facing =
-            degrees_of(now_.rules, now_.piece(stance.unit).at, stance.formation, stance.facing);
-        choice.label = what;
-        choice.ending = atlas::compass(*choice.facing);
-        choice.varies = "facing";
-        choice.direction = stance.facing;
-        return choice;
+    Choice faced(Choice choice, Stance stance) const {
+        return vary_by_facing(
+            std::move(choice), stance.facing,
+            degrees_of(now_.rules, now_.piece(stance.unit).at, stance.formation, stance.facing));
     }
     std::string done_in_words() const {
         if (!now_.position.agenda.empty()) return "Stay";
@@ -236,9 +183,7 @@ private:
         }
     }
 
-    Situation const& now_;
     umpire::Seat seat_;
-    std::vector<bool>& can_act_;
     bool has_shot_;                  // pointed already, or to be pointed
     std::optional<Marches> marches_; // of the unit in hand
 };

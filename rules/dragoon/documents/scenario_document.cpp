@@ -155,11 +155,8 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     Scenario scenario;
     Fields fields(document, "scenario");
     Document reading{fields, tables, atlas, scenario};
-    using Part = void (*)(Document&);
-    for (Part const part :
-         {Part{read_heading}, Part{read_ground}, Part{read_armies}, Part{read_troops},
-          Part{add_successors}, Part{read_objectives}, Part{read_opening}})
-        if (!reading.is_wrong()) part(reading);
+    rules::read_parts<Document>(reading, {read_heading, read_ground, read_armies, read_troops,
+                                          add_successors, read_objectives, read_opening});
     if (auto const wrong = fields.finish()) return LoadError{wrong->where, wrong->what};
     return scenario;
 }

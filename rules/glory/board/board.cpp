@@ -268,11 +268,10 @@ void mark_actors(Scene const& now, umpire::Seat seat, rules::BoardSketch<PieceFa
     auto const side = umpire::side_of(seat);
     if (!side || sketch.board.menu.empty()) return;
     std::vector<std::string_view> actors;
-    for (rules::MenuGroup const& group : sketch.board.menu.groups())
-        for (rules::Choice const& choice : group.choices) {
-            if (actors.empty() || actors.back() != choice.unit) actors.push_back(choice.unit);
-            actors.insert(actors.end(), choice.with.begin(), choice.with.end());
-        }
+    for (rules::MenuGroup const& group : sketch.board.menu.groups()) {
+        actors.push_back(group.first.unit);
+        actors.insert(actors.end(), group.first.with.begin(), group.first.with.end());
+    }
     std::ranges::sort(actors);
     for (PieceFacts& facts : sketch.pieces) {
         bool const is_unit = facts.unit != nobody;

@@ -3,8 +3,8 @@
 
 #include "rules/glory/board/board.h"
 
-#include "atlas/plane.h"
 #include "rules/glory/march/tolls.h"
+#include "rules/hex/order_words.h"
 
 namespace glory {
 
@@ -12,9 +12,9 @@ namespace {
 
 using rules::Choice;
 
-class Describe {
+class Describe : rules::OrderWords<Situation> {
 public:
-    Describe(Situation const& now, Side side) : now_(now), side_(side) {}
+    Describe(Situation const& now, Side side) : OrderWords(now), side_(side) {}
 
     // Set-up.
     Choice operator()(Assign const& order) const {
@@ -30,12 +30,9 @@ public:
     }
     Choice operator()(Point const& order) const {
         TrioId const trio = question_of(now_, side_).trio;
-        Choice choice = by("turn", asked(), {});
-        choice.facing = degrees_of(now_.rules, now_.trio(trio).at, order.arrow);
-        choice.label = "Arrow to the ";
-        choice.ending = atlas::compass(*choice.facing);
+        Choice choice = vary_by_facing(by("turn", asked(), "Arrow to the "), order.arrow,
+                                       degrees_of(now_.rules, now_.trio(trio).at, order.arrow));
         choice.varies = "arrow";
-        choice.direction = order.arrow;
         return choice;
     }
     Choice operator()(Cover const& order) const {
@@ -49,7 +46,7 @@ public:
 
     // Movement.
     Choice operator()(Step const& order) const {
-        Choice choice = vary(to("march", id(order.unit), order.to, "March to "), "to");
+        Choice choice = vary(to("march", id(order.unit), order.to, "March to "));
         Direction const way = *now_.grid().direction(now_.piece(order.unit).at, order.to);
         choice.cost = cost(*march_toll(now_, order.unit, way), now_.left(order.unit));
         bool const halts =
@@ -68,7 +65,7 @@ public:
         return choice;
     }
     Choice operator()(March const& order) const {
-        Choice choice = vary(to("march", closed_id(now_, order.wing), order.to, "March to "), "to");
+        Choice choice = vary(to("march", closed_id(now_, order.wing), order.to, "March to "));
         choice.cost = counter_cost(order.wing, 0, now_.trio(order.wing).at, order.to);
         return choice;
     }
@@ -76,7 +73,7 @@ public:
         auto const& outliers = now_.trio(order.wing).outliers;
         std::size_t const which = outliers[0] == order.from ? 0 : 1;
         Choice choice =
-            vary(to("march", outlier_id(now_, order.wing, which), order.to, "Outlier to "), "to");
+            vary(to("march", outlier_id(now_, order.wing, which), order.to, "Outlier to "));
         choice.cost = counter_cost(order.wing, which + 1, order.from, order.to);
         return choice;
     }
@@ -104,7 +101,7 @@ public:
 
     // Deployment.
     Choice operator()(Shift const& order) const {
-        return vary(to("shift", placed(), order.to, "Shift to "), "to");
+        return vary(to("shift", placed(), order.to, "Shift to "));
     }
     Choice operator()(DrawUp const& order) const {
         return by("form", placed(), order.column ? "Draw up in column" : "Draw up in line");
@@ -159,7 +156,7 @@ public:
         return at("snipe", order.unit, first, "Snipe at " + name(first));
     }
     Choice operator()(FallBack const& order) const {
-        return vary(to("fall_back", id(order.unit), order.to, "Fall back to "), "to");
+        return vary(to("fall_back", id(order.unit), order.to, "Fall back to "));
     }
     Choice operator()(StandFast const&) const {
         return button("stand_fast", "Stand fast, and lose a point");
@@ -182,19 +179,9 @@ public:
         }
         return choice;
     }
-    Choice operator()(Done const&) const {
-        Choice choice = button("done", done_in_words());
-        choice.ends = true;
-        return choice;
-    }
+    Choice operator()(Done const&) const { return end_button("done", done_in_words()); }
 
 private:
-    std::string const& id(UnitId unit) const { return now_.counter(unit).id; }
-    std::string const& name(UnitId unit) const {
-        Counter const& counter = now_.counter(unit);
-        return counter.name.empty() ? counter.id : counter.name;
-    }
-    std::string place(Hex hex) const { return now_.grid().label(hex); }
     std::string const& wing(WingId wing) const { return now_.wing(wing).name; }
     std::string asked() const { return closed_id(now_, question_of(now_, side_).trio); }
     std::string placed() const { return closed_id(now_, now_.position.agenda.back().trio); }
@@ -212,12 +199,6 @@ private:
         return found;
     }
 
-    static Choice button(std::string_view verb, std::string label) {
-        Choice choice;
-        choice.verb = verb;
-        choice.label = std::move(label);
-        return choice;
-    }
     static Choice by(std::string_view verb, std::string who, std::string label) {
         Choice choice = button(verb, std::move(label));
         choice.unit = std::move(who);
@@ -226,12 +207,6 @@ private:
     Choice to(std::string_view verb, std::string who, Hex hex, std::string label) const {
         Choice choice = by(verb, std::move(who), std::move(label));
         choice.to = place(hex);
-        return choice;
-    }
-    // One of many that differ in their hex.
-    static Choice vary(Choice choice, std::string_view field) {
-        choice.ending = choice.to;
-        choice.varies = field;
         return choice;
     }
     Choice at(std::string_view verb, UnitId unit, UnitId target, std::string label) const {
@@ -272,7 +247,6 @@ private:
         return "Done";
     }
 
-    Situation const& now_;
     Side side_;
 };
 

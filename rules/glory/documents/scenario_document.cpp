@@ -109,12 +109,9 @@ std::variant<Scenario, umpire::LoadError> read_scenario(json const& document, Ta
     Scenario scenario;
     Fields fields(document, "scenario");
     Document reading{fields, tables, find, scenario};
-    using Part = void (*)(Document&);
-    for (Part const part :
-         {Part{read_heading}, Part{read_hours}, Part{read_ground}, Part{read_armies},
-          Part{read_wings}, Part{read_trios}, Part{read_objectives}, Part{read_victory},
-          Part{read_opening}, Part{muster}})
-        if (!reading.is_wrong()) part(reading);
+    rules::read_parts<Document>(reading,
+                                {read_heading, read_hours, read_ground, read_armies, read_wings,
+                                 read_trios, read_objectives, read_victory, read_opening, muster});
     if (auto const wrong = fields.finish()) return umpire::LoadError{wrong->where, wrong->what};
     return scenario;
 }

@@ -194,7 +194,7 @@ rules::BoardDeck deck_of(HorseAndMusket const& rules, View const& view) {
 void mark_actors(rules::Board& board) {
     std::vector<std::string_view> actors;
     for (rules::MenuGroup const& group : board.menu.groups())
-        actors.push_back(group.choices.front().unit);
+        actors.push_back(group.first.unit);
     std::ranges::sort(actors);
     for (rules::BoardPiece& piece : board.pieces)
         piece.can_act = std::ranges::binary_search(actors, std::string_view(piece.id));

@@ -228,16 +228,14 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     Scenario scenario;
     Fields fields(document, "scenario");
     Document reading{fields, tables, scenario};
-    using Part = void (*)(Document&);
     auto const read_edges = [](Document& part) {
         part.scenario.entries = read_edge_hexes(part, "entries", most_entries);
         part.scenario.exits = read_edge_hexes(part, "exits", max_pieces);
     };
     read_heading(reading);
     if (!reading.is_wrong()) read_ground_of(reading, find);
-    for (Part const part : {Part{read_clock}, Part{read_edges}, Part{read_objectives},
-                            Part{read_pieces}, Part{read_frozen}, Part{read_opening}})
-        if (!reading.is_wrong()) part(reading);
+    rules::read_parts<Document>(
+        reading, {read_clock, read_edges, read_objectives, read_pieces, read_frozen, read_opening});
     if (auto const wrong = fields.finish()) return LoadError{wrong->where, wrong->what};
     return scenario;
 }

@@ -54,6 +54,16 @@ Ruling<> check_shock_target(Situation const& now, Side side, UnitId target) {
     return allowed;
 }
 
+Units units_around(Situation const& now, UnitId unit, Directions directions) {
+    Units found;
+    for (Direction d = 0; d < 6; ++d) {
+        Hex const hex = now.grid().neighbour(now.piece(unit).at, d);
+        if (directions.has(d) && hex != nowhere && now.chart.unit(hex) != nobody)
+            found.push_back(now.chart.unit(hex));
+    }
+    return found;
+}
+
 } // namespace
 
 Units with_batteries_alone(Situation const& now, UnitId target) {
@@ -65,23 +75,11 @@ Units with_batteries_alone(Situation const& now, UnitId target) {
 }
 
 Units attackers_of(Situation const& now, Shock const& order) {
-    Units attackers;
-    for (Direction d = 0; d < 6; ++d) {
-        Hex const hex = now.grid().neighbour(now.piece(order.target).at, d);
-        if (order.from.has(d) && hex != nowhere && now.chart.unit(hex) != nobody)
-            attackers.push_back(now.chart.unit(hex));
-    }
-    return attackers;
+    return units_around(now, order.target, order.from);
 }
 
 Units defenders_of(Situation const& now, Onslaught const& order) {
-    Units defenders;
-    for (Direction d = 0; d < 6; ++d) {
-        Hex const hex = now.grid().neighbour(now.piece(order.unit).at, d);
-        if (order.at.has(d) && hex != nowhere && now.chart.unit(hex) != nobody)
-            defenders.push_back(now.chart.unit(hex));
-    }
-    return defenders;
+    return units_around(now, order.unit, order.at);
 }
 
 // LEU-SHOCK-03: several units, or one, against one.
