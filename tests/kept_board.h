@@ -86,9 +86,16 @@ inline json applied_menu(json const& before, json const& change) {
     return menu;
 }
 
+inline void apply_deck(json& deck, json const& change) {
+    apply_fields(deck, change, {"cards"});
+    for (json const& card : change["cards"]) *named(deck["cards"], "id", card["id"]) = card;
+}
+
 // The board after a change; its menu is as it travels.
 inline void apply(json& board, json const& change) {
-    apply_fields(board, change, {"kind", "pieces", "new", "gone", "menu", "highlights", "news"});
+    apply_fields(board, change,
+                 {"kind", "pieces", "new", "gone", "menu", "highlights", "news", "deck"});
+    if (change.contains("deck")) apply_deck(board["deck"], change["deck"]);
     apply_pieces(board["pieces"], change);
     if (change.contains("menu")) board["menu"] = applied_menu(board["menu"], change["menu"]);
     if (change.contains("highlights"))

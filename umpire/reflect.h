@@ -21,28 +21,42 @@ template <class T, class Visit> constexpr void for_each_field(T& value, Visit&& 
 
 } // namespace umpire
 
-#define OBLIQUE_FIELD(type, name)                                                                  \
-    ::umpire::Field { std::string_view{#name}, &type::name }
-#define OBLIQUE_FIELDS_1(type, a) OBLIQUE_FIELD(type, a)
-#define OBLIQUE_FIELDS_2(type, a, ...) OBLIQUE_FIELD(type, a), OBLIQUE_FIELDS_1(type, __VA_ARGS__)
-#define OBLIQUE_FIELDS_3(type, a, ...) OBLIQUE_FIELD(type, a), OBLIQUE_FIELDS_2(type, __VA_ARGS__)
-#define OBLIQUE_FIELDS_4(type, a, ...) OBLIQUE_FIELD(type, a), OBLIQUE_FIELDS_3(type, __VA_ARGS__)
-#define OBLIQUE_FIELDS_5(type, a, ...) OBLIQUE_FIELD(type, a), OBLIQUE_FIELDS_4(type, __VA_ARGS__)
-#define OBLIQUE_FIELDS_6(type, a, ...) OBLIQUE_FIELD(type, a), OBLIQUE_FIELDS_5(type, __VA_ARGS__)
-#define OBLIQUE_FIELDS_7(type, a, ...) OBLIQUE_FIELD(type, a), OBLIQUE_FIELDS_6(type, __VA_ARGS__)
-#define OBLIQUE_FIELDS_8(type, a, ...) OBLIQUE_FIELD(type, a), OBLIQUE_FIELDS_7(type, __VA_ARGS__)
-#define OBLIQUE_PICK(_1, _2, _3, _4, _5, _6, _7, _8, name, ...) name
-// Names the struct's kind and its fields, and lets it be compared.
-#define OBLIQUE_FIELDS(type, kind_name, ...)                                                       \
+// OBLIQUE_EACH(macro, type, a, b): macro(type, a) macro(type, b), for up to 27 of them.
+#define OBLIQUE_NOTHING ()
+#define OBLIQUE_EXPAND(...) OBLIQUE_EXPAND_3(OBLIQUE_EXPAND_3(OBLIQUE_EXPAND_3(__VA_ARGS__)))
+#define OBLIQUE_EXPAND_3(...) OBLIQUE_EXPAND_2(OBLIQUE_EXPAND_2(OBLIQUE_EXPAND_2(__VA_ARGS__)))
+#define OBLIQUE_EXPAND_2(...) OBLIQUE_EXPAND_1(OBLIQUE_EXPAND_1(OBLIQUE_EXPAND_1(__VA_ARGS__)))
+#define OBLIQUE_EXPAND_1(...) __VA_ARGS__
+#define OBLIQUE_EACH(macro, type, ...)                                                             \
+    __VA_OPT__(OBLIQUE_EXPAND(OBLIQUE_EACH_STEP(macro, type, __VA_ARGS__)))
+#define OBLIQUE_EACH_STEP(macro, type, a, ...)                                                     \
+    macro(type, a) __VA_OPT__(OBLIQUE_EACH_AGAIN OBLIQUE_NOTHING(macro, type, __VA_ARGS__))
+#define OBLIQUE_EACH_AGAIN() OBLIQUE_EACH_STEP
+
+// What makes a struct know its kind and its fields, and lets it be compared.
+#define OBLIQUE_KNOWS(type, kind_name, field_macro, ...)                                           \
     static constexpr std::string_view kind = kind_name;                                            \
     static constexpr auto fields() {                                                               \
-        return std::tuple{OBLIQUE_PICK(__VA_ARGS__, OBLIQUE_FIELDS_8, OBLIQUE_FIELDS_7,            \
-                                       OBLIQUE_FIELDS_6, OBLIQUE_FIELDS_5, OBLIQUE_FIELDS_4,       \
-                                       OBLIQUE_FIELDS_3, OBLIQUE_FIELDS_2,                         \
-                                       OBLIQUE_FIELDS_1)(type, __VA_ARGS__)};                      \
+        return std::tuple{OBLIQUE_EACH(field_macro, type, __VA_ARGS__)};                           \
     }                                                                                              \
     friend bool operator==(type const&, type const&) = default;
-#define OBLIQUE_NO_FIELDS(type, kind_name)                                                         \
-    static constexpr std::string_view kind = kind_name;                                            \
-    static constexpr auto fields() { return std::tuple{}; }                                        \
-    friend bool operator==(type const&, type const&) = default;
+#define OBLIQUE_FIELD(type, name) ::umpire::Field{std::string_view{#name}, &type::name},
+
+// In a struct: its kind, and the names of its fields.
+#define OBLIQUE_FIELDS(type, kind_name, ...)                                                       \
+    OBLIQUE_KNOWS(type, kind_name, OBLIQUE_FIELD, __VA_ARGS__)
+#define OBLIQUE_NO_FIELDS(type, kind_name) OBLIQUE_KNOWS(type, kind_name, OBLIQUE_FIELD)
+
+// The whole struct, each field as (type, name); an event begins with the rule by which it came.
+#define OBLIQUE_MESSAGE(type, kind_name, ...)                                                      \
+    struct type {                                                                                  \
+        OBLIQUE_EACH(OBLIQUE_MEMBER, type, __VA_ARGS__)                                            \
+        OBLIQUE_KNOWS(type, kind_name, OBLIQUE_MEMBER_FIELD, __VA_ARGS__)                          \
+    }
+#define OBLIQUE_EVENT(type, kind_name, ...)                                                        \
+    OBLIQUE_MESSAGE(type, kind_name, (::umpire::RuleId, rule)__VA_OPT__(, ) __VA_ARGS__)
+#define OBLIQUE_MEMBER(type, pair) OBLIQUE_DECLARE pair
+#define OBLIQUE_DECLARE(member_type, name) member_type name;
+#define OBLIQUE_MEMBER_FIELD(type, pair) OBLIQUE_NAMED_FIELD(type, OBLIQUE_NAME pair)
+#define OBLIQUE_NAMED_FIELD(type, name) OBLIQUE_FIELD(type, name)
+#define OBLIQUE_NAME(member_type, name) name

@@ -165,7 +165,7 @@ Party free_to_attack(Situation const& now, Outlook const& outlook, Hex at) {
         bool const is_free = now.is_own_unit(unit, side) && has_men(now.arm(unit)) &&
                              outlook.brief().is_for(unit) && now.piece(unit).target == nowhere &&
                              !party.full();
-        if (is_free && !is_refused(check_engage(now, side, Engage{unit, at})))
+        if (is_free && !is_refused(check(now, side, Engage{unit, at})))
             party.push_back(unit);
     }
     std::ranges::stable_sort(party, std::greater{}, [&](UnitId unit) {
@@ -182,7 +182,7 @@ std::optional<Order> widen(Situation const& now, Outlook const& outlook, Hex at,
     double most = promise_of(now.tables(), best_lead(now, at, party).difference);
     std::optional<Order> best;
     for (Hex const also : now.grid().neighbours(now.piece(party[0]).at)) {
-        if (also == nowhere || is_refused(check_widen(now, side, Widen{at, also}))) continue;
+        if (also == nowhere || is_refused(check(now, side, Widen{at, also}))) continue;
         if (!free_to_attack(now, outlook, also).empty()) continue;
         double const both =
             2 * promise_of(now.tables(), best_lead(now, at, party, also).difference);
@@ -213,7 +213,7 @@ std::optional<Order> snipe(Situation const& now, Outlook const& outlook, Hex at)
     for (std::size_t i = 0; i < now.count(); ++i) {
         Snipe const order{unit_at(i), at};
         if (!outlook.brief().is_for(order.unit)) continue;
-        if (!is_refused(check_snipe(now, outlook.side(), order))) return order;
+        if (!is_refused(check(now, outlook.side(), order))) return order;
     }
     return std::nullopt;
 }

@@ -37,7 +37,7 @@ private:
         bool const is_far = goal != nowhere && now_.distance(piece_.at, goal) > doctrine.long_way &&
                             outlook_.beyond_reach(piece_.at) >= doctrine.column_begins;
         Form const order{unit_, true};
-        if (!is_far || is_refused(check_form(now_, side_, order))) return std::nullopt;
+        if (!is_far || is_refused(check(now_, side_, order))) return std::nullopt;
         return order;
     }
     // A column keeps a point for drawing up in line where the march ends before the enemy.
@@ -194,7 +194,7 @@ std::optional<Order> break_off(Situation const& now, Side side, UnitId unit) {
     int least = 99;
     for (Hex const to : now.grid().neighbours(at)) {
         if (to == nowhere || now.to_friendly_edge(side, to) >= least) continue;
-        if (is_refused(check_withdraw(now, side, Withdraw{at, to}))) continue;
+        if (is_refused(check(now, side, Withdraw{at, to}))) continue;
         least = now.to_friendly_edge(side, to);
         best = Withdraw{at, to};
     }

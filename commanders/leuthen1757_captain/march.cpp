@@ -33,7 +33,7 @@ field::Toll March::step(field::Position at, Direction way) const {
     if (is_halted_) return {};
     place(at);
     Hex const to = bare_.grid().neighbour(at.hex, way);
-    if (is_refused(check_step(bare_, outlook_.side(), Step{unit_, to}))) return {};
+    if (is_refused(check(bare_, outlook_.side(), Step{unit_, to}))) return {};
     // LEU-SCEN-08: who is seen on the approach ends it.
     if (outlook_.side() == Side::a && is_seen_at_three(bare_, unit_, to)) return {};
     StepToll const toll = toll_of_step(bare_, unit_, way);
@@ -99,7 +99,7 @@ std::vector<Order> March::plan(field::Reach& reach) {
     for (Hex const to : now_.grid().neighbours(start_.hex)) {
         if (to == nowhere) continue;
         Withdraw const order{unit_, to};
-        if (is_refused(check_withdraw(now_, outlook_.side(), order))) continue;
+        if (is_refused(check(now_, outlook_.side(), order))) continue;
         piece().run = 0;
         if (double const worth_here = worth({to, start_.facing}); worth_here > best_worth) {
             best_worth = worth_here;

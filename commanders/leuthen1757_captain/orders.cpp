@@ -107,7 +107,7 @@ Order succeed(Situation const& now, Outlook const& outlook) {
     Order best = first_of_menu(now, side);
     double best_worth = -1e9;
     for (Hex hex{0}; hex.value < now.grid().size(); ++hex.value) {
-        if (is_refused(check_aide(now, side, AppointAide{hex}))) continue;
+        if (is_refused(check(now, side, AppointAide{hex}))) continue;
         if (outlook.distance_to_enemy(hex) <= 1) continue;
         double worth = 0;
         for_each_unit(now, side, [&](UnitId unit) {
@@ -173,7 +173,7 @@ std::optional<Order> enter(Situation const& now, Outlook const& outlook, UnitId 
     double best_worth = -1e9;
     for (std::size_t i = 0; i < now.scenario().entries.size(); ++i) {
         Hex const at = now.scenario().entries[i];
-        if (is_refused(check_enter(now, outlook.side(), Enter{unit, at}))) continue;
+        if (is_refused(check(now, outlook.side(), Enter{unit, at}))) continue;
         double const way = goal == nowhere ? 0 : now.grid().distance(at, goal);
         double const worth = -way - now.position.entered[i];
         if (worth <= best_worth) continue;

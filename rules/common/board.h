@@ -182,9 +182,9 @@ struct Highlight {
     std::string_view name;  // by which the page knows it again on the next board
     std::string_view label; // what the player reads
     std::string_view tone;
-    std::vector<std::string> areas;  // ids
-    std::vector<std::string> pieces; // ids
-    std::vector<Polygon> polygons{}; // on a surface without areas
+    std::vector<std::string> areas{};  // ids
+    std::vector<std::string> pieces{}; // ids
+    std::vector<Polygon> polygons{};   // on a surface without areas
 
     bool operator==(Highlight const&) const = default;
     static constexpr std::string_view shape = "highlight";
@@ -325,13 +325,16 @@ struct Board {
     std::optional<BoardDeck> deck{};                       // of systems with order cards
 
     static constexpr std::string_view shape = "board";
-    static constexpr auto frame_fields() {
+    static constexpr auto plain_fields() {
         return std::tuple{
             always("headline", &Board::headline),     always("phase", &Board::phase),
             always("prompt", &Board::prompt),         if_any("hidden", &Board::is_hidden),
             always("objectives", &Board::objectives), always("standing", &Board::standing),
             if_any("score", &Board::score),           if_any("victory", &Board::victory),
-            always("statistics", &Board::statistics), if_any("deck", &Board::deck)};
+            always("statistics", &Board::statistics)};
+    }
+    static constexpr auto frame_fields() {
+        return std::tuple_cat(plain_fields(), std::tuple{if_any("deck", &Board::deck)});
     }
     // The menu travels in groups, and describes itself.
     static constexpr auto fields() {

@@ -154,9 +154,25 @@ void ShownBoard::write_changed_highlights(JsonWriter& out) const {
     out.end_array();
 }
 
+// How many there are, and of the cards those that differ: their list stays the same all battle.
+bool ShownBoard::write_changed_deck(JsonWriter& out) const {
+    if (board_.deck == before_.deck) return false;
+    BoardDeck change = *board_.deck;
+    if (before_.deck) {
+        std::vector<BoardCard> const& old = before_.deck->cards;
+        std::erase_if(change.cards, [&](BoardCard const& card) {
+            return std::ranges::find(old, card) != old.end();
+        });
+    }
+    out.key("deck");
+    DescribedWriter{out}.put(change);
+    return true;
+}
+
 bool ShownBoard::write_change(JsonWriter& out) const {
-    bool is_any = write_difference(out, Board::frame_fields(),
+    bool is_any = write_difference(out, Board::plain_fields(),
                                    std::array<Board const*, 2>{&before_, &board_});
+    is_any = write_changed_deck(out) || is_any;
     is_any = write_changed_pieces(out) || is_any;
     auto const differ = [](Texts const& one, Texts const& other) {
         return one.text != other.text || one.ends != other.ends;

@@ -54,6 +54,7 @@ private:
         }
     };
     template <class T> static Texts texts_of(std::vector<T> const& items);
+    bool write_changed_deck(umpire::JsonWriter& out) const;
     void write_changed_menu(umpire::JsonWriter& out) const;
     void write_changed_highlights(umpire::JsonWriter& out) const;
 

@@ -52,17 +52,18 @@ namespace {
 using Names = Dragoon::Names;
 
 void write_marks(JsonWriter& out, Piece const& piece) {
-    rules::write_mark(out, "top", piece.is_top);
-    rules::write_mark(out, "active", piece.is_active);
-    rules::write_mark(out, "acted", piece.has_acted);
-    rules::write_mark(out, "moved", piece.has_moved);
-    rules::write_mark(out, "fired", piece.has_fired);
-    rules::write_mark(out, "bombarded", piece.has_bombarded);
-    rules::write_mark(out, "halted", piece.is_halted);
-    rules::write_mark(out, "charging", piece.is_charging);
-    rules::write_mark(out, "attacking", piece.is_attacking);
-    rules::write_mark(out, "assault_moving", piece.is_assault_moving);
-    rules::write_mark(out, "pursuing", piece.is_pursuing);
+    rules::write_marks<Piece>(out, piece,
+                              {{"top", &Piece::is_top},
+                               {"active", &Piece::is_active},
+                               {"acted", &Piece::has_acted},
+                               {"moved", &Piece::has_moved},
+                               {"fired", &Piece::has_fired},
+                               {"bombarded", &Piece::has_bombarded},
+                               {"halted", &Piece::is_halted},
+                               {"charging", &Piece::is_charging},
+                               {"attacking", &Piece::is_attacking},
+                               {"assault_moving", &Piece::is_assault_moving},
+                               {"pursuing", &Piece::is_pursuing}});
 }
 
 // Whether the seat knows the units of a side by their own names, and all that is to be known of it.

@@ -7,7 +7,7 @@ namespace dragoon {
 
 namespace {
 
-Ruling<> check_done(Situation const& now, Side side) {
+Ruling<> check(Situation const& now, Side side, Done const&) {
     Position const& position = now.position;
     std::size_t const s = umpire::index(side);
     if (now.is_waiting_for(side, TaskKind::advance)) {
@@ -40,32 +40,15 @@ Ruling<> check_initiative(Situation const& now, Side side) {
     return allowed;
 }
 
-struct Check {
-    Situation const& now;
-    Side side;
-    Ruling<> operator()(Fire const& order) const { return check_fire(now, side, order); }
-    Ruling<> operator()(Allot const& order) const { return check_allot(now, side, order); }
-    Ruling<> operator()(Recall const& order) const { return check_recall(now, side, order); }
-    Ruling<> operator()(Activate const&) const { return check_initiative(now, side); }
-    Ruling<> operator()(Defer const&) const { return check_initiative(now, side); }
-    Ruling<> operator()(Take const& order) const { return check_take(now, side, order); }
-    Ruling<> operator()(Step const& order) const { return check_step(now, side, order); }
-    Ruling<> operator()(March const& order) const { return check_march(now, side, order); }
-    Ruling<> operator()(Turn const& order) const { return check_turn(now, side, order); }
-    Ruling<> operator()(Form const& order) const { return check_form(now, side, order); }
-    Ruling<> operator()(Recover const& order) const { return check_recover(now, side, order); }
-    Ruling<> operator()(MakeTop const& order) const { return check_make_top(now, side, order); }
-    Ruling<> operator()(Disengage const& order) const { return check_disengage(now, side, order); }
-    Ruling<> operator()(AssaultMove const& order) const {
-        return check_assault_move(now, side, order);
-    }
-    Ruling<> operator()(Charge const& order) const { return check_charge(now, side, order); }
-    Ruling<> operator()(Rally const& order) const { return check_rally(now, side, order); }
-    Ruling<> operator()(AutoRally const& order) const { return check_auto_rally(now, side, order); }
-    Ruling<> operator()(Assault const& order) const { return check_assault(now, side, order); }
-    Ruling<> operator()(Advance const& order) const { return check_advance(now, side, order); }
-    Ruling<> operator()(Face const& order) const { return check_face(now, side, order); }
-    Ruling<> operator()(Done const&) const { return check_done(now, side); }
+Ruling<> check(Situation const& now, Side side, Activate const&) {
+    return check_initiative(now, side);
+}
+Ruling<> check(Situation const& now, Side side, Defer const&) {
+    return check_initiative(now, side);
+}
+
+constexpr auto check_any = [](Situation const& now, Side side, auto const& order) {
+    return check(now, side, order);
 };
 
 void list_task(Situation const& now, Side side, Menu& menu) {
@@ -105,11 +88,11 @@ void list_all(Situation const& now, Side side, Menu& menu) {
 } // namespace
 
 Ruling<> Dragoon::check(View const& view, Order const& order) const {
-    return rules::check_order<Situation, Check>(*this, view, order);
+    return rules::check_order<Situation>(*this, view, order, check_any);
 }
 
 void Dragoon::candidates(View const& view, std::vector<Order>& menu) const {
-    rules::list_orders<Situation, Check, Done>(*this, view, menu, list_all);
+    rules::list_orders<Situation, Done>(*this, view, menu, check_any, list_all);
 }
 
 } // namespace dragoon

@@ -32,7 +32,7 @@ Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from);
 
 // phase_command_turn.cpp: Sub Points, DRG-CMD.
 void begin_command_turn(Pen& pen);
-Ruling<> check_allot(Situation const& now, Side side, Allot const& order);
+Ruling<> check(Situation const& now, Side side, Allot const& order);
 void list_allotments(Situation const& now, Side side, Menu& menu);
 void resolve_allot(Pen& pen, Allot const& order);
 void reveal_allotments(Pen& pen);
@@ -40,7 +40,7 @@ bool may_receive(Situation const& now, CommandId command);
 bool is_pressed(Situation const& now, CommandId command); // 75 % adjacent to enemies, DRG-GAP-54
 
 // phase_initiative.cpp: initiative and deferment, DRG-INIT.
-Ruling<> check_recall(Situation const& now, Side side, Recall const& order);
+Ruling<> check(Situation const& now, Side side, Recall const& order);
 void list_recalls(Situation const& now, Side side, Menu& menu);
 void resolve_recall(Pen& pen, Recall const& order);
 // DRG-INIT-06, -07: each side names a leader, and the higher CR checks; one alone checks at once.
@@ -97,7 +97,7 @@ int check_morale(Pen& pen, UnitId unit, RuleId why, Sum sum);
 void lose_men(Pen& pen, UnitId unit, int hits, RuleId why);
 
 // phase_fire.cpp: 1st, defensive and 2nd fire, DRG-FIRE.
-Ruling<> check_fire(Situation const& now, Side side, Fire const& order);
+Ruling<> check(Situation const& now, Side side, Fire const& order);
 void list_fire(Situation const& now, Side side, Menu& menu);
 bool has_fire(Situation const& now, Side side);
 void resolve_fire(Pen& pen, Fire const& order);
@@ -126,9 +126,9 @@ void form_line_under_threat(Pen& pen, Situation const& now, bool of_horse);
 std::optional<Direction> line_under_threat(Situation const& now, UnitId unit, bool of_horse);
 
 // phase_movement.cpp: DRG-MOVE, DRG-ZOC, and what a unit in hand can do.
-Ruling<> check_take(Situation const& now, Side side, Take const& order);
-Ruling<> check_step(Situation const& now, Side side, Step const& order);
-Ruling<> check_march(Situation const& now, Side side, March const& order);
+Ruling<> check(Situation const& now, Side side, Take const& order);
+Ruling<> check(Situation const& now, Side side, Step const& order);
+Ruling<> check(Situation const& now, Side side, March const& order);
 Ruling<> check_may_act(Situation const& now, Side side, UnitId unit);  // in hand and active
 Ruling<> check_may_move(Situation const& now, Side side, UnitId unit); // may enter hexes
 bool may_be_taken(Situation const& now, Side side, UnitId unit);
@@ -143,9 +143,9 @@ bool may_enter(Situation const& now, UnitId unit, Hex to);     // whatever it co
 void march(Pen& pen, UnitId unit, Hex to); // by the best way known to its side, as far as it goes
 
 // formation.cpp: turning and forming, DRG-FACE, DRG-FORM; the top unit, DRG-STACK-13.
-Ruling<> check_turn(Situation const& now, Side side, Turn const& order);
-Ruling<> check_form(Situation const& now, Side side, Form const& order);
-Ruling<> check_make_top(Situation const& now, Side side, MakeTop const& order);
+Ruling<> check(Situation const& now, Side side, Turn const& order);
+Ruling<> check(Situation const& now, Side side, Form const& order);
+Ruling<> check(Situation const& now, Side side, MakeTop const& order);
 int turn_cost(Scene const& now, UnitId unit, Hex at); // half points by corner or side
 void list_turns_and_forms(Situation const& now, Side side, Menu& menu);
 void resolve_turn(Pen& pen, Turn const& order);
@@ -153,16 +153,16 @@ void resolve_form(Pen& pen, Form const& order);
 void resolve_make_top(Pen& pen, MakeTop const& order);
 
 // recovery.cpp: recovering, disengaging, the assault move. DRG-REC, DRG-DISE, DRG-AMV.
-Ruling<> check_recover(Situation const& now, Side side, Recover const& order);
-Ruling<> check_disengage(Situation const& now, Side side, Disengage const& order);
-Ruling<> check_assault_move(Situation const& now, Side side, AssaultMove const& order);
+Ruling<> check(Situation const& now, Side side, Recover const& order);
+Ruling<> check(Situation const& now, Side side, Disengage const& order);
+Ruling<> check(Situation const& now, Side side, AssaultMove const& order);
 void list_recovery(Situation const& now, Side side, Menu& menu);
 void resolve_recover(Pen& pen, Recover const& order);
 void resolve_disengage(Pen& pen, Disengage const& order);
 void resolve_assault_move(Pen& pen, AssaultMove const& order);
 
 // charge_move.cpp: the charge as it is ridden, DRG-CHG-01 to -12, DRG-GAP-35, -36.
-Ruling<> check_charge(Situation const& now, Side side, Charge const& order);
+Ruling<> check(Situation const& now, Side side, Charge const& order);
 void list_charges(Situation const& now, Side side, Menu& menu);
 void resolve_charge(Pen& pen, Charge const& order);
 struct RideIn {               // one hex of a charge
@@ -182,8 +182,8 @@ bool may_be_charged(Situation const& now, UnitId charger, Hex from, Hex target);
 bool is_red(Situation const& now, UnitId charger, Hex at); // a front hex then holds a target
 
 // rally.cpp: DRG-RALLY.
-Ruling<> check_rally(Situation const& now, Side side, Rally const& order);
-Ruling<> check_auto_rally(Situation const& now, Side side, AutoRally const& order);
+Ruling<> check(Situation const& now, Side side, Rally const& order);
+Ruling<> check(Situation const& now, Side side, AutoRally const& order);
 void list_rallies(Situation const& now, Side side, Menu& menu);
 void resolve_rally(Pen& pen, Rally const& order);
 void resolve_auto_rally(Pen& pen, AutoRally const& order);
@@ -191,7 +191,7 @@ void resolve_auto_rally(Pen& pen, AutoRally const& order);
 int rally_points(Scene const& now, CommandId command);
 
 // phase_assault.cpp: who attacks whom, DRG-ASLT-01, -02, DRG-CHG-13, -14.
-Ruling<> check_assault(Situation const& now, Side side, Assault const& order);
+Ruling<> check(Situation const& now, Side side, Assault const& order);
 void list_assaults(Situation const& now, Side side, Menu& menu);
 bool has_assault(Situation const& now, Side side);
 // DRG-GAP-31: who has two targets gives up one that others attack too.
@@ -218,7 +218,7 @@ void eliminate(Pen& pen, UnitId unit, RuleId why);
 std::uint8_t fight_of(Position const& position, Hex at); // the fight a hex is part of
 
 // advance.cpp: DRG-ADV, DRG-GAP-48, and whether horse then pursues.
-Ruling<> check_advance(Situation const& now, Side side, Advance const& order);
+Ruling<> check(Situation const& now, Side side, Advance const& order);
 void list_advances(Situation const& now, Side side, Menu& menu);
 bool must_advance(Situation const& now, Side side); // one of those listed cannot be declined
 void resolve_advance(Pen& pen, Advance const& order);
@@ -228,7 +228,7 @@ void run_pursuit(Pen& pen);
 // DRG-GAP-49: a QC after the advance; horse that fails it rides after routers.
 void check_pursuit(Pen& pen, UnitId unit, bool by_rout);
 Sum pursuit_check(Scene const& now, UnitId unit, bool by_rout);
-Ruling<> check_face(Situation const& now, Side side, Face const& order);
+Ruling<> check(Situation const& now, Side side, Face const& order);
 void resolve_face(Pen& pen, Face const& order);
 
 // leaders.cpp: casualties and replacement, DRG-LDR.

@@ -9,8 +9,6 @@
 #include "rules/dragoon/tables.h"
 #include "rules/dragoon/view.h"
 #include "rules/hex/messages.h"
-#include "umpire/sentence.h"
-#include "umpire/umpire.h"
 
 namespace dragoon {
 
@@ -27,23 +25,11 @@ public:
     Dragoon(Dragoon const&) = delete; // the table of zones knows its grid
     Dragoon& operator=(Dragoon const&) = delete;
 
-    State begin(umpire::Dice dice) const;
-    void open(umpire::Scribe<Dragoon>& pen) const;
-    umpire::Seats to_act(State const& state) const;
-    std::optional<umpire::Outcome> outcome(State const& state) const;
-    View view(State const& state, umpire::Seat seat) const;
+    OBLIQUE_CONTRACT(Dragoon)
     bool hides() const { return scenario.has_fog; }
     // DRG-GAP-66: an onlooker would be shown a unit because an enemy sees it, whom its owner may
     // not see.
     bool is_closed_to_onlookers() const { return scenario.has_fog; }
-    std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
-    State sample_state(View const& view, umpire::Dice dice) const;
-    umpire::Ruling<> check(View const& view, Order const& order) const;
-    void candidates(View const& view, std::vector<Order>& menu) const;
-    std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
-    bool leaves_to_chance(View const& view, Order const& order) const;
-    void resolve(umpire::Scribe<Dragoon>& pen, umpire::Seat seat, Order const& order) const;
-    void apply(State& state, Event const& event) const;
     // DRG-UI-26: actions before the latest one stand.
     static constexpr bool takes_back_only_the_last = true;
     // DRG-GAP-67: a die that was rolled stands, and so does all that came of it: no unit gains
@@ -66,11 +52,7 @@ public:
     struct Names; // how units and places are called
     // A view, or what of it is new since another.
     void write_view(umpire::JsonWriter& out, View const& view, View const* before) const;
-    std::string tell(Report const& report) const;                       // account.cpp
     std::string place_of(View const& view, Report const& report) const; // board/effects.cpp
-    void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
-                       Report const& report) const; // board/effects.cpp
-    static umpire::Weight weight(Report const& report);
 
     Scenario const scenario;
     Tables const tables;

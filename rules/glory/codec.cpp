@@ -79,12 +79,13 @@ bool is_open(umpire::Seat seat, Side side, Stage stage) {
 }
 
 void write_marks(JsonWriter& out, Piece const& piece) {
-    rules::write_mark(out, "column", piece.in_column);
-    rules::write_mark(out, "locked", piece.is_locked);
-    rules::write_mark(out, "moved", piece.has_moved);
-    rules::write_mark(out, "halted", piece.is_halted);
-    rules::write_mark(out, "fired", piece.has_fired);
-    rules::write_mark(out, "fought", piece.has_fought);
+    rules::write_marks<Piece>(out, piece,
+                              {{"column", &Piece::in_column},
+                               {"locked", &Piece::is_locked},
+                               {"moved", &Piece::has_moved},
+                               {"halted", &Piece::is_halted},
+                               {"fired", &Piece::has_fired},
+                               {"fought", &Piece::has_fought}});
 }
 
 void write_piece(JsonWriter& out, Scene const& now, UnitId unit) {

@@ -14,175 +14,61 @@ using umpire::Sum;
 using Factors = FixedVector<umpire::Term, 12>;
 
 // The turn.
-struct TurnBegan {
-    RuleId rule;
-    int turn;
-    OBLIQUE_FIELDS(TurnBegan, "turn_began", rule, turn)
-};
-struct StageBegan {
-    RuleId rule;
-    Stage stage;
-    Side side;
-    OBLIQUE_FIELDS(StageBegan, "stage_began", rule, stage, side)
-};
-struct RouseTried { // GLO-ACT-02, -04: a die not above Initiative; 1 for the allies
-    RuleId rule;
-    Side side;
-    int cost;
-    int die;
-    int against;
-    bool passed;
-    OBLIQUE_FIELDS(RouseTried, "rouse_tried", rule, side, cost, die, against, passed)
-};
+OBLIQUE_EVENT(TurnBegan, "turn_began", (int, turn));
+OBLIQUE_EVENT(StageBegan, "stage_began", (Stage, stage), (Side, side));
+// GLO-ACT-02, -04: a die not above Initiative; 1 for the allies.
+OBLIQUE_EVENT(RouseTried, "rouse_tried", (Side, side), (int, cost), (int, die), (int, against),
+              (bool, passed));
 using Woken = rules::SideEvent<"woken">; // the whole army
-struct WingWoken {                       // a detachment for itself
-    RuleId rule;
-    WingId wing;
-    OBLIQUE_FIELDS(WingWoken, "wing_woken", rule, wing)
-};
-struct SleepsOn { // a wing on the map too far from the contact, GLO-ACT-03
-    RuleId rule;
-    WingId wing;
-    int until;
-    OBLIQUE_FIELDS(SleepsOn, "sleeps_on", rule, wing, until)
-};
-struct TrioSleepsOn {
-    RuleId rule;
-    TrioId trio;
-    int until;
-    OBLIQUE_FIELDS(TrioSleepsOn, "trio_sleeps_on", rule, trio, until)
-};
-struct CommandRolled { // GLO-CMD-02: effective or degraded
-    RuleId rule;
-    WingId wing;
-    int die;
-    int against;
-    Status status;
-    bool only_locked;
-    OBLIQUE_FIELDS(CommandRolled, "command_rolled", rule, wing, die, against, status, only_locked)
-};
+// A detachment for itself.
+OBLIQUE_EVENT(WingWoken, "wing_woken", (WingId, wing));
+// A wing on the map too far from the contact, GLO-ACT-03.
+OBLIQUE_EVENT(SleepsOn, "sleeps_on", (WingId, wing), (int, until));
+OBLIQUE_EVENT(TrioSleepsOn, "trio_sleeps_on", (TrioId, trio), (int, until));
+// GLO-CMD-02: effective or degraded.
+OBLIQUE_EVENT(CommandRolled, "command_rolled", (WingId, wing), (int, die), (int, against),
+              (Status, status), (bool, only_locked));
 
 // Movement on the map.
-struct Stepped {
-    RuleId rule;
-    UnitId unit;
-    Hex to;
-    int cost; // half points
-    bool halts;
-    OBLIQUE_FIELDS(Stepped, "stepped", rule, unit, to, cost, halts)
-};
-struct Formed {
-    RuleId rule;
-    UnitId unit;
-    bool column;
-    int cost;
-    OBLIQUE_FIELDS(Formed, "formed", rule, unit, column, cost)
-};
-struct DeployTried { // a column before an enemy, GLO-IC-02
-    RuleId rule;
-    UnitId unit;
-    int die;
-    int against;
-    bool passed;
-    OBLIQUE_FIELDS(DeployTried, "deploy_tried", rule, unit, die, against, passed)
-};
+// `cost`: half points.
+OBLIQUE_EVENT(Stepped, "stepped", (UnitId, unit), (Hex, to), (int, cost), (bool, halts));
+OBLIQUE_EVENT(Formed, "formed", (UnitId, unit), (bool, column), (int, cost));
+// A column before an enemy, GLO-IC-02.
+OBLIQUE_EVENT(DeployTried, "deploy_tried", (UnitId, unit), (int, die), (int, against),
+              (bool, passed));
 using Halted = rules::UnitEvent<"halted">;
 using Returned = rules::UnitEvent<"returned">; // GLI-OFF-08: to its own wing
-struct Joined { // the commander, and who is detached to him: GLI-GAP-43
-    RuleId rule;
-    UnitId unit;
-    WingId wing;
-    OBLIQUE_FIELDS(Joined, "joined", rule, unit, wing)
-};
+// The commander, and who is detached to him: GLI-GAP-43.
+OBLIQUE_EVENT(Joined, "joined", (UnitId, unit), (WingId, wing));
 
 // Morale, losses, retreat.
-struct Checked { // GLO-RAL-02: against morale
-    RuleId rule;
-    UnitId unit;
-    Sum sum;
-    int against;
-    Condition condition; // that it leads to; formed: it passed
-    OBLIQUE_FIELDS(Checked, "checked", rule, unit, sum, against, condition)
-};
-struct ConditionChanged {
-    RuleId rule;
-    UnitId unit;
-    Condition condition;
-    OBLIQUE_FIELDS(ConditionChanged, "condition_changed", rule, unit, condition)
-};
-struct StrengthLost {
-    RuleId rule;
-    UnitId unit;
-    int points;
-    OBLIQUE_FIELDS(StrengthLost, "strength_lost", rule, unit, points)
-};
-struct Lost { // destroyed, fled or captured
-    RuleId rule;
-    UnitId unit;
-    Whereabouts how;
-    int points; // of victory, to the enemy
-    OBLIQUE_FIELDS(Lost, "lost", rule, unit, how, points)
-};
-struct Moved { // retreat, rout, advance, falling back
-    RuleId rule;
-    UnitId unit;
-    Hex to;
-    OBLIQUE_FIELDS(Moved, "moved", rule, unit, to)
-};
-struct RallyTried {
-    RuleId rule;
-    UnitId unit;
-    Sum sum;
-    int against;
-    bool passed;
-    OBLIQUE_FIELDS(RallyTried, "rally_tried", rule, unit, sum, against, passed)
-};
-struct Locked {
-    RuleId rule;
-    UnitId unit;
-    bool is_on;
-    OBLIQUE_FIELDS(Locked, "locked", rule, unit, is_on)
-};
+// GLO-RAL-02: against morale. `condition`: that it leads to; formed: it passed.
+OBLIQUE_EVENT(Checked, "checked", (UnitId, unit), (Sum, sum), (int, against),
+              (Condition, condition));
+OBLIQUE_EVENT(ConditionChanged, "condition_changed", (UnitId, unit), (Condition, condition));
+OBLIQUE_EVENT(StrengthLost, "strength_lost", (UnitId, unit), (int, points));
+// Destroyed, fled or captured. `points`: of victory, to the enemy.
+OBLIQUE_EVENT(Lost, "lost", (UnitId, unit), (Whereabouts, how), (int, points));
+// Retreat, rout, advance, falling back.
+OBLIQUE_EVENT(Moved, "moved", (UnitId, unit), (Hex, to));
+OBLIQUE_EVENT(RallyTried, "rally_tried", (UnitId, unit), (Sum, sum), (int, against),
+              (bool, passed));
+OBLIQUE_EVENT(Locked, "locked", (UnitId, unit), (bool, is_on));
 
 // Leaders.
-struct LeaderHit { // GLO-LDR-03: by a 6, and what by a second die
-    RuleId rule;
-    UnitId leader;
-    int die;
-    int second; // 0: unhurt
-    OBLIQUE_FIELDS(LeaderHit, "leader_hit", rule, leader, die, second)
-};
-struct LeaderLost {
-    RuleId rule;
-    UnitId leader;
-    Whereabouts how; // waiting: a replacement will come
-    int morale;      // points of army morale
-    OBLIQUE_FIELDS(LeaderLost, "leader_lost", rule, leader, how, morale)
-};
-struct LeaderReplaced {
-    RuleId rule;
-    UnitId leader;
-    Hex at;
-    OBLIQUE_FIELDS(LeaderReplaced, "leader_replaced", rule, leader, at)
-};
+// GLO-LDR-03: by a 6, and what by a second die. `second`: 0: unhurt.
+OBLIQUE_EVENT(LeaderHit, "leader_hit", (UnitId, leader), (int, die), (int, second));
+// `how`: waiting: a replacement will come; `morale`: points of army morale.
+OBLIQUE_EVENT(LeaderLost, "leader_lost", (UnitId, leader), (Whereabouts, how), (int, morale));
+OBLIQUE_EVENT(LeaderReplaced, "leader_replaced", (UnitId, leader), (Hex, at));
 
 // Bombardment and close combat.
-struct Bombarded {
-    RuleId rule;
-    UnitId unit, target;
-    int strength;
-    Sum sum;
-    int row; // of the table
-    OBLIQUE_FIELDS(Bombarded, "bombarded", rule, unit, target, strength, sum, row)
-};
+// `row`: of the table.
+OBLIQUE_EVENT(Bombarded, "bombarded", (UnitId, unit), (UnitId, target), (int, strength), (Sum, sum),
+              (int, row));
 using HasFired = rules::UnitEvent<"has_fired">;
-struct Engaged {
-    RuleId rule;
-    UnitId unit;
-    Hex at; // nowhere: the attack is off
-    Hex also;
-    OBLIQUE_FIELDS(Engaged, "engaged", rule, unit, at, also)
-};
+// `at`: nowhere: the attack is off.
+OBLIQUE_EVENT(Engaged, "engaged", (UnitId, unit), (Hex, at), (Hex, also));
 struct FightOpened {
     RuleId rule;
     Hex at, also;
@@ -191,158 +77,57 @@ struct FightOpened {
     bool is_sweep;
     OBLIQUE_FIELDS(FightOpened, "fight_opened", rule, at, also, lead, attackers, is_sweep)
 };
-struct Fought {
-    RuleId rule;
-    UnitId lead, defender;
-    Factors attacker_terms, defender_terms;
-    int difference;
-    int die;
-    Result result;
-    OBLIQUE_FIELDS(Fought, "fought", rule, lead, defender, attacker_terms, defender_terms,
-                   difference, die, result)
-};
+OBLIQUE_EVENT(Fought, "fought", (UnitId, lead), (UnitId, defender), (Factors, attacker_terms),
+              (Factors, defender_terms), (int, difference), (int, die), (Result, result));
 using FightClosed = rules::PlainEvent<"fight_closed">;
-struct Sniped {
-    RuleId rule;
-    UnitId unit, target;
-    int die;
-    int against;
-    bool passed;
-    OBLIQUE_FIELDS(Sniped, "sniped", rule, unit, target, die, against, passed)
-};
+OBLIQUE_EVENT(Sniped, "sniped", (UnitId, unit), (UnitId, target), (int, die), (int, against),
+              (bool, passed));
 
 // Army morale and victory.
 using Halved = rules::UnitEvent<"halved">;
-struct MoraleAdjusted {
-    RuleId rule;
-    Side side;
-    int by;
-    int now;
-    OBLIQUE_FIELDS(MoraleAdjusted, "morale_adjusted", rule, side, by, now)
-};
-struct MoodTested {
-    RuleId rule;
-    Side side;
-    int die; // 0: none was needed
-    int against;
-    Mood mood;
-    OBLIQUE_FIELDS(MoodTested, "mood_tested", rule, side, die, against, mood)
-};
-struct BonusTaken { // GLO-ACT-04: of the allies, for becoming active
-    RuleId rule;
-    Side side;
-    int bonus;
-    OBLIQUE_FIELDS(BonusTaken, "bonus_taken", rule, side, bonus)
-};
-struct BonusSettled { // kept (0) or lost
-    RuleId rule;
-    Side side;
-    int lost;
-    OBLIQUE_FIELDS(BonusSettled, "bonus_settled", rule, side, lost)
-};
-struct ObjectiveTaken {
-    RuleId rule;
-    Hex at;
-    Side side;
-    OBLIQUE_FIELDS(ObjectiveTaken, "objective_taken", rule, at, side)
-};
-struct BattleEnded {
-    RuleId rule;
-    Side winner;
-    Level level;
-    int difference;
-    OBLIQUE_FIELDS(BattleEnded, "battle_ended", rule, winner, level, difference)
-};
+OBLIQUE_EVENT(MoraleAdjusted, "morale_adjusted", (Side, side), (int, by), (int, now));
+// `die`: 0: none was needed.
+OBLIQUE_EVENT(MoodTested, "mood_tested", (Side, side), (int, die), (int, against), (Mood, mood));
+// GLO-ACT-04: of the allies, for becoming active.
+OBLIQUE_EVENT(BonusTaken, "bonus_taken", (Side, side), (int, bonus));
+// Kept (0) or lost.
+OBLIQUE_EVENT(BonusSettled, "bonus_settled", (Side, side), (int, lost));
+OBLIQUE_EVENT(ObjectiveTaken, "objective_taken", (Hex, at), (Side, side));
+OBLIQUE_EVENT(BattleEnded, "battle_ended", (Side, winner), (Level, level), (int, difference));
 
 // Limited Intelligence. What follows is the owner's and the umpire's.
-struct Assigned {
-    RuleId rule;
-    UnitId unit;
-    WingId wing;
-    OBLIQUE_FIELDS(Assigned, "assigned", rule, unit, wing)
-};
-struct TrioSet { // as set up
-    RuleId rule;
-    TrioId trio;
-    Hex at, first, second;
-    Direction arrow;
-    OBLIQUE_FIELDS(TrioSet, "trio_set", rule, trio, at, first, second, arrow)
-};
-struct Covered { // a mask on a detachment; no wing: on a spare counter
-    RuleId rule;
-    TrioId trio;
-    WingId wing;
-    OBLIQUE_FIELDS(Covered, "covered", rule, trio, wing)
-};
-struct Asked { // the next question of a set-up
-    RuleId rule;
-    Side side;
-    int step;
-    OBLIQUE_FIELDS(Asked, "asked", rule, side, step)
-};
+OBLIQUE_EVENT(Assigned, "assigned", (UnitId, unit), (WingId, wing));
+// As set up.
+OBLIQUE_EVENT(TrioSet, "trio_set", (TrioId, trio), (Hex, at), (Hex, first), (Hex, second),
+              (Direction, arrow));
+// A mask on a detachment; no wing: on a spare counter.
+OBLIQUE_EVENT(Covered, "covered", (TrioId, trio), (WingId, wing));
+// The next question of a set-up.
+OBLIQUE_EVENT(Asked, "asked", (Side, side), (int, step));
 using Ready = rules::SideEvent<"ready">;
-struct TrioStepped { // a counter of a trio: 0 the leader's
-    RuleId rule;
-    TrioId trio;
-    TokenId token; // as the enemy calls it at that moment
-    int counter;
-    Hex from, to;
-    int cost;
-    OBLIQUE_FIELDS(TrioStepped, "trio_stepped", rule, trio, token, counter, from, to, cost)
-};
-struct TrioFormed {
-    RuleId rule;
-    TrioId trio;
-    bool column;
-    int cost;
-    OBLIQUE_FIELDS(TrioFormed, "trio_formed", rule, trio, column, cost)
-};
-struct Named { // GLI-INFO-07, -12: tokens have random names, and new ones when they mix
-    RuleId rule;
-    TrioId trio;
-    TokenId name;
-    OBLIQUE_FIELDS(Named, "named", rule, trio, name)
-};
-struct ArrowTurned { // who shares a hex has the arrow of the last to come, or it would tell them
-                     // apart
-    RuleId rule;
-    TrioId trio;
-    Direction arrow;
-    OBLIQUE_FIELDS(ArrowTurned, "arrow_turned", rule, trio, arrow)
-};
-struct Traded { // an outlier of one for an outlier of the other, GLI-INFO-12
-    RuleId rule;
-    TrioId trio, with;
-    Hex give, take;
-    OBLIQUE_FIELDS(Traded, "traded", rule, trio, with, give, take)
-};
+// A counter of a trio: 0 the leader's. `token`: as the enemy calls it at that moment.
+OBLIQUE_EVENT(TrioStepped, "trio_stepped", (TrioId, trio), (TokenId, token), (int, counter),
+              (Hex, from), (Hex, to), (int, cost));
+OBLIQUE_EVENT(TrioFormed, "trio_formed", (TrioId, trio), (bool, column), (int, cost));
+// GLI-INFO-07, -12: tokens have random names, and new ones when they mix.
+OBLIQUE_EVENT(Named, "named", (TrioId, trio), (TokenId, name));
+// Who shares a hex has the arrow of the last to come, or it would tell them apart.
+OBLIQUE_EVENT(ArrowTurned, "arrow_turned", (TrioId, trio), (Direction, arrow));
+// An outlier of one for an outlier of the other, GLI-INFO-12.
+OBLIQUE_EVENT(Traded, "traded", (TrioId, trio), (TrioId, with), (Hex, give), (Hex, take));
 struct NotesBlurred { // GLI-INFO-12: any of the old names may be any of the new
     RuleId rule;
     Side side; // that knows
     FixedVector<TokenId, 10> before, after;
     OBLIQUE_FIELDS(NotesBlurred, "notes_blurred", rule, side, before, after)
 };
-struct TurnedUp { // GLI-SPOT-02, -03: mover first, then whoever stands opposite
-    RuleId rule;
-    TrioId trio;
-    TokenId token;
-    UnitId leader;
-    OBLIQUE_FIELDS(TurnedUp, "turned_up", rule, trio, token, leader)
-};
-struct TurnedDown { // GLI-SPOT-05: after a dummy the mover goes on
-    RuleId rule;
-    TrioId trio;
-    TokenId token;
-    OBLIQUE_FIELDS(TurnedDown, "turned_down", rule, trio, token)
-};
-struct TrioRemoved { // a dummy: the mover's, or the stander's
-    RuleId rule;
-    TrioId trio;
-    TokenId token;
-    Hex at;
-    bool is_mover;
-    OBLIQUE_FIELDS(TrioRemoved, "trio_removed", rule, trio, token, at, is_mover)
-};
+// GLI-SPOT-02, -03: mover first, then whoever stands opposite.
+OBLIQUE_EVENT(TurnedUp, "turned_up", (TrioId, trio), (TokenId, token), (UnitId, leader));
+// GLI-SPOT-05: after a dummy the mover goes on.
+OBLIQUE_EVENT(TurnedDown, "turned_down", (TrioId, trio), (TokenId, token));
+// A dummy: the mover's, or the stander's.
+OBLIQUE_EVENT(TrioRemoved, "trio_removed", (TrioId, trio), (TokenId, token), (Hex, at),
+              (bool, is_mover));
 struct Met { // the mover and the counters that look
     RuleId rule;
     TrioId trio;
@@ -350,90 +135,32 @@ struct Met { // the mover and the counters that look
     FixedVector<Hex, 3> eyes;
     OBLIQUE_FIELDS(Met, "met", rule, trio, unit, eyes)
 };
-struct DeploymentRolled { // GLI-ROLL
-    RuleId rule;
-    WingId mover, stander;
-    int die, added;
-    int other_die, other_added;
-    int lead; // of the mover; 0 or less: the stander wins
-    OBLIQUE_FIELDS(DeploymentRolled, "deployment_rolled", rule, mover, stander, die, added,
-                   other_die, other_added, lead)
-};
-struct Shifted {
-    RuleId rule;
-    TrioId trio;
-    TokenId token;
-    Hex to;
-    OBLIQUE_FIELDS(Shifted, "shifted", rule, trio, token, to)
-};
-struct DrawnUp {
-    RuleId rule;
-    TrioId trio;
-    bool column;
-    OBLIQUE_FIELDS(DrawnUp, "drawn_up", rule, trio, column)
-};
-struct Laid {
-    RuleId rule;
-    TrioId trio;
-    Hex first, second;
-    OBLIQUE_FIELDS(Laid, "laid", rule, trio, first, second)
-};
-struct Placed { // seen by the owner alone until all are
-    RuleId rule;
-    UnitId unit;
-    Hex at;
-    bool is_disordered; // GLI-GAP-39: it found no legal hex
-    OBLIQUE_FIELDS(Placed, "placed", rule, unit, at, is_disordered)
-};
-struct Deployed { // a trio is no more: its wing is on the map
-    RuleId rule;
-    TrioId trio;
-    TokenId token;
-    OBLIQUE_FIELDS(Deployed, "deployed", rule, trio, token)
-};
-struct Appeared { // one unit, or leader, of it
-    RuleId rule;
-    UnitId unit;
-    Hex at;
-    bool column;
-    OBLIQUE_FIELDS(Appeared, "appeared", rule, unit, at, column)
-};
+// GLI-ROLL. `lead`: of the mover; 0 or less: the stander wins.
+OBLIQUE_EVENT(DeploymentRolled, "deployment_rolled", (WingId, mover), (WingId, stander), (int, die),
+              (int, added), (int, other_die), (int, other_added), (int, lead));
+OBLIQUE_EVENT(Shifted, "shifted", (TrioId, trio), (TokenId, token), (Hex, to));
+OBLIQUE_EVENT(DrawnUp, "drawn_up", (TrioId, trio), (bool, column));
+OBLIQUE_EVENT(Laid, "laid", (TrioId, trio), (Hex, first), (Hex, second));
+// Seen by the owner alone until all are. `is_disordered`: GLI-GAP-39: it found no legal hex.
+OBLIQUE_EVENT(Placed, "placed", (UnitId, unit), (Hex, at), (bool, is_disordered));
+// A trio is no more: its wing is on the map.
+OBLIQUE_EVENT(Deployed, "deployed", (TrioId, trio), (TokenId, token));
+// One unit, or leader, of it.
+OBLIQUE_EVENT(Appeared, "appeared", (UnitId, unit), (Hex, at), (bool, column));
 using MeetingEnded = rules::PlainEvent<"meeting_ended">;
 
 // The same as the enemy hears it: nothing but a token's name and hexes, GLI-INFO-10.
-struct TokenStepped {
-    TokenId token;
-    Hex from, to;
-    OBLIQUE_FIELDS(TokenStepped, "token_stepped", token, from, to)
-};
-struct TokenGone {
-    TokenId token;
-    Hex at;
-    bool is_mover;
-    OBLIQUE_FIELDS(TokenGone, "token_gone", token, at, is_mover)
-};
-struct TokenShown { // its leader is read; a detachment has none
-    TokenId token;
-    UnitId leader;
-    OBLIQUE_FIELDS(TokenShown, "token_shown", token, leader)
-};
-struct TokenHidden {
-    TokenId token;
-    OBLIQUE_FIELDS(TokenHidden, "token_hidden", token)
-};
-struct TokenShifted {
-    TokenId token;
-    Hex to;
-    OBLIQUE_FIELDS(TokenShifted, "token_shifted", token, to)
-};
+OBLIQUE_MESSAGE(TokenStepped, "token_stepped", (TokenId, token), (Hex, from), (Hex, to));
+OBLIQUE_MESSAGE(TokenGone, "token_gone", (TokenId, token), (Hex, at), (bool, is_mover));
+// Its leader is read; a detachment has none.
+OBLIQUE_MESSAGE(TokenShown, "token_shown", (TokenId, token), (UnitId, leader));
+OBLIQUE_MESSAGE(TokenHidden, "token_hidden", (TokenId, token));
+OBLIQUE_MESSAGE(TokenShifted, "token_shifted", (TokenId, token), (Hex, to));
 struct TokensMixed {
     FixedVector<TokenId, 10> before, after;
     OBLIQUE_FIELDS(TokensMixed, "tokens_mixed", before, after)
 };
-struct TokenDeployed {
-    TokenId token;
-    OBLIQUE_FIELDS(TokenDeployed, "token_deployed", token)
-};
+OBLIQUE_MESSAGE(TokenDeployed, "token_deployed", (TokenId, token));
 
 // The umpire's own notes.
 struct Planned {

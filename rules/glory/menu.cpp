@@ -7,7 +7,7 @@ namespace glory {
 
 namespace {
 
-Ruling<> check_done(Situation const& now, Side side) {
+Ruling<> check(Situation const& now, Side side, Done const&) {
     Position const& position = now.position;
     if (position.stage == Stage::setup) {
         if (position.is_ready[umpire::index(side)])
@@ -27,41 +27,17 @@ Ruling<> check_done(Situation const& now, Side side) {
     return allowed;
 }
 
-struct Check {
-    Situation const& now;
-    Side side;
-    Ruling<> operator()(Assign const& order) const { return check_assign(now, side, order); }
-    Ruling<> operator()(Post const& order) const { return check_post(now, side, order); }
-    Ruling<> operator()(Lay const& order) const {
-        bool const sets_up = now.position.stage == Stage::setup;
-        return sets_up ? check_setup_lay(now, side, order) : check_lay(now, side, order);
-    }
-    Ruling<> operator()(Point const&) const { return check_point(now, side); }
-    Ruling<> operator()(Cover const& order) const { return check_cover(now, side, order); }
-    Ruling<> operator()(Rouse const&) const { return check_rouse(now, side); }
-    Ruling<> operator()(Step const& order) const { return check_step(now, side, order); }
-    Ruling<> operator()(Form const& order) const { return check_form(now, side, order); }
-    Ruling<> operator()(Withdraw const& order) const { return check_withdraw(now, side, order); }
-    Ruling<> operator()(March const& order) const { return check_march(now, side, order); }
-    Ruling<> operator()(Spread const& order) const { return check_spread(now, side, order); }
-    Ruling<> operator()(Trade const& order) const { return check_trade(now, side, order); }
-    Ruling<> operator()(FormWing const& order) const { return check_form_wing(now, side, order); }
-    Ruling<> operator()(Deploy const& order) const { return check_deploy(now, side, order); }
-    Ruling<> operator()(Return const& order) const { return check_return(now, side, order); }
-    Ruling<> operator()(Join const& order) const { return check_join(now, side, order); }
-    Ruling<> operator()(Shift const& order) const { return check_shift(now, side, order); }
-    Ruling<> operator()(DrawUp const& order) const { return check_draw_up(now, side, order); }
-    Ruling<> operator()(Place const& order) const { return check_place(now, side, order); }
-    Ruling<> operator()(Fire const& order) const { return check_fire(now, side, order); }
-    Ruling<> operator()(Engage const& order) const { return check_engage(now, side, order); }
-    Ruling<> operator()(Widen const& order) const { return check_widen(now, side, order); }
-    Ruling<> operator()(Assault const& order) const { return check_assault(now, side, order); }
-    Ruling<> operator()(Snipe const& order) const { return check_snipe(now, side, order); }
-    Ruling<> operator()(FallBack const& order) const { return check_fall_back(now, side, order); }
-    Ruling<> operator()(StandFast const&) const { return check_stand_fast(now, side); }
-    Ruling<> operator()(Advance const& order) const { return check_advance(now, side, order); }
-    Ruling<> operator()(Sweep const& order) const { return check_sweep(now, side, order); }
-    Ruling<> operator()(Done const&) const { return check_done(now, side); }
+Ruling<> check(Situation const& now, Side side, Lay const& order) {
+    bool const sets_up = now.position.stage == Stage::setup;
+    return sets_up ? check_setup_lay(now, side, order) : check_lay(now, side, order);
+}
+Ruling<> check(Situation const& now, Side side, Rouse const&) { return check_rouse(now, side); }
+Ruling<> check(Situation const& now, Side side, StandFast const&) {
+    return check_stand_fast(now, side);
+}
+
+constexpr auto check_any = [](Situation const& now, Side side, auto const& order) {
+    return check(now, side, order);
 };
 
 void list_task(Situation const& now, Side side, Menu& menu) {
@@ -105,11 +81,11 @@ void list_all(Situation const& now, Side side, Menu& menu) {
 } // namespace
 
 Ruling<> Glory::check(View const& view, Order const& order) const {
-    return rules::check_order<Situation, Check>(*this, view, order);
+    return rules::check_order<Situation>(*this, view, order, check_any);
 }
 
 void Glory::candidates(View const& view, std::vector<Order>& menu) const {
-    rules::list_orders<Situation, Check, Done>(*this, view, menu, list_all);
+    rules::list_orders<Situation, Done>(*this, view, menu, check_any, list_all);
 }
 
 } // namespace glory

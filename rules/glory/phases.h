@@ -23,11 +23,11 @@ struct Question { // what a side is asked next
     TrioId trio = no_trio;
 };
 Question question_of(Scene const& now, Side side);
-Ruling<> check_assign(Situation const& now, Side side, Assign const& order);
-Ruling<> check_cover(Situation const& now, Side side, Cover const& order);
-Ruling<> check_post(Situation const& now, Side side, Post const& order);
+Ruling<> check(Situation const& now, Side side, Assign const& order);
+Ruling<> check(Situation const& now, Side side, Cover const& order);
+Ruling<> check(Situation const& now, Side side, Post const& order);
 Ruling<> check_setup_lay(Situation const& now, Side side, Lay const& order);
-Ruling<> check_point(Situation const& now, Side side);
+Ruling<> check(Situation const& now, Side side, Point const& order);
 void list_setup(Situation const& now, Side side, Menu& menu);
 void resolve_assign(Pen& pen, Side side, Assign const& order);
 void resolve_cover(Pen& pen, Side side, Cover const& order);
@@ -55,15 +55,15 @@ void roll_command(Pen& pen, Side side);
 // GLO-LDR-02: one who leads the wing, wherever they are, or stands with its units.
 bool is_special_with(Scene const& now, UnitId leader, WingId wing);
 bool has_commander(Scene const& now, WingId wing); // with it, GLI-GAP-14
-Ruling<> check_join(Situation const& now, Side side, Join const& order);
+Ruling<> check(Situation const& now, Side side, Join const& order);
 void list_joining(Situation const& now, Side side, Menu& menu);
 void resolve_join(Pen& pen, Side side, Join const& order);
 
 // phase_movement.cpp: units on the map, GLO-MOV, GLO-ZOC, GLO-IC, GLO-LOCK.
-Ruling<> check_step(Situation const& now, Side side, Step const& order);
-Ruling<> check_form(Situation const& now, Side side, Form const& order);
-Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order);
-Ruling<> check_return(Situation const& now, Side side, Return const& order);
+Ruling<> check(Situation const& now, Side side, Step const& order);
+Ruling<> check(Situation const& now, Side side, Form const& order);
+Ruling<> check(Situation const& now, Side side, Withdraw const& order);
+Ruling<> check(Situation const& now, Side side, Return const& order);
 // GLO-STK-02, GLI-MOV-07: who has no room, or is too far from the wing, must go on first.
 Ruling<> check_hand_is_free(Situation const& now, Side side);
 void list_movement(Situation const& now, Side side, Menu& menu);
@@ -75,11 +75,11 @@ void settle_hand(Pen& pen); // GLO-STK-02: who cannot stay and cannot go on
 
 // hidden_march.cpp: trios, GLI-MOV.
 int trio_allowance(Situation const& now, TrioId trio, bool in_column); // half points
-Ruling<> check_march(Situation const& now, Side side, March const& order);
-Ruling<> check_spread(Situation const& now, Side side, Spread const& order);
-Ruling<> check_trade(Situation const& now, Side side, Trade const& order);
-Ruling<> check_form_wing(Situation const& now, Side side, FormWing const& order);
-Ruling<> check_deploy(Situation const& now, Side side, Deploy const& order);
+Ruling<> check(Situation const& now, Side side, March const& order);
+Ruling<> check(Situation const& now, Side side, Spread const& order);
+Ruling<> check(Situation const& now, Side side, Trade const& order);
+Ruling<> check(Situation const& now, Side side, FormWing const& order);
+Ruling<> check(Situation const& now, Side side, Deploy const& order);
 bool is_scattered(Scene const& now, TrioId trio); // an outlier is too far off, GLI-MOV-07
 void list_hidden_march(Situation const& now, Side side, Menu& menu);
 void resolve_march(Pen& pen, March const& order);
@@ -105,8 +105,8 @@ void look_again(Pen& pen, bool was_asleep = false);
 // deployment.cpp: the roll, the shift, the formation. GLI-ROLL, GLI-FORM.
 int deployment_bonus(Scene const& now, WingId wing, bool is_stander); // what is added to the die
 int roll_deployment(Pen& pen, WingId mover, WingId stander);          // the lead of the mover
-Ruling<> check_shift(Situation const& now, Side side, Shift const& order);
-Ruling<> check_draw_up(Situation const& now, Side side, DrawUp const& order);
+Ruling<> check(Situation const& now, Side side, Shift const& order);
+Ruling<> check(Situation const& now, Side side, DrawUp const& order);
 void list_deployment(Situation const& now, Side side, Menu& menu);
 void resolve_shift(Pen& pen, Shift const& order);
 void resolve_draw_up(Pen& pen, DrawUp const& order);
@@ -117,7 +117,7 @@ inline constexpr std::int8_t as_line = 0, as_column = 1, as_he_likes = 2;
 
 // placing.cpp: GLI-PLACE.
 Ruling<> check_lay(Situation const& now, Side side, Lay const& order);
-Ruling<> check_place(Situation const& now, Side side, Place const& order);
+Ruling<> check(Situation const& now, Side side, Place const& order);
 void list_placing(Situation const& now, Side side, Menu& menu);
 void resolve_lay(Pen& pen, Lay const& order);
 void resolve_place(Pen& pen, Place const& order);
@@ -126,7 +126,7 @@ void admit_waiting(Pen& pen, Side side);
 bool is_placing_over(Scene const& now, Task const& task);
 
 // phase_bombardment.cpp: GLO-BOM.
-Ruling<> check_fire(Situation const& now, Side side, Fire const& order);
+Ruling<> check(Situation const& now, Side side, Fire const& order);
 void list_fire(Situation const& now, Side side, Menu& menu);
 bool has_fire(Situation const& now, Side side);
 void resolve_fire(Pen& pen, Fire const& order);
@@ -154,13 +154,13 @@ void rally_all(Pen& pen, Side side);
 void quit_field(Pen& pen, Side side); // GLO-ARM-05: a broken army marches to its edge
 
 // phase_combat.cpp: GLO-CC, who attacks whom.
-Ruling<> check_engage(Situation const& now, Side side, Engage const& order);
-Ruling<> check_widen(Situation const& now, Side side, Widen const& order);
-Ruling<> check_assault(Situation const& now, Side side, Assault const& order);
-Ruling<> check_snipe(Situation const& now, Side side, Snipe const& order);
-Ruling<> check_fall_back(Situation const& now, Side side, FallBack const& order);
-Ruling<> check_advance(Situation const& now, Side side, Advance const& order);
-Ruling<> check_sweep(Situation const& now, Side side, Sweep const& order);
+Ruling<> check(Situation const& now, Side side, Engage const& order);
+Ruling<> check(Situation const& now, Side side, Widen const& order);
+Ruling<> check(Situation const& now, Side side, Assault const& order);
+Ruling<> check(Situation const& now, Side side, Snipe const& order);
+Ruling<> check(Situation const& now, Side side, FallBack const& order);
+Ruling<> check(Situation const& now, Side side, Advance const& order);
+Ruling<> check(Situation const& now, Side side, Sweep const& order);
 Ruling<> check_stand_fast(Situation const& now, Side side);
 Ruling<> check_combat_over(Situation const& now, Side side); // nobody must still attack
 void list_combat(Situation const& now, Side side, Menu& menu);

@@ -9,30 +9,30 @@
 
 namespace rules {
 
-// Check{Situation, Side} knows a function for each kind of order.
-template <class Situation, class Check, class R>
+// `check` judges every kind of order in a situation.
+template <class Situation, class R, class Check>
 umpire::Ruling<> check_order(R const& rules, typename R::View const& view,
-                             typename R::Order const& order) {
+                             typename R::Order const& order, Check const& check) {
     using Stage = decltype(view.position.stage);
     auto const side = umpire::side_of(view.seat);
     if (!side) return umpire::Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
     if (view.position.stage == Stage::over)
         return umpire::Refusal{"UMP-END-01", "the battle is over"};
     Situation const now(rules, view.position);
-    return std::visit(Check{now, *side}, order);
+    return std::visit([&](auto const& each) { return check(now, *side, each); }, order);
 }
 
-// `list` knows all orders of a side, but for the last: that it is done, where Check allows it.
-template <class Situation, class Check, class Done, class R, class List>
+// `list` knows all orders of a side, but for the last: that it is done, where that is allowed.
+template <class Situation, class Done, class R, class Check, class List>
 void list_orders(R const& rules, typename R::View const& view, std::vector<typename R::Order>& menu,
-                 List const& list) {
+                 Check const& check, List const& list) {
     using Stage = decltype(view.position.stage);
     menu.clear();
     auto const side = umpire::side_of(view.seat);
     if (!side || view.position.stage == Stage::over) return;
     Situation const now(rules, view.position);
     list(now, *side, menu);
-    if (!umpire::is_refused(Check{now, *side}(Done{}))) menu.push_back(Done{});
+    if (!umpire::is_refused(check(now, *side, Done{}))) menu.push_back(Done{});
 }
 
 } // namespace rules

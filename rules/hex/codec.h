@@ -71,8 +71,14 @@ template <class Scenario> struct HexNames {
 };
 
 // What is set of a piece; what is not is left out.
-inline void write_mark(JsonWriter& out, std::string_view name, bool is_set) {
-    if (is_set) out.field(name, true);
+template <class Piece> struct PieceMark {
+    std::string_view name;
+    bool Piece::* is_set;
+};
+template <class Piece, std::size_t count>
+void write_marks(JsonWriter& out, Piece const& piece, PieceMark<Piece> const (&marks)[count]) {
+    for (PieceMark<Piece> const& mark : marks)
+        if (piece.*mark.is_set) out.field(mark.name, true);
 }
 inline void write_decision(JsonWriter& out, std::string_view kind, std::string_view side) {
     out.key("decision");

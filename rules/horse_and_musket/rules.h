@@ -2,6 +2,7 @@
 // Horse & Musket, bound to one scenario: what umpire/umpire.h and umpire/families.h ask of a
 // system.
 
+#include "rules/common/nouns.h"
 #include "rules/horse_and_musket/event.h"
 #include "rules/horse_and_musket/tables.h"
 #include "rules/horse_and_musket/view.h"
@@ -38,25 +39,13 @@ public:
     HorseAndMusket(Scenario the_scenario, Tables the_tables)
         : scenario(std::move(the_scenario)), tables(the_tables) {}
 
-    State begin(umpire::Dice dice) const;
-    void open(umpire::Scribe<HorseAndMusket>& pen) const;
-    umpire::Seats to_act(State const& state) const;
-    std::optional<umpire::Outcome> outcome(State const& state) const;
-    View view(State const& state, umpire::Seat seat) const;
+    OBLIQUE_CONTRACT(HorseAndMusket)
     bool hides() const { return !scenario.options.hands_are_open || has_secret_ground(); }
     bool has_secret_ground() const {
         return std::ranges::any_of(scenario.features, [](Feature const& feature) {
             return feature.secret_of.has_value();
         });
     }
-    std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
-    State sample_state(View const& view, umpire::Dice dice) const;
-    umpire::Ruling<> check(View const& view, Order const& order) const;
-    void candidates(View const& view, std::vector<Order>& menu) const;
-    std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
-    bool leaves_to_chance(View const& view, Order const& order) const;
-    void resolve(umpire::Scribe<HorseAndMusket>& pen, umpire::Seat seat, Order const& order) const;
-    void apply(State& state, Event const& event) const;
     static bool is_final(Event const& event) {
         return std::holds_alternative<umpire::Rolled>(event) ||
                std::holds_alternative<TurnBegan>(event) ||
@@ -88,11 +77,6 @@ public:
     void write(umpire::JsonWriter& out, Order const& order) const;
     void write(umpire::JsonWriter& out, Report const& report) const;
     std::variant<Order, umpire::Malformed> read_order(nlohmann::json const& message) const;
-    // For the table in the browser (board/effects.cpp).
-    void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
-                       Report const& report) const;
-    std::string tell(Report const& report) const;
-    static umpire::Weight weight(Report const& report);
 
     Scenario const scenario;
     Tables const tables;

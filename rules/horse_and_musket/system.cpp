@@ -65,11 +65,7 @@ std::vector<std::string> HorseAndMusketSystem::summary(umpire::AnyBattle const& 
     return standing_of(rules_at(table), top_at(table));
 }
 std::unique_ptr<rules::ShownBoard> HorseAndMusketSystem::shown_board() const {
-    return std::make_unique<rules::ShownWholeBoard>(
-        [](umpire::AnyBattle const& table, umpire::Seat seat) {
-            auto const& battle = static_cast<umpire::AnyBattleOf<HorseAndMusket> const&>(table);
-            return board_of(battle.rules(), battle.view(seat));
-        });
+    return std::make_unique<rules::ShownBoardOf<HorseAndMusket>>();
 }
 
 std::vector<rules::Finding> HorseAndMusketSystem::inspect() const {

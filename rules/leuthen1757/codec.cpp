@@ -84,11 +84,12 @@ void write_piece(JsonWriter& out, Names const& names, UnitId unit, Piece const& 
     out.field("strength", piece.strength);
     if (piece.condition != Condition::ordered)
         out.field("condition", word(condition_words, piece.condition));
-    rules::write_mark(out, "moved", piece.moved);
-    rules::write_mark(out, "attacked", piece.attacked);
-    rules::write_mark(out, "barraged", piece.barraged);
-    rules::write_mark(out, "in_command", piece.in_command);
-    rules::write_mark(out, "shocked", piece.shocked);
+    rules::write_marks<Piece>(out, piece,
+                              {{"moved", &Piece::moved},
+                               {"attacked", &Piece::attacked},
+                               {"barraged", &Piece::barraged},
+                               {"in_command", &Piece::in_command},
+                               {"shocked", &Piece::shocked}});
     if (piece.run > 0) out.field("run", piece.run);
     out.end_object();
 }

@@ -13,115 +13,44 @@ using umpire::RuleId;
 using umpire::Sum;
 
 // A test of one unit: the roll with its modifiers, the number it is held against, and the result.
-struct Tested {
-    RuleId rule;
-    UnitId unit;
-    Sum sum;
-    int against;
-    bool passed;
-    OBLIQUE_FIELDS(Tested, "tested", rule, unit, sum, against, passed)
-};
+OBLIQUE_EVENT(Tested, "tested", (UnitId, unit), (Sum, sum), (int, against), (bool, passed));
 enum class FireResult : std::uint8_t { nothing, check, disorganized, step_lost };
-struct Fired {
-    RuleId rule;
-    UnitId unit, target;
-    Sum sum;
-    int against; // the firer's strength or the battery's value
-    FireResult result;
-    OBLIQUE_FIELDS(Fired, "fired", rule, unit, target, sum, against, result)
-};
-struct Marched {
-    RuleId rule;
-    UnitId unit;
-    Hex to;
-    int cost;
-    bool halts;   // in an enemy zone of control, or in the enemy's sight
-    bool charges; // the step was straight through clear terrain
-    OBLIQUE_FIELDS(Marched, "marched", rule, unit, to, cost, halts, charges)
-};
-struct Turned {
-    RuleId rule;
-    UnitId unit;
-    Direction facing;
-    int cost;
-    bool checked; // a Facing check is due, or was taken in this halt
-    OBLIQUE_FIELDS(Turned, "turned", rule, unit, facing, cost, checked)
-};
-struct Withdrew {
-    RuleId rule;
-    UnitId unit;
-    Hex to;
-    int cost;
-    OBLIQUE_FIELDS(Withdrew, "withdrew", rule, unit, to, cost)
-};
-struct Entered {
-    RuleId rule;
-    UnitId unit;
-    Hex at;
-    int cost;
-    bool halts;
-    OBLIQUE_FIELDS(Entered, "entered", rule, unit, at, cost, halts)
-};
+// `against`: the firer's strength or the battery's value.
+OBLIQUE_EVENT(Fired, "fired", (UnitId, unit), (UnitId, target), (Sum, sum), (int, against),
+              (FireResult, result));
+// `halts`: in an enemy zone of control, or in the enemy's sight; `charges`: the step was
+// straight through clear terrain.
+OBLIQUE_EVENT(Marched, "marched", (UnitId, unit), (Hex, to), (int, cost), (bool, halts),
+              (bool, charges));
+// `checked`: a Facing check is due, or was taken in this halt.
+OBLIQUE_EVENT(Turned, "turned", (UnitId, unit), (Direction, facing), (int, cost), (bool, checked));
+OBLIQUE_EVENT(Withdrew, "withdrew", (UnitId, unit), (Hex, to), (int, cost));
+OBLIQUE_EVENT(Entered, "entered", (UnitId, unit), (Hex, at), (int, cost), (bool, halts));
 using Exited = rules::UnitEvent<"exited">;
 // A piece goes somewhere without marching: it retreats, routs, is carried along or is placed.
-struct Moved {
-    RuleId rule;
-    UnitId unit;
-    Hex to;
-    Direction facing;
-    OBLIQUE_FIELDS(Moved, "moved", rule, unit, to, facing)
-};
+OBLIQUE_EVENT(Moved, "moved", (UnitId, unit), (Hex, to), (Direction, facing));
 using Disorganized = rules::UnitEvent<"disorganized">;
 using Routed = rules::UnitEvent<"routed">;
 using Recovered =
     rules::UnitEvent<"recovered">; // order is restored: from disorganization or from rout
 using StepLost = rules::UnitEvent<"step_lost">;
 using Eliminated = rules::UnitEvent<"eliminated">;
-struct TurnBegan {
-    RuleId rule;
-    int turn;
-    int strategic_turn;
-    HalfTurnSide half_turn;
-    OBLIQUE_FIELDS(TurnBegan, "turn_began", rule, turn, strategic_turn, half_turn)
-};
+OBLIQUE_EVENT(TurnBegan, "turn_began", (int, turn), (int, strategic_turn),
+              (HalfTurnSide, half_turn));
 using HalfTurnWon =
     rules::SideEvent<"half_turn_won">; // LEU-GAP-52: this side alone has an operations phase
-struct StageBegan {
-    RuleId rule;
-    Stage stage;
-    Side side;
-    OBLIQUE_FIELDS(StageBegan, "stage_began", rule, stage, side)
-};
-struct OutOfCommand { // a formation leader beyond his commander's reach
-    RuleId rule;
-    FormationId formation;
-    OBLIQUE_FIELDS(OutOfCommand, "out_of_command", rule, formation)
-};
-struct InitiativeRolled {
-    RuleId rule;
-    int prussian, austrian; // totals
-    Side winner;
-    bool is_double;
-    OBLIQUE_FIELDS(InitiativeRolled, "initiative_rolled", rule, prussian, austrian, winner,
-                   is_double)
-};
-struct InitiativeYielded {
-    RuleId rule;
-    Side first;
-    OBLIQUE_FIELDS(InitiativeYielded, "initiative_yielded", rule, first)
-};
-struct Choosing { // a side is to name its formation
-    RuleId rule;
-    Side side;
-    bool may_yield, may_pair, second_waits;
-    OBLIQUE_FIELDS(Choosing, "choosing", rule, side, may_yield, may_pair, second_waits)
-};
-struct Activated { // the formation has had its turn; acts: it obeys
-    RuleId rule;
-    FormationId formation;
-    bool acts;
-    OBLIQUE_FIELDS(Activated, "activated", rule, formation, acts)
-};
+OBLIQUE_EVENT(StageBegan, "stage_began", (Stage, stage), (Side, side));
+// A formation leader beyond his commander's reach.
+OBLIQUE_EVENT(OutOfCommand, "out_of_command", (FormationId, formation));
+// `prussian, austrian`: totals.
+OBLIQUE_EVENT(InitiativeRolled, "initiative_rolled", (int, prussian), (int, austrian),
+              (Side, winner), (bool, is_double));
+OBLIQUE_EVENT(InitiativeYielded, "initiative_yielded", (Side, first));
+// A side is to name its formation.
+OBLIQUE_EVENT(Choosing, "choosing", (Side, side), (bool, may_yield), (bool, may_pair),
+              (bool, second_waits));
+// The formation has had its turn; acts: it obeys.
+OBLIQUE_EVENT(Activated, "activated", (FormationId, formation), (bool, acts));
 using CommandFound = rules::UnitEvent<"command_found">; // a piece may act in this activation;
                                                         // in_command: without restriction
 using ActivationEnded = rules::PlainEvent<"activation_ended">;
@@ -144,34 +73,14 @@ struct ShockResolved {
 };
 using LeftCombat = rules::UnitEvent<"left_combat">; // an attacker that routed or fell drops out
 using CombatEnded = rules::PlainEvent<"combat_ended">;
-struct Advanced {
-    RuleId rule;
-    UnitId unit;
-    Hex to;
-    OBLIQUE_FIELDS(Advanced, "advanced", rule, unit, to)
-};
-struct LeaderAppointed {
-    RuleId rule;
-    FormationId formation;
-    UnitId leader;
-    Hex at;
-    bool is_aide;
-    OBLIQUE_FIELDS(LeaderAppointed, "leader_appointed", rule, formation, leader, at, is_aide)
-};
+OBLIQUE_EVENT(Advanced, "advanced", (UnitId, unit), (Hex, to));
+OBLIQUE_EVENT(LeaderAppointed, "leader_appointed", (FormationId, formation), (UnitId, leader),
+              (Hex, at), (bool, is_aide));
 using ChiefLost = rules::SideEvent<"chief_lost">;
-struct ChiefAppointed {
-    RuleId rule;
-    UnitId leader;
-    OBLIQUE_FIELDS(ChiefAppointed, "chief_appointed", rule, leader)
-};
+OBLIQUE_EVENT(ChiefAppointed, "chief_appointed", (UnitId, leader));
 using Sighted = rules::UnitEvent<"sighted">;
 using EarlyInitiative = rules::PlainEvent<"early_initiative">;
-struct PlaceTaken {
-    RuleId rule;
-    Hex at;
-    Side side;
-    OBLIQUE_FIELDS(PlaceTaken, "place_taken", rule, at, side)
-};
+OBLIQUE_EVENT(PlaceTaken, "place_taken", (Hex, at), (Side, side));
 using BattleEnded = rules::PlainEvent<"battle_ended">;
 // The umpire's own list of what is still to be done; no seat hears of it.
 struct Planned {

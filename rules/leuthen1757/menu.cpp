@@ -7,7 +7,7 @@ namespace leuthen1757 {
 
 namespace {
 
-Ruling<> check_done(Situation const& now, Side side) {
+Ruling<> check(Situation const& now, Side side, Done const&) {
     bool const declines =
         now.is_waiting_for(side, TaskKind::react) || now.is_waiting_for(side, TaskKind::advance);
     if (declines) return allowed;
@@ -25,27 +25,19 @@ Ruling<> check_make_way(Situation const& now, Side side) {
     return allowed;
 }
 
-struct Check {
-    Situation const& now;
-    Side side;
-    Ruling<> operator()(Fire const& order) const { return check_fire(now, side, order); }
-    Ruling<> operator()(Yield const&) const { return check_yield(now, side); }
-    Ruling<> operator()(Activate const& order) const { return check_activate(now, side, order); }
-    Ruling<> operator()(Step const& order) const { return check_step(now, side, order); }
-    Ruling<> operator()(Turn const& order) const { return check_turn(now, side, order); }
-    Ruling<> operator()(Withdraw const& order) const { return check_withdraw(now, side, order); }
-    Ruling<> operator()(Enter const& order) const { return check_enter(now, side, order); }
-    Ruling<> operator()(Exit const& order) const { return check_exit(now, side, order); }
-    Ruling<> operator()(Shock const& order) const { return check_shock(now, side, order); }
-    Ruling<> operator()(Onslaught const& order) const { return check_onslaught(now, side, order); }
-    Ruling<> operator()(Advance const& order) const { return check_advance(now, side, order); }
-    Ruling<> operator()(Lose const& order) const { return check_lose(now, side, order); }
-    Ruling<> operator()(Displace const&) const { return check_make_way(now, side); }
-    Ruling<> operator()(Sacrifice const&) const { return check_make_way(now, side); }
-    Ruling<> operator()(AppointAide const& order) const { return check_aide(now, side, order); }
-    Ruling<> operator()(AppointReserve const&) const { return check_reserve(now, side); }
-    Ruling<> operator()(Ride const& order) const { return check_ride(now, side, order); }
-    Ruling<> operator()(Done const&) const { return check_done(now, side); }
+Ruling<> check(Situation const& now, Side side, Yield const&) { return check_yield(now, side); }
+Ruling<> check(Situation const& now, Side side, Displace const&) {
+    return check_make_way(now, side);
+}
+Ruling<> check(Situation const& now, Side side, Sacrifice const&) {
+    return check_make_way(now, side);
+}
+Ruling<> check(Situation const& now, Side side, AppointReserve const&) {
+    return check_reserve(now, side);
+}
+
+constexpr auto check_any = [](Situation const& now, Side side, auto const& order) {
+    return check(now, side, order);
 };
 
 void list_task(Situation const& now, Side side, Menu& menu) {
@@ -91,11 +83,11 @@ void list_all(Situation const& now, Side side, Menu& menu) {
 } // namespace
 
 Ruling<> Leuthen1757::check(View const& view, Order const& order) const {
-    return rules::check_order<Situation, Check>(*this, view, order);
+    return rules::check_order<Situation>(*this, view, order, check_any);
 }
 
 void Leuthen1757::candidates(View const& view, std::vector<Order>& menu) const {
-    rules::list_orders<Situation, Check, Done>(*this, view, menu, list_all);
+    rules::list_orders<Situation, Done>(*this, view, menu, check_any, list_all);
 }
 
 } // namespace leuthen1757

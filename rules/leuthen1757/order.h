@@ -18,82 +18,41 @@ struct Directions {
     friend bool operator==(Directions, Directions) = default;
 };
 
-struct Fire { // in the barrage, in combat, or in reaction to a shock
-    UnitId unit, target;
-    OBLIQUE_FIELDS(Fire, "fire", unit, target)
-};
-struct Yield { // LEU-INIT-04: the opponent goes first
-    OBLIQUE_NO_FIELDS(Yield, "yield")
-};
+// In the barrage, in combat, or in reaction to a shock.
+OBLIQUE_MESSAGE(Fire, "fire", (UnitId, unit), (UnitId, target));
+// LEU-INIT-04: the opponent goes first.
+OBLIQUE_MESSAGE(Yield, "yield");
 struct Activate { // one formation, or two together with a double (LEU-INIT-05)
     FormationId formation, with = no_formation;
     OBLIQUE_FIELDS(Activate, "activate", formation, with)
 };
-struct Step {
-    UnitId unit;
-    Hex to;
-    OBLIQUE_FIELDS(Step, "step", unit, to)
-};
-struct Turn {
-    UnitId unit;
-    Direction facing;
-    OBLIQUE_FIELDS(Turn, "turn", unit, facing)
-};
-struct Withdraw {
-    UnitId unit;
-    Hex to;
-    OBLIQUE_FIELDS(Withdraw, "withdraw", unit, to)
-};
-struct Enter { // from off the map, LEU-SCEN-04
-    UnitId unit;
-    Hex at;
-    OBLIQUE_FIELDS(Enter, "enter", unit, at)
-};
-struct Exit { // towards Lissa, LEU-GAP-54
-    UnitId unit;
-    OBLIQUE_FIELDS(Exit, "exit", unit)
-};
-struct Shock { // one or several units, named by their directions from the target, against one
-    UnitId target;
-    Directions from;
-    OBLIQUE_FIELDS(Shock, "shock", target, from)
-};
-struct Onslaught { // one unit against several, named by their directions from it
-    UnitId unit;
-    Directions at;
-    OBLIQUE_FIELDS(Onslaught, "onslaught", unit, at)
-};
-struct Advance { // after combat; leaders in the hex may go along (LEU-GAP-49)
-    UnitId unit;
-    Hex to;
-    bool with_leaders;
-    OBLIQUE_FIELDS(Advance, "advance", unit, to, with_leaders)
-};
-struct Lose { // one combat point, LEU-SHOCK-15
-    UnitId unit;
-    OBLIQUE_FIELDS(Lose, "lose", unit)
-};
-struct Displace { // friends make way for a retreat, LEU-RETR-06
-    OBLIQUE_NO_FIELDS(Displace, "displace")
-};
-struct Sacrifice { // the unit is eliminated so that nobody is displaced, LEU-RETR-07
-    OBLIQUE_NO_FIELDS(Sacrifice, "sacrifice")
-};
-struct AppointAide { // LEU-LDR-05: a fallen leader's place is taken at once
-    Hex at;
-    OBLIQUE_FIELDS(AppointAide, "appoint_aide", at)
-};
-struct AppointReserve { // LEU-GAP-48: in place of an aide, while free
-    OBLIQUE_NO_FIELDS(AppointReserve, "appoint_reserve")
-};
-struct Ride { // a commander in chief, LEU-MOVE-10
-    UnitId unit;
-    Hex to;
-    OBLIQUE_FIELDS(Ride, "ride", unit, to)
-};
-struct Done { // ends the barrage, the march, the combats; declines reaction, advance or ride
-    OBLIQUE_NO_FIELDS(Done, "done")
-};
+OBLIQUE_MESSAGE(Step, "step", (UnitId, unit), (Hex, to));
+OBLIQUE_MESSAGE(Turn, "turn", (UnitId, unit), (Direction, facing));
+OBLIQUE_MESSAGE(Withdraw, "withdraw", (UnitId, unit), (Hex, to));
+// From off the map, LEU-SCEN-04.
+OBLIQUE_MESSAGE(Enter, "enter", (UnitId, unit), (Hex, at));
+// Towards Lissa, LEU-GAP-54.
+OBLIQUE_MESSAGE(Exit, "exit", (UnitId, unit));
+// One or several units, named by their directions from the target, against one.
+OBLIQUE_MESSAGE(Shock, "shock", (UnitId, target), (Directions, from));
+// One unit against several, named by their directions from it.
+OBLIQUE_MESSAGE(Onslaught, "onslaught", (UnitId, unit), (Directions, at));
+// After combat; leaders in the hex may go along (LEU-GAP-49).
+OBLIQUE_MESSAGE(Advance, "advance", (UnitId, unit), (Hex, to), (bool, with_leaders));
+// One combat point, LEU-SHOCK-15.
+OBLIQUE_MESSAGE(Lose, "lose", (UnitId, unit));
+// Friends make way for a retreat, LEU-RETR-06.
+OBLIQUE_MESSAGE(Displace, "displace");
+// The unit is eliminated so that nobody is displaced, LEU-RETR-07.
+OBLIQUE_MESSAGE(Sacrifice, "sacrifice");
+// LEU-LDR-05: a fallen leader's place is taken at once.
+OBLIQUE_MESSAGE(AppointAide, "appoint_aide", (Hex, at));
+// LEU-GAP-48: in place of an aide, while free.
+OBLIQUE_MESSAGE(AppointReserve, "appoint_reserve");
+// A commander in chief, LEU-MOVE-10.
+OBLIQUE_MESSAGE(Ride, "ride", (UnitId, unit), (Hex, to));
+// Ends the barrage, the march, the combats; declines reaction, advance or ride.
+OBLIQUE_MESSAGE(Done, "done");
 
 using Order =
     std::variant<Fire, Yield, Activate, Step, Turn, Withdraw, Enter, Exit, Shock, Onslaught,

@@ -17,7 +17,7 @@ void end_activation(Pen& pen);
 void plan(Pen& pen, Task task); // on top of the agenda: done next
 
 // phase_strategic.cpp: before turn 1, and coming on the map. LEU-SCEN-02 to -10.
-Ruling<> check_enter(Situation const& now, Side side, Enter const& order);
+Ruling<> check(Situation const& now, Side side, Enter const& order);
 void list_enter(Situation const& now, Side side, Menu& menu);
 void resolve_enter(Pen& pen, Enter const& order);
 Ruling<> check_approach(Situation const& now, UnitId unit, Hex to);
@@ -33,7 +33,7 @@ void list_gun_targets(Situation const& now, Side side, UnitId battery, Menu& men
 void list_barrage(Situation const& now, Side side, Menu& menu);
 
 // phase_activation.cpp: initiative and the choice of formations, LEU-INIT, LEU-ACT.
-Ruling<> check_activate(Situation const& now, Side side, Activate const& order);
+Ruling<> check(Situation const& now, Side side, Activate const& order);
 Ruling<> check_yield(Situation const& now, Side side);
 void list_activations(Situation const& now, Side side, Menu& menu);
 void resolve_activate(Pen& pen, Activate const& order);
@@ -62,10 +62,10 @@ void find_command(Pen& pen);
 int leader_range(Situation const& now, UnitId leader);
 
 // phase_march.cpp: LEU-MOVE, LEU-FACE, LEU-ZOC.
-Ruling<> check_step(Situation const& now, Side side, Step const& order);
-Ruling<> check_turn(Situation const& now, Side side, Turn const& order);
-Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order);
-Ruling<> check_exit(Situation const& now, Side side, Exit const& order);
+Ruling<> check(Situation const& now, Side side, Step const& order);
+Ruling<> check(Situation const& now, Side side, Turn const& order);
+Ruling<> check(Situation const& now, Side side, Withdraw const& order);
+Ruling<> check(Situation const& now, Side side, Exit const& order);
 Ruling<> check_may_march(Situation const& now, Side side, UnitId unit);
 // What a legal step costs a unit where it stands, and what comes of it; and a turn by one corner.
 // For those who plan a march before they order it.
@@ -86,7 +86,7 @@ void arrive(Pen& pen, UnitId unit, Hex from); // what entering a hex by choice b
 void take_place(Pen& pen, UnitId unit);
 
 // phase_fire.cpp: LEU-FIRE, and reaction, LEU-GAP-11.
-Ruling<> check_fire(Situation const& now, Side side, Fire const& order);
+Ruling<> check(Situation const& now, Side side, Fire const& order);
 void list_fire(Situation const& now, Side side, Menu& menu);
 void list_reaction(Situation const& now, Side side, Menu& menu);
 void resolve_fire(Pen& pen, Fire const& order);
@@ -103,8 +103,8 @@ struct Reckoning { // the arithmetic of a shock before the die
     umpire::Terms morale; // at most one term, added to the die
 };
 using Units = FixedVector<UnitId, 6>;
-Ruling<> check_shock(Situation const& now, Side side, Shock const& order);
-Ruling<> check_onslaught(Situation const& now, Side side, Onslaught const& order);
+Ruling<> check(Situation const& now, Side side, Shock const& order);
+Ruling<> check(Situation const& now, Side side, Onslaught const& order);
 Ruling<> check_may_attack(Situation const& now, Side side, UnitId unit);
 void list_shocks(Situation const& now, Side side, Menu& menu);
 bool has_attack(Situation const& now, Side side);
@@ -123,7 +123,7 @@ struct Opponents {
 };
 std::string in_words(CombatResult const& result, Opponents names = {}); // board/results.cpp
 void resolve_shock(Pen& pen);
-Ruling<> check_lose(Situation const& now, Side side, Lose const& order);
+Ruling<> check(Situation const& now, Side side, Lose const& order);
 void resolve_lose(Pen& pen, Lose const& order);
 void strike_cavalry(Pen& pen, Side side);
 Units combatants(Situation const& now, Side side); // of one side in the combat under way
@@ -136,7 +136,7 @@ void risk_zone(Pen& pen, UnitId unit, bool in_rout);
 void resolve_displace(Pen& pen);
 void resolve_sacrifice(Pen& pen);
 void find_advance(Pen& pen);
-Ruling<> check_advance(Situation const& now, Side side, Advance const& order);
+Ruling<> check(Situation const& now, Side side, Advance const& order);
 void list_advances(Situation const& now, Side side, Menu& menu);
 void resolve_advance(Pen& pen, Advance const& order);
 
@@ -159,7 +159,7 @@ void leave_batteries(Pen& pen, UnitId unit, Hex hex);       // LEU-ART-11, when 
 void carry_leaders(Pen& pen, UnitId unit, Hex from);
 // LEU-GAP-35: with no troops, they gallop to friends within three hexes, or are lost.
 void disturb_leaders(Pen& pen, UnitId intruder);
-Ruling<> check_aide(Situation const& now, Side side, AppointAide const& order);
+Ruling<> check(Situation const& now, Side side, AppointAide const& order);
 Ruling<> check_reserve(Situation const& now, Side side);
 void list_succession(Situation const& now, Side side, Menu& menu);
 void resolve_aide(Pen& pen, AppointAide const& order);
@@ -167,7 +167,7 @@ void resolve_reserve(Pen& pen);
 void relieve_charles(Pen& pen); // LEU-GAP-36: a whole turn after his fall Daun is chief
 
 // phase_command.cpp: the commanders in chief ride, LEU-MOVE-10.
-Ruling<> check_ride(Situation const& now, Side side, Ride const& order);
+Ruling<> check(Situation const& now, Side side, Ride const& order);
 void list_rides(Situation const& now, Side side, Menu& menu);
 void resolve_ride(Pen& pen, Ride const& order);
 

@@ -8,8 +8,6 @@
 #include "rules/leuthen1757/order.h"
 #include "rules/leuthen1757/tables.h"
 #include "rules/leuthen1757/view.h"
-#include "umpire/sentence.h"
-#include "umpire/umpire.h"
 
 namespace leuthen1757 {
 
@@ -24,19 +22,7 @@ public:
         : scenario(std::move(the_scenario)), tables(std::move(the_tables)),
           zones(scenario.ground, scenario.counters) {}
 
-    State begin(umpire::Dice dice) const;
-    void open(umpire::Scribe<Leuthen1757>& pen) const;
-    umpire::Seats to_act(State const& state) const;
-    std::optional<umpire::Outcome> outcome(State const& state) const;
-    View view(State const& state, umpire::Seat seat) const;
-    std::optional<Report> report(State const& state, Event const& event, umpire::Seat seat) const;
-    State sample_state(View const& view, umpire::Dice dice) const;
-    umpire::Ruling<> check(View const& view, Order const& order) const;
-    void candidates(View const& view, std::vector<Order>& menu) const;
-    std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
-    bool leaves_to_chance(View const& view, Order const& order) const;
-    void resolve(umpire::Scribe<Leuthen1757>& pen, umpire::Seat seat, Order const& order) const;
-    void apply(State& state, Event const& event) const;
+    OBLIQUE_CONTRACT(Leuthen1757)
     static bool is_final(Event const& event) {
         return std::holds_alternative<umpire::Rolled>(event);
     }
@@ -45,10 +31,6 @@ public:
     struct Names; // how units and places are called
     // A view, or what of it is new since another.
     void write_view(umpire::JsonWriter& out, View const& view, View const* before) const;
-    std::string tell(Report const& report) const; // account.cpp
-    void write_effects(umpire::JsonWriter& out, View const& before, View const& after,
-                       Report const& report) const; // board/effects.cpp
-    static umpire::Weight weight(Report const& report);
     // The hex a report speaks of, as the seat sees the field after the order; empty if there is
     // none.
     std::string place_of(View const& view, Report const& report) const; // board/effects.cpp

@@ -1,6 +1,6 @@
 // A board is sent whole once, and then what changes of it: docs/table.md. Here it is put together.
 
-import type { Board, Change, Entry, MenuGroup, Piece, SentBoard, Variant } from './contract';
+import type { Board, Change, Deck, Entry, MenuGroup, Piece, SentBoard, Variant } from './contract';
 
 // The entries of a menu, each by itself.
 export function expanded(menu: readonly MenuGroup[]): Entry[] {
@@ -61,10 +61,17 @@ function changedMenu(before: readonly MenuGroup[], change: Change): MenuGroup[] 
     });
 }
 
+// Of the cards those that differ.
+function changedDeck(before: Deck | undefined, change: Deck): Deck {
+    const renewed = new Map(change.cards.map((card) => [card.id, card]));
+    const cards = before?.cards.map((card) => renewed.get(card.id) ?? card) ?? change.cards;
+    return { ...change, cards };
+}
+
 // The board after a change.
 export function changed(board: SentBoard, change: Change): SentBoard {
     const { kind: _kind, pieces: _pieces, new: _new, gone: _gone, menu: _menu, ...rest } = change;
-    const { highlights, news, ...fields } = rest;
+    const { highlights, news, deck, ...fields } = rest;
     const renewed = new Map((highlights ?? []).map((each) => [each.name, each]));
     return {
         ...patched(board, fields),
@@ -73,6 +80,7 @@ export function changed(board: SentBoard, change: Change): SentBoard {
         ...(board.highlights && {
             highlights: board.highlights.map((each) => renewed.get(each.name) ?? each),
         }),
+        ...(deck && { deck: changedDeck(board.deck, deck) }),
         news: news ?? [],
     };
 }

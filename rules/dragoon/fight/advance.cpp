@@ -68,7 +68,7 @@ bool horse_comes_first(Situation const& now, UnitId unit, VacatedHex const& hex)
 
 } // namespace
 
-Ruling<> check_advance(Situation const& now, Side side, Advance const& order) {
+Ruling<> check(Situation const& now, Side side, Advance const& order) {
     if (!now.is_waiting_for(side, TaskKind::advance))
         return Refusal{"DRG-ADV-02", "there is nothing to advance into now"};
     if (!now.exists(order.unit) || now.side(order.unit) != side || !now.on_field(order.unit))
@@ -94,7 +94,7 @@ void list_advances(Situation const& now, Side side, Menu& menu) {
             if (beside == nowhere) continue;
             for (UnitId const unit : now.chart.stack(beside)) {
                 Advance const order{unit, hex.at};
-                if (!is_refused(check_advance(now, side, order))) menu.push_back(order);
+                if (!is_refused(check(now, side, order))) menu.push_back(order);
             }
         }
 }

@@ -83,7 +83,7 @@ Ruling<> check_may_charge(Situation const& now, Side side, UnitId unit) {
 
 } // namespace
 
-Ruling<> check_charge(Situation const& now, Side side, Charge const& order) {
+Ruling<> check(Situation const& now, Side side, Charge const& order) {
     if (auto const ruling = check_may_charge(now, side, order.unit); is_refused(ruling))
         return ruling;
     Piece const& piece = now.piece(order.unit);
@@ -108,11 +108,10 @@ void list_charges(Situation const& now, Side side, Menu& menu) {
     UnitId const unit = under_way == nobody ? now.position.hand : under_way;
     if (unit == nobody || is_refused(check_may_charge(now, side, unit))) return;
     Hex const here = now.piece(unit).at;
-    if (!is_refused(check_charge(now, side, {unit, here}))) menu.push_back(Charge{unit, here});
+    if (!is_refused(check(now, side, Charge{unit, here}))) menu.push_back(Charge{unit, here});
     for (Direction const way : ways_of(now, unit)) {
         Charge const order{unit, now.grid().neighbour(here, way)};
-        if (order.to != nowhere && !is_refused(check_charge(now, side, order)))
-            menu.push_back(order);
+        if (order.to != nowhere && !is_refused(check(now, side, order))) menu.push_back(order);
     }
 }
 

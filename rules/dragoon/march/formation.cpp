@@ -64,7 +64,7 @@ Ruling<> check_change(Situation const& now, UnitId unit, Change const& change) {
 
 } // namespace
 
-Ruling<> check_form(Situation const& now, Side side, Form const& order) {
+Ruling<> check(Situation const& now, Side side, Form const& order) {
     if (auto const ruling = check_may_act(now, side, order.unit); is_refused(ruling)) return ruling;
     auto const change = change_of(now, order.unit);
     if (!change) return Refusal{"DRG-FORM-01", "it does not change formation by choice"};
@@ -75,7 +75,7 @@ Ruling<> check_form(Situation const& now, Side side, Form const& order) {
     return check_change(now, order.unit, *change);
 }
 
-Ruling<> check_make_top(Situation const& now, Side side, MakeTop const& order) {
+Ruling<> check(Situation const& now, Side side, MakeTop const& order) {
     if (auto const ruling = check_may_act(now, side, order.unit); is_refused(ruling)) return ruling;
     Piece const& piece = now.piece(order.unit);
     UnitId const above = now.chart.top(piece.at); // guns are not on top of foot: DRG-STACK-08
@@ -92,12 +92,12 @@ void list_turns_and_forms(Situation const& now, Side side, Menu& menu) {
     UnitId const unit = now.position.hand;
     if (is_leader(now.arm(unit))) return;
     for (Direction facing = 0; facing < 6; ++facing)
-        if (!is_refused(check_turn(now, side, {unit, facing}))) menu.push_back(Turn{unit, facing});
+        if (!is_refused(check(now, side, Turn{unit, facing}))) menu.push_back(Turn{unit, facing});
     auto const change = change_of(now, unit);
     if (change && !is_refused(check_change(now, unit, *change)))
         for (Direction const facing : change->facings)
             menu.push_back(Form{unit, change->to, facing});
-    if (!is_refused(check_make_top(now, side, {unit}))) menu.push_back(MakeTop{unit});
+    if (!is_refused(check(now, side, MakeTop{unit}))) menu.push_back(MakeTop{unit});
 }
 
 void resolve_form(Pen& pen, Form const& order) {

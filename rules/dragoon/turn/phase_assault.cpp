@@ -57,7 +57,7 @@ Ruling<> check_may_assault(Situation const& now, UnitId unit) {
 
 } // namespace
 
-Ruling<> check_assault(Situation const& now, Side side, Assault const& order) {
+Ruling<> check(Situation const& now, Side side, Assault const& order) {
     if (!now.is_stage(Stage::assault, side))
         return Refusal{"DRG-SEQ-07", "assaults belong in your assault step"};
     if (!now.exists(order.unit) || now.side(order.unit) != side || !now.on_field(order.unit))

@@ -65,7 +65,7 @@ void begin_command_turn(Pen& pen) {
     }
 }
 
-Ruling<> check_allot(Situation const& now, Side side, Allot const& order) {
+Ruling<> check(Situation const& now, Side side, Allot const& order) {
     bool const is_time = now.position.stage == Stage::command_turn && now.position.agenda.empty();
     if (!is_time || now.position.is_finished[umpire::index(side)])
         return Refusal{"DRG-SEQ-02", "Sub Points are handed out in the command turn"};
@@ -90,7 +90,7 @@ void list_allotments(Situation const& now, Side side, Menu& menu) {
         for (std::uint8_t points = 1; points <= now.position.sub_points[umpire::index(side)];
              ++points) {
             Allot const order{now.command(CommandId{i}).leader, points};
-            if (order.leader != nobody && !is_refused(check_allot(now, side, order)))
+            if (order.leader != nobody && !is_refused(check(now, side, order)))
                 menu.push_back(order);
         }
     }

@@ -67,7 +67,7 @@ Ruling<> check_target(Situation const& now, Side side, UnitId unit, Hex at) {
 
 } // namespace
 
-Ruling<> check_fire(Situation const& now, Side side, Fire const& order) {
+Ruling<> check(Situation const& now, Side side, Fire const& order) {
     if (now.position.stage == Stage::bombardment) {
         if (now.position.is_finished[umpire::index(side)])
             return Refusal{"DRG-UI-45", "you have finished targeting"};

@@ -53,7 +53,7 @@ void find_initiative(Pen& pen) {
     pen.write(InitiativeWon{"DRG-INIT-01", now.command(best).leader, now.rating(best)});
 }
 
-Ruling<> check_recall(Situation const& now, Side side, Recall const& order) {
+Ruling<> check(Situation const& now, Side side, Recall const& order) {
     bool const is_time = now.position.stage == Stage::recall && now.position.agenda.empty();
     if (!is_time || now.position.is_finished[umpire::index(side)])
         return Refusal{"DRG-INIT-05", "deferred leaders are called when you are asked"};
@@ -67,8 +67,7 @@ Ruling<> check_recall(Situation const& now, Side side, Recall const& order) {
 void list_recalls(Situation const& now, Side side, Menu& menu) {
     for (std::uint16_t i = 0; i < now.commands(); ++i) {
         Recall const order{now.command(CommandId{i}).leader};
-        if (order.leader != nobody && !is_refused(check_recall(now, side, order)))
-            menu.push_back(order);
+        if (order.leader != nobody && !is_refused(check(now, side, order))) menu.push_back(order);
     }
 }
 

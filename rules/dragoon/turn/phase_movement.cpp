@@ -23,7 +23,7 @@ Ruling<> check_active(Situation const& now, Side side, UnitId unit) {
 
 } // namespace
 
-Ruling<> check_take(Situation const& now, Side side, Take const& order) {
+Ruling<> check(Situation const& now, Side side, Take const& order) {
     if (!now.is_stage(Stage::movement, side))
         return Refusal{"DRG-SEQ-07", "units are taken in hand in your movement step"};
     if (auto const ruling = check_active(now, side, order.unit); is_refused(ruling)) return ruling;
@@ -108,7 +108,7 @@ Ruling<> check_may_go(Situation const& now, Side side, UnitId unit) {
 
 } // namespace
 
-Ruling<> check_step(Situation const& now, Side side, Step const& order) {
+Ruling<> check(Situation const& now, Side side, Step const& order) {
     if (auto const ruling = check_may_go(now, side, order.unit); is_refused(ruling)) return ruling;
     Piece const& piece = now.piece(order.unit);
     auto const direction = now.grid().direction(piece.at, order.to);
@@ -136,12 +136,12 @@ Refusal too_far_to_march(Situation const& now, March const& order) {
 
 bool is_a_step(Situation const& now, Side side, UnitId unit, Hex to) {
     return now.grid().distance(now.piece(unit).at, to) == 1 &&
-           !is_refused(check_step(now, side, {unit, to}));
+           !is_refused(check(now, side, Step{unit, to}));
 }
 
 } // namespace
 
-Ruling<> check_march(Situation const& now, Side side, March const& order) {
+Ruling<> check(Situation const& now, Side side, March const& order) {
     if (auto const ruling = check_may_go(now, side, order.unit); is_refused(ruling)) return ruling;
     if (order.to == now.piece(order.unit).at || is_a_step(now, side, order.unit, order.to))
         return Refusal{"DRG-UI-54", "a march goes farther than one step"};
@@ -171,7 +171,7 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
     UnitId const hand = now.position.hand;
     if (hand == nobody) return;
     for (Hex const to : now.grid().neighbours(now.piece(hand).at))
-        if (to != nowhere && !is_refused(check_step(now, side, {hand, to})))
+        if (to != nowhere && !is_refused(check(now, side, Step{hand, to})))
             menu.push_back(Step{hand, to});
     list_turns_and_forms(now, side, menu);
     list_recovery(now, side, menu);
@@ -185,7 +185,7 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
 bool has_more_to_do(Situation const& now, Side side) {
     UnitId const hand = now.position.hand;
     for (Hex const to : now.grid().neighbours(now.piece(hand).at))
-        if (to != nowhere && !is_refused(check_step(now, side, {hand, to}))) return true;
+        if (to != nowhere && !is_refused(check(now, side, Step{hand, to}))) return true;
     Menu menu;
     list_turns_and_forms(now, side, menu);
     list_recovery(now, side, menu);
@@ -283,7 +283,7 @@ void march(Pen& pen, UnitId unit, Hex to) {
 
 void resolve_march(Pen& pen, March const& order) { march(pen, order.unit, order.to); }
 
-Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
+Ruling<> check(Situation const& now, Side side, Turn const& order) {
     if (auto const ruling = check_may_move(now, side, order.unit); is_refused(ruling)) {
         RuleId const rule = std::get<Refusal>(ruling).rule; // some say it better of turning
         if (rule == RuleId{"DRG-ZOC-06"} || rule == RuleId{"DRG-ZOC-07"})

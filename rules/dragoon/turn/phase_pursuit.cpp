@@ -137,7 +137,7 @@ void run_pursuit(Pen& pen) {
         if (now.on_field(slot.unit) && now.piece(slot.unit).is_pursuing) pursue(pen, slot.unit);
 }
 
-Ruling<> check_face(Situation const& now, Side side, Face const&) {
+Ruling<> check(Situation const& now, Side side, Face const&) {
     if (!now.is_waiting_for(side, TaskKind::face))
         return Refusal{"DRG-GAP-47", "no unit waits for its facing"};
     return allowed;

@@ -67,7 +67,7 @@ Ruling<> check_unit(Situation const& now, Side side, UnitId unit) {
 
 } // namespace
 
-Ruling<> check_rally(Situation const& now, Side side, Rally const& order) {
+Ruling<> check(Situation const& now, Side side, Rally const& order) {
     if (auto const ruling = check_leader(now, side); is_refused(ruling)) return ruling;
     if (auto const ruling = check_unit(now, side, order.unit); is_refused(ruling)) return ruling;
     if (cost_of(now, order.unit) > now.position.rally_points)
@@ -78,7 +78,7 @@ Ruling<> check_rally(Situation const& now, Side side, Rally const& order) {
 namespace {
 
 bool is_for_auto_rally(Situation const& now, Side side, UnitId unit, AutoRally const& order) {
-    return now.piece(unit).morale < order.level && !is_refused(check_rally(now, side, {unit})) &&
+    return now.piece(unit).morale < order.level && !is_refused(check(now, side, Rally{unit})) &&
            // DRG-RALLY-12: it can pass over units in enemy zones.
            (order.in_zones || !now.in_enemy_zone(unit));
 }
@@ -91,7 +91,7 @@ UnitId next_for_auto_rally(Situation const& now, Side side, AutoRally const& ord
 
 } // namespace
 
-Ruling<> check_auto_rally(Situation const& now, Side side, AutoRally const& order) {
+Ruling<> check(Situation const& now, Side side, AutoRally const& order) {
     if (auto const ruling = check_leader(now, side); is_refused(ruling)) return ruling;
     if (order.level < 1 || order.level > 10)
         return Refusal{"DRG-RALLY-11", "the level lies between 1 and 10"};
@@ -107,7 +107,7 @@ void list_rallies(Situation const& now, Side side, Menu& menu) {
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         bool const is_in_heart = now.piece(slot.unit).morale == 10; // as most are
         if (slot.side != side || is_in_heart) continue;
-        if (is_refused(check_rally(now, side, {slot.unit}))) continue;
+        if (is_refused(check(now, side, Rally{slot.unit}))) continue;
         menu.push_back(Rally{slot.unit});
         int const morale = now.piece(slot.unit).morale;
         lowest = std::min(lowest, morale);

@@ -5,7 +5,7 @@
 
 namespace dragoon {
 
-Ruling<> check_recover(Situation const& now, Side side, Recover const& order) {
+Ruling<> check(Situation const& now, Side side, Recover const& order) {
     if (auto const ruling = check_may_act(now, side, order.unit); is_refused(ruling)) return ruling;
     Piece const& piece = now.piece(order.unit);
     if (!has_men(now.arm(order.unit)) || piece.formation == Formation::rout)
@@ -87,7 +87,7 @@ Ruling<> check_may_disengage(Situation const& now, Side side, UnitId unit) {
 
 } // namespace
 
-Ruling<> check_disengage(Situation const& now, Side side, Disengage const& order) {
+Ruling<> check(Situation const& now, Side side, Disengage const& order) {
     if (auto const ruling = check_may_disengage(now, side, order.unit); is_refused(ruling))
         return ruling;
     auto const direction = now.grid().direction(now.piece(order.unit).at, order.to);
@@ -153,7 +153,7 @@ Ruling<> check_may_assault_move(Situation const& now, Side side, UnitId unit) {
 
 } // namespace
 
-Ruling<> check_assault_move(Situation const& now, Side side, AssaultMove const& order) {
+Ruling<> check(Situation const& now, Side side, AssaultMove const& order) {
     if (auto const ruling = check_may_assault_move(now, side, order.unit); is_refused(ruling))
         return ruling;
     Marches const marches(now, order.unit, now.left(order.unit) + assault_extra, order.to);
@@ -168,13 +168,13 @@ void resolve_assault_move(Pen& pen, AssaultMove const& order) {
 
 void list_recovery(Situation const& now, Side side, Menu& menu) {
     UnitId const unit = now.position.hand;
-    if (!is_refused(check_recover(now, side, {unit}))) menu.push_back(Recover{unit});
+    if (!is_refused(check(now, side, Recover{unit}))) menu.push_back(Recover{unit});
     if (!is_refused(check_may_disengage(now, side, unit)))
         for (Direction const d : refuges(now, unit))
             for (bool const with_leaders : {false, true}) {
                 Disengage const order{unit, now.grid().neighbour(now.piece(unit).at, d),
                                       with_leaders};
-                if (!is_refused(check_disengage(now, side, order))) menu.push_back(order);
+                if (!is_refused(check(now, side, order))) menu.push_back(order);
             }
     if (is_refused(check_may_assault_move(now, side, unit))) return;
     int const points = now.left(unit) + assault_extra;

@@ -97,7 +97,7 @@ bool can_shift(Situation const& now, TrioId id, Hex goal, int hexes) {
 
 } // namespace
 
-Ruling<> check_shift(Situation const& now, Side side, Shift const& order) {
+Ruling<> check(Situation const& now, Side side, Shift const& order) {
     if (!now.is_waiting_for(side, TaskKind::shift))
         return Refusal{"GLI-ROLL-05", "no leader of yours is to be shifted"};
     Task const& task = now.position.agenda.back();
@@ -109,7 +109,7 @@ Ruling<> check_shift(Situation const& now, Side side, Shift const& order) {
     return allowed;
 }
 
-Ruling<> check_draw_up(Situation const& now, Side side, DrawUp const&) {
+Ruling<> check(Situation const& now, Side side, DrawUp const&) {
     bool const may_choose =
         now.is_waiting_for(side, TaskKind::deploy) && !now.position.agenda.back().flag;
     if (!may_choose) return Refusal{"GLI-FORM-08", "there is no formation to choose"};
@@ -123,7 +123,7 @@ void list_deployment(Situation const& now, Side side, Menu& menu) {
         for (std::size_t i = 0; i < now.grid().size(); ++i) {
             Hex const to{static_cast<std::uint16_t>(i)};
             if (!now.grid().holds(to) || now.distance(at, to) > task.number) continue;
-            if (!is_refused(check_shift(now, side, Shift{to}))) menu.push_back(Shift{to});
+            if (!is_refused(check(now, side, Shift{to}))) menu.push_back(Shift{to});
         }
         return;
     }

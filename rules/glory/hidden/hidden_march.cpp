@@ -149,7 +149,7 @@ Ruling<> judge_deploy(Situation const& now, Deploy const& order) {
 
 } // namespace
 
-Ruling<> check_march(Situation const& now, Side side, March const& order) {
+Ruling<> check(Situation const& now, Side side, March const& order) {
     if (auto const ruling = check_marcher(now, side, order.wing); is_refused(ruling)) return ruling;
     if (auto const ruling = check_together(now, order.wing); is_refused(ruling)) return ruling;
     auto const direction = now.grid().direction(now.trio(order.wing).at, order.to);
@@ -157,7 +157,7 @@ Ruling<> check_march(Situation const& now, Side side, March const& order) {
     return judge_march(now, side, order.wing, *direction);
 }
 
-Ruling<> check_spread(Situation const& now, Side side, Spread const& order) {
+Ruling<> check(Situation const& now, Side side, Spread const& order) {
     if (auto const ruling = check_marcher(now, side, order.wing); is_refused(ruling)) return ruling;
     Trio const& trio = now.trio(order.wing);
     if (trio.in_column) return Refusal{"GLI-MOV-09", "in column the outliers trail behind"};
@@ -168,7 +168,7 @@ Ruling<> check_spread(Situation const& now, Side side, Spread const& order) {
     return judge_spread(now, side, order, *direction);
 }
 
-Ruling<> check_trade(Situation const& now, Side side, Trade const& order) {
+Ruling<> check(Situation const& now, Side side, Trade const& order) {
     if (!now.is_stage(Stage::movement, side))
         return Refusal{"GLO-SEQ-02", "it is not your movement"};
     bool const is_pair = now.is_own_trio(order.wing, side) && now.is_own_trio(order.with, side) &&
@@ -187,12 +187,12 @@ Ruling<> check_trade(Situation const& now, Side side, Trade const& order) {
     return allowed;
 }
 
-Ruling<> check_form_wing(Situation const& now, Side side, FormWing const& order) {
+Ruling<> check(Situation const& now, Side side, FormWing const& order) {
     auto const ruling = check_marcher(now, side, order.wing);
     return is_refused(ruling) ? ruling : judge_form_wing(now, order);
 }
 
-Ruling<> check_deploy(Situation const& now, Side side, Deploy const& order) {
+Ruling<> check(Situation const& now, Side side, Deploy const& order) {
     auto const ruling = check_marcher(now, side, order.wing);
     return is_refused(ruling) ? ruling : judge_deploy(now, order);
 }
@@ -207,7 +207,7 @@ void list_trades(Situation const& now, Side side, TrioId id, Menu& menu) {
         for (std::size_t g = 0; g < (trio.outliers[0] == trio.outliers[1] ? 1u : 2u); ++g)
             for (std::size_t t = 0; t < (his[0] == his[1] ? 1u : 2u); ++t) {
                 Trade const trade{id, trio_at(k), trio.outliers[g], his[t]};
-                if (!is_refused(check_trade(now, side, trade))) menu.push_back(trade);
+                if (!is_refused(check(now, side, trade))) menu.push_back(trade);
             }
     }
 }

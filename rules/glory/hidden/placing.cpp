@@ -209,7 +209,7 @@ Ruling<> check_lay(Situation const& now, Side side, Lay const& order) {
     return allowed;
 }
 
-Ruling<> check_place(Situation const& now, Side side, Place const& order) {
+Ruling<> check(Situation const& now, Side side, Place const& order) {
     if (auto const ruling = check_is_placing(now, side); is_refused(ruling)) return ruling;
     Task const& task = now.position.agenda.back();
     Placing const placing(now, task);

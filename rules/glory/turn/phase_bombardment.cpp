@@ -65,7 +65,7 @@ bool is_entrenched_against(Situation const& now, Hex at, Hex from) {
 
 } // namespace
 
-Ruling<> check_fire(Situation const& now, Side side, Fire const& order) {
+Ruling<> check(Situation const& now, Side side, Fire const& order) {
     Stage const stage = now.position.stage;
     bool const is_time = now.position.agenda.empty() &&
                          (stage == Stage::defence || stage == Stage::offence) &&

@@ -43,7 +43,7 @@ bool includes_formed_horse(Scene const& now) {
 
 } // namespace
 
-Ruling<> check_engage(Situation const& now, Side side, Engage const& order) {
+Ruling<> check(Situation const& now, Side side, Engage const& order) {
     if (!is_time(now, side)) return Refusal{"GLO-SEQ-02", "it is not your close combat"};
     if (!now.is_own_unit(order.unit, side))
         return Refusal{"GLO-SEQ-01", "you have no such unit on the map"};
@@ -59,7 +59,7 @@ Ruling<> check_engage(Situation const& now, Side side, Engage const& order) {
     return allowed;
 }
 
-Ruling<> check_widen(Situation const& now, Side side, Widen const& order) {
+Ruling<> check(Situation const& now, Side side, Widen const& order) {
     if (!is_time(now, side)) return Refusal{"GLO-SEQ-02", "it is not your close combat"};
     auto const attackers = attackers_of(now, side, order.at);
     if (attackers.empty()) return Refusal{"GLO-CC-02", "nobody of yours is to attack that hex"};
@@ -73,14 +73,14 @@ Ruling<> check_widen(Situation const& now, Side side, Widen const& order) {
     return allowed;
 }
 
-Ruling<> check_assault(Situation const& now, Side side, Assault const& order) {
+Ruling<> check(Situation const& now, Side side, Assault const& order) {
     if (!is_time(now, side)) return Refusal{"GLO-SEQ-02", "it is not your close combat"};
     if (!now.is_own_unit(order.lead, side) || now.piece(order.lead).target != order.at)
         return Refusal{"GLO-CC-06", "the lead unit is one that attacks this hex"};
     return allowed;
 }
 
-Ruling<> check_snipe(Situation const& now, Side side, Snipe const& order) {
+Ruling<> check(Situation const& now, Side side, Snipe const& order) {
     if (!now.scenario().has_sniping) return Refusal{"GLO-CC-08", "sniping was not agreed upon"};
     if (!is_time(now, side)) return Refusal{"GLO-SEQ-02", "it is not your close combat"};
     if (now.army(side).mood == Mood::broken)
@@ -110,7 +110,7 @@ Ruling<> check_combat_over(Situation const& now, Side side) {
     return allowed;
 }
 
-Ruling<> check_fall_back(Situation const& now, Side side, FallBack const& order) {
+Ruling<> check(Situation const& now, Side side, FallBack const& order) {
     if (!now.is_waiting_for(side, TaskKind::fall_back))
         return Refusal{"GLO-CC-03", "nobody is to fall back now"};
     bool const is_fast_defender = now.is_own_unit(order.unit, side) &&
@@ -130,7 +130,7 @@ Ruling<> check_fall_back(Situation const& now, Side side, FallBack const& order)
     return now.check_room(order.unit, order.to, now.piece(order.unit).in_column);
 }
 
-Ruling<> check_advance(Situation const& now, Side side, Advance const& order) {
+Ruling<> check(Situation const& now, Side side, Advance const& order) {
     if (!now.is_waiting_for(side, TaskKind::advance))
         return Refusal{"GLO-CC-07", "nobody is to advance now"};
     Hex const at = now.position.fight.at;
@@ -159,7 +159,7 @@ FixedVector<UnitId, 13> sweepers(Situation const& now) { // formed horse that we
 
 } // namespace
 
-Ruling<> check_sweep(Situation const& now, Side side, Sweep const& order) {
+Ruling<> check(Situation const& now, Side side, Sweep const& order) {
     if (!now.is_waiting_for(side, TaskKind::sweep))
         return Refusal{"GLO-CC-07", "nobody is to charge on now"};
     Hex const from = now.position.fight.at;
@@ -191,16 +191,15 @@ void list_combat(Situation const& now, Side side, Menu& menu) {
         if (!now.is_own_unit(unit, side) || is_leader(now.arm(unit))) continue;
         for (Hex const at : now.grid().neighbours(now.piece(unit).at)) {
             if (at == nowhere || !has_enemy(now, side, at)) continue;
-            offer(Engage{unit, at}, check_engage(now, side, Engage{unit, at}));
-            offer(Snipe{unit, at}, check_snipe(now, side, Snipe{unit, at}));
+            offer(Engage{unit, at}, check(now, side, Engage{unit, at}));
+            offer(Snipe{unit, at}, check(now, side, Snipe{unit, at}));
         }
         Hex const target = now.piece(unit).target;
         if (target == nowhere) continue;
-        offer(Assault{target, unit}, check_assault(now, side, Assault{target, unit}));
+        offer(Assault{target, unit}, check(now, side, Assault{target, unit}));
         if (attackers_of(now, side, target)[0] != unit) continue; // once for each attack
         for (Hex const also : now.grid().neighbours(now.piece(unit).at))
-            if (also != nowhere)
-                offer(Widen{target, also}, check_widen(now, side, Widen{target, also}));
+            if (also != nowhere) offer(Widen{target, also}, check(now, side, Widen{target, also}));
     }
 }
 
@@ -222,13 +221,12 @@ void list_combat_task(Situation const& now, Side side, Menu& menu) {
     case TaskKind::fall_back:
         for (UnitId const unit : defenders_of(now, fight))
             for (Hex const to : now.grid().neighbours(now.piece(unit).at))
-                if (to != nowhere)
-                    offer(FallBack{unit, to}, check_fall_back(now, side, FallBack{unit, to}));
+                if (to != nowhere) offer(FallBack{unit, to}, check(now, side, FallBack{unit, to}));
         break;
     case TaskKind::advance: {
         if (has_enemy(now, side, fight.at)) break;
         for (Hex const from : now.grid().neighbours(fight.at))
-            if (from != nowhere) offer(Advance{from}, check_advance(now, side, Advance{from}));
+            if (from != nowhere) offer(Advance{from}, check(now, side, Advance{from}));
         break;
     }
     case TaskKind::sweep: {
@@ -237,7 +235,7 @@ void list_combat_task(Situation const& now, Side side, Menu& menu) {
         if (fight.is_sweep || !has_won || sweepers(now).empty()) break;
         auto const sweep_from = [&](Hex to) {
             for (Hex const at : now.grid().neighbours(to))
-                if (at != nowhere) offer(Sweep{to, at}, check_sweep(now, side, Sweep{to, at}));
+                if (at != nowhere) offer(Sweep{to, at}, check(now, side, Sweep{to, at}));
         };
         sweep_from(fight.at);
         for (Hex const to : now.grid().neighbours(fight.at))

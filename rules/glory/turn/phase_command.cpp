@@ -134,7 +134,7 @@ void roll_command(Pen& pen, Side side) {
 
 // GLI-GAP-43. It is ordered while the side moves, and counts from the next roll: if the command
 // phase waited for it, the wait would show that the commander has somewhere to go.
-Ruling<> check_join(Situation const& now, Side side, Join const& order) {
+Ruling<> check(Situation const& now, Side side, Join const& order) {
     if (!now.is_stage(Stage::movement, side))
         return Refusal{"GLO-SEQ-02", "it is not your movement"};
     UnitId const commander = now.sheet(side).commander;
@@ -156,7 +156,7 @@ Ruling<> check_join(Situation const& now, Side side, Join const& order) {
 void list_joining(Situation const& now, Side side, Menu& menu) {
     if (now.trios() == 0) return;
     for (std::size_t i = 0; i < now.scenario().wings.size(); ++i)
-        if (!is_refused(check_join(now, side, Join{wing_at(i)}))) menu.push_back(Join{wing_at(i)});
+        if (!is_refused(check(now, side, Join{wing_at(i)}))) menu.push_back(Join{wing_at(i)});
 }
 
 void resolve_join(Pen& pen, Side side, Join const& order) {

@@ -155,7 +155,7 @@ namespace {
 bool must_go_on(Situation const& now, UnitId hand) { // it has no room, and somewhere to go
     if (now.has_room(hand, now.piece(hand).at)) return false;
     return std::ranges::any_of(now.grid().neighbours(now.piece(hand).at), [&](Hex to) {
-        return to != nowhere && !is_refused(check_step(now, now.side(hand), Step{hand, to}));
+        return to != nowhere && !is_refused(check(now, now.side(hand), Step{hand, to}));
     });
 }
 
@@ -202,14 +202,14 @@ Ruling<> check_way(Situation const& now, Side side, Step const& order, Direction
 
 } // namespace
 
-Ruling<> check_step(Situation const& now, Side side, Step const& order) {
+Ruling<> check(Situation const& now, Side side, Step const& order) {
     if (auto const ruling = check_mover(now, side, order.unit); is_refused(ruling)) return ruling;
     auto const direction = now.grid().direction(now.piece(order.unit).at, order.to);
     if (!direction) return Refusal{"GLO-MOV-01", "a step leads to a neighbouring hex"};
     return check_way(now, side, order, *direction);
 }
 
-Ruling<> check_form(Situation const& now, Side side, Form const& order) {
+Ruling<> check(Situation const& now, Side side, Form const& order) {
     if (auto const ruling = check_mover(now, side, order.unit); is_refused(ruling)) return ruling;
     Piece const& piece = now.piece(order.unit);
     if (is_leader(now.arm(order.unit))) return Refusal{"GLO-IC-02", "leaders have no formation"};
@@ -240,7 +240,7 @@ bool fits_together(Situation const& now, Stack const& stack, Hex to) { // in an 
 
 } // namespace
 
-Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) {
+Ruling<> check(Situation const& now, Side side, Withdraw const& order) {
     if (!now.is_stage(Stage::movement, side))
         return Refusal{"GLO-SEQ-02", "it is not your movement"};
     auto const direction = now.grid().direction(order.at, order.to);
@@ -265,7 +265,7 @@ Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) 
     return check_hand_is_free(now, side);
 }
 
-Ruling<> check_return(Situation const& now, Side side, Return const& order) {
+Ruling<> check(Situation const& now, Side side, Return const& order) {
     if (!now.is_stage(Stage::movement, side))
         return Refusal{"GLO-SEQ-02", "it is not your movement"};
     bool const is_own = now.exists(order.unit) && now.side(order.unit) == side;
@@ -291,15 +291,14 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
     for (std::size_t i = 0; i < now.count(); ++i) {
         UnitId const unit = unit_at(i);
         if (now.side(unit) != side) continue;
-        if (now.piece(unit).parent != no_wing)
-            offer(Return{unit}, check_return(now, side, Return{unit}));
+        if (now.piece(unit).parent != no_wing) offer(Return{unit}, check(now, side, Return{unit}));
         if (is_refused(check_mover(now, side, unit))) continue;
         for (Direction d = 0; d < 6; ++d) {
             Step const step{unit, now.grid().neighbour(now.piece(unit).at, d)};
             if (step.to != nowhere) offer(step, check_way(now, side, step, d));
         }
         for (bool const column : {false, true})
-            offer(Form{unit, column}, check_form(now, side, Form{unit, column}));
+            offer(Form{unit, column}, check(now, side, Form{unit, column}));
     }
     for (std::size_t i = 0; i < now.count(); ++i) { // each Locked stack once
         UnitId const unit = unit_at(i);
@@ -310,7 +309,7 @@ void list_movement(Situation const& now, Side side, Menu& menu) {
             is_first = is_first && (!now.piece(each).is_locked || each.value >= unit.value);
         for (Hex const to : now.grid().neighbours(at))
             if (is_first && to != nowhere)
-                offer(Withdraw{at, to}, check_withdraw(now, side, Withdraw{at, to}));
+                offer(Withdraw{at, to}, check(now, side, Withdraw{at, to}));
     }
 }
 

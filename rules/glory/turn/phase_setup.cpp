@@ -285,19 +285,19 @@ template <class Visit> void for_each_post(Situation const& now, TrioId id, Visit
 
 } // namespace
 
-Ruling<> check_assign(Situation const& now, Side side, Assign const& order) {
+Ruling<> check(Situation const& now, Side side, Assign const& order) {
     bool const is_time =
         now.position.stage == Stage::setup && !now.position.is_ready[umpire::index(side)];
     if (!is_time) return Refusal{"GLI-OFF-02", "once grouped, units do not change wing"};
     return judge_assign(now, side, order, question_of(now, side));
 }
 
-Ruling<> check_cover(Situation const& now, Side side, Cover const& order) {
+Ruling<> check(Situation const& now, Side side, Cover const& order) {
     auto const ruling = check_question(now, side, Kind::cover);
     return is_refused(ruling) ? ruling : judge_cover(now, side, order, question_of(now, side).trio);
 }
 
-Ruling<> check_post(Situation const& now, Side side, Post const& order) {
+Ruling<> check(Situation const& now, Side side, Post const& order) {
     auto const ruling = check_question(now, side, Kind::post);
     return is_refused(ruling) ? ruling : judge_post(now, side, order, question_of(now, side).trio);
 }
@@ -307,7 +307,7 @@ Ruling<> check_setup_lay(Situation const& now, Side side, Lay const& order) {
     return is_refused(ruling) ? ruling : judge_lay(now, order, question_of(now, side).trio);
 }
 
-Ruling<> check_point(Situation const& now, Side side) {
+Ruling<> check(Situation const& now, Side side, Point const&) {
     return check_question(now, side, Kind::point);
 }
 

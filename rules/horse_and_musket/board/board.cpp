@@ -1,4 +1,4 @@
-// Units, Generals and cards as the table in the browser shows them. The menu is in menu.cpp.
+// The board around its pieces: what is to be decided, the cards, and how the battle stands.
 
 #include "rules/horse_and_musket/board/board.h"
 
@@ -9,115 +9,6 @@
 namespace horse_and_musket {
 
 namespace {
-
-std::string_view board_arm(Arm arm) {
-    if (arm == Arm::artillery) return "battery";
-    if (is_mounted(arm)) return "cavalry";
-    return arm == Arm::skirmishing_infantry ? "light" : "infantry";
-}
-std::string_view board_kind(UnitData const& data) {
-    switch (data.arm) {
-    case Arm::light_cavalry: return "hussars";
-    case Arm::heavy_cavalry: return "dragoons";
-    case Arm::cuirassier: return "cuirassiers";
-    case Arm::skirmishing_cavalry: return data.nation == Nation::russian ? "cossacks" : "hussars";
-    default: return "";
-    }
-}
-std::string_view board_formation(Formation formation) {
-    switch (formation) {
-    case Formation::line:
-    case Formation::lined: return "line";
-    case Formation::column:
-    case Formation::gun_column: return "column";
-    case Formation::loose:
-    case Formation::skirmish: return "open";
-    case Formation::limbered: return "limbered";
-    case Formation::gun: return "";
-    }
-    return "";
-}
-
-std::string spaced(std::string_view word) {
-    std::string text(word);
-    std::ranges::replace(text, '_', ' ');
-    std::ranges::replace(text, '-', ' ');
-    return text;
-}
-std::string upper_first(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-std::string counted(int number, std::string_view one, std::string_view many) {
-    return std::to_string(number) + " " + std::string(number == 1 ? one : many);
-}
-
-std::vector<std::string> facts_of(Situation const& now, UnitId id) {
-    UnitData const& data = now.data(id);
-    Unit const& unit = now.unit(id);
-    std::vector<std::string> lines{upper_first(spaced(word(arm_words, data.arm))) + ", " +
-                                   spaced(word(status_words, data.status)) + ", " +
-                                   counted(unit.stands, "stand", "stands") + " of " +
-                                   std::to_string(data.stands)};
-    if (unit.disordered > 0)
-        lines.push_back(counted(unit.disordered, "stand is", "stands are") + " disordered" +
-                        (now.is_shaken(id) ? ": shaken [HM-DIS-05]" : ""));
-    if (unit.formation == Formation::loose) lines.emplace_back("Loose [HM-LOOSE-01]");
-    if (unit.condition == Condition::withdrawing) lines.emplace_back("Withdraws [HM-ORDER-18]");
-    if (unit.condition == Condition::broken) lines.emplace_back("Broken");
-    if (data.arm == Arm::artillery && unit.guns != GunState::ready)
-        lines.push_back(upper_first(std::string(word(gun_words, unit.guns))) + " [HM-ART-24]");
-    if (unit.has_no_team != 0) lines.emplace_back("Without a team [HM-ART-33]");
-    if (unit.has_moved != 0) lines.emplace_back("Has moved this turn");
-    return lines;
-}
-
-rules::BoardPiece piece_of(Situation const& now, OnBoard const& board, UnitId id) {
-    UnitData const& data = now.data(id);
-    Unit const& unit = now.unit(id);
-    rules::BoardPiece shown;
-    shown.id = data.id;
-    shown.name = data.name;
-    shown.side = now.side(id);
-    shown.arm = board_arm(data.arm);
-    shown.kind = board_kind(data);
-    shown.nation = word(nation_words, data.nation);
-    shown.pose = board.pose(unit.pose);
-    shown.footprint = board.stands(now, id);
-    shown.facing = unit.pose.heading.value() / 1000;
-    shown.formation = board_formation(unit.formation);
-    shown.strength = unit.stands;
-    shown.figure = std::to_string(unit.stands - std::min(unit.disordered, unit.stands));
-    if (unit.disordered > 0) shown.figure += "+" + std::to_string(unit.disordered);
-    shown.condition = unit.condition == Condition::broken ? "routed"
-                      : now.is_shaken(id)                 ? "disordered"
-                                                          : "ordered";
-    if (data.command != no_general) shown.leader = now.scenario().generals[data.command.value].id;
-    shown.lines = facts_of(now, id);
-    return shown;
-}
-
-rules::BoardPiece piece_of(Situation const& now, OnBoard const& board, GeneralId id) {
-    GeneralData const& data = now.scenario().generals[id.value];
-    General const& general = now.top().generals[id.value];
-    rules::BoardPiece shown;
-    shown.id = data.id;
-    shown.name = data.name;
-    shown.side = data.side;
-    shown.arm = "leader";
-    shown.nation = word(nation_words, data.nation);
-    shown.pose = board.pose(general.pose);
-    shown.footprint = board.stand(general);
-    shown.facing = general.pose.heading.value() / 1000;
-    shown.strength = data.is_chief;
-    shown.radius = data.range.value / 1000;
-    shown.lines = {upper_first(std::string(word(grade_words, data.grade))) +
-                   (data.is_chief ? " commander of the army" : " General") + ", leadership " +
-                   std::to_string(data.leadership) + ", ability " + std::to_string(data.ability)};
-    if (general.with != no_unit) shown.lines.push_back("With " + now.data(general.with).name);
-    return shown;
-}
 
 std::string phase_of(Stage stage) {
     constexpr WordList<6> words{"Grapeshot", "Moment of Decision", "Reorganisation",
@@ -191,13 +82,18 @@ rules::BoardDeck deck_of(HorseAndMusket const& rules, View const& view) {
     return deck;
 }
 
-void mark_actors(rules::Board& board) {
+// Who has an order on the menu.
+void mark_actors(Scenario const& scenario, rules::BoardSketch<PieceFacts>& sketch) {
     std::vector<std::string_view> actors;
-    for (rules::MenuGroup const& group : board.menu.groups())
+    for (rules::MenuGroup const& group : sketch.board.menu.groups())
         actors.push_back(group.first.unit);
     std::ranges::sort(actors);
-    for (rules::BoardPiece& piece : board.pieces)
-        piece.can_act = std::ranges::binary_search(actors, std::string_view(piece.id));
+    for (PieceFacts& facts : sketch.pieces) {
+        std::string_view const id = facts.unit == no_unit
+                                        ? scenario.generals[facts.general.value].id
+                                        : scenario.units[facts.unit.value].id;
+        facts.can_act = std::ranges::binary_search(actors, id);
+    }
 }
 
 rules::Statistics stands_lost(HorseAndMusket const& rules, Tabletop const& top, Side side) {
@@ -241,24 +137,6 @@ std::string card_title(Scenario const& scenario, CardId card) {
     return upper_first(spaced(word(card_words, kind.what)));
 }
 
-std::vector<rules::Polygon> OnBoard::stands(Situation const& now, UnitId id) const {
-    Unit const& unit = now.unit(id);
-    field::Extent const extent = field::square(half_side(now.data(id).arm));
-    Stands const places = stands_of(unit, now.file_of(id));
-    std::vector<rules::Polygon> outlines;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        if ((unit.aside >> i & 1) != 0) continue;
-        Pose pose = places[i];
-        bool const is_askew = i + unit.disordered >= places.size();
-        if (is_askew) pose.heading = pose.heading + field::degrees(45);
-        outlines.push_back(polygon(field::footprint(pose, extent)));
-    }
-    return outlines;
-}
-std::vector<rules::Polygon> OnBoard::stand(General const& general) const {
-    return {polygon(field::footprint(general.pose, field::square({stand_side.value / 2})))};
-}
-
 std::string headline_of(HorseAndMusket const& rules, Tabletop const& top) {
     std::string text = rules.tell(TurnBegan{"HM-TURN-01", top.turn, top.active});
     if (text.ends_with('.')) text.pop_back();
@@ -275,28 +153,23 @@ std::vector<std::string> standing_of(HorseAndMusket const& rules, Tabletop const
     return lines;
 }
 
-rules::Board board_of(HorseAndMusket const& rules, View const& view) {
-    Situation const now(rules, view);
-    OnBoard const places(rules.scenario);
-    rules::Board board;
+rules::BoardSketch<PieceFacts> sketch_of(HorseAndMusket const& rules, View const& view) {
+    Reckoning const now = rules.reckon(view);
+    rules::BoardSketch<PieceFacts> sketch;
+    rules::Board& board = sketch.board;
     board.headline = headline_of(rules, view.top);
     board.phase = phase_of(view.top.stage);
     board.prompt = prompt_of(rules, view);
     board.is_hidden = rules.hides();
-    board.menu = menu_of(rules, view);
-    for (std::size_t i = 0; i < rules.scenario.units.size(); ++i)
-        if (now.is_here(unit_id(i))) board.pieces.push_back(piece_of(now, places, unit_id(i)));
-    for (std::size_t i = 0; i < rules.scenario.generals.size(); ++i)
-        if (view.top.generals[i].whereabouts == Whereabouts::table)
-            board.pieces.push_back(piece_of(now, places, general_id(i)));
-    mark_actors(board);
-    board.highlights = highlights_of(now, view);
+    board.menu = menu_of(rules, now);
+    add_pieces(*now.situation, sketch.pieces);
+    mark_actors(rules.scenario, sketch);
     board.standing = standing_of(rules, view.top);
     for (Side const side : {Side::a, Side::b})
         board.statistics[umpire::index(side)] = stands_lost(rules, view.top, side);
     add_victory(rules, board);
     board.deck = deck_of(rules, view);
-    return board;
+    return sketch;
 }
 
 } // namespace horse_and_musket

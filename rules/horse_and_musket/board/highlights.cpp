@@ -58,7 +58,19 @@ private:
 
 } // namespace
 
-std::vector<rules::Highlight> highlights_of(Situation const& now, View const& view) {
+std::vector<rules::Highlight> highlights_of(HorseAndMusket const& rules, View const& view,
+                                            rules::WantedHighlights const& wanted) {
+    std::vector<rules::Highlight> all{
+        {"threats", "Enemy threat zones", "red"},
+        {"own_zones", "Your own threat zones", "blue"},
+        {"ranges", "Leadership ranges of your Generals", "gold"},
+        {"shaken", "Your shaken units", "red"},
+        {"compulsory", "Your compulsory moves to come", "violet"},
+    };
+    auto const is_wanted = [&](rules::Highlight const& each) { return wanted.contains(each.name); };
+    if (std::ranges::none_of(all, is_wanted)) return all;
+
+    Situation const now(rules, view);
     Pointing const point(now, umpire::side_of(view.seat));
     auto const is_shaken = [&](UnitId unit) { return point.is_own(unit) && now.is_shaken(unit); };
     auto const must_go = [&](UnitId unit) {
@@ -66,13 +78,15 @@ std::vector<rules::Highlight> highlights_of(Situation const& now, View const& vi
         return point.is_own(unit) && (each.condition == Condition::withdrawing ||
                                       (is_in_file(each.formation) && each.is_free == 0));
     };
-    return {
-        {"threats", "Enemy threat zones", "red", {}, {}, point.zones(true)},
-        {"own_zones", "Your own threat zones", "blue", {}, {}, point.zones(false)},
-        {"ranges", "Leadership ranges of your Generals", "gold", {}, {}, point.ranges()},
-        {"shaken", "Your shaken units", "red", {}, point.units(is_shaken)},
-        {"compulsory", "Your compulsory moves to come", "violet", {}, point.units(must_go)},
-    };
+    for (rules::Highlight& each : all) {
+        if (!is_wanted(each)) continue;
+        if (each.name == "threats") each.polygons = point.zones(true);
+        if (each.name == "own_zones") each.polygons = point.zones(false);
+        if (each.name == "ranges") each.polygons = point.ranges();
+        if (each.name == "shaken") each.pieces = point.units(is_shaken);
+        if (each.name == "compulsory") each.pieces = point.units(must_go);
+    }
+    return all;
 }
 
 } // namespace horse_and_musket

@@ -156,11 +156,12 @@ std::string_view measure_of(std::string_view name) {
 
 } // namespace
 
-rules::Menu menu_of(HorseAndMusket const& rules, View const& view) {
+rules::Menu menu_of(HorseAndMusket const& rules, Reckoning const& now) {
+    View const& view = now.view;
     rules::Menu menu;
     if (!umpire::side_of(view.seat)) return menu;
     std::vector<Order> families;
-    rules.families(view, families);
+    rules.families(now, families);
     Describe const describe(rules.scenario, view.top);
     for (Order const& family : families) {
         Choice choice = std::visit(describe, family);

@@ -17,7 +17,7 @@ bool attacks(Situation const& now, Side side) { return now.position.active == si
 
 } // namespace
 
-Ruling<> check_advance(Situation const& now, Side side, Advance const& order) {
+Ruling<> check(Situation const& now, Side side, Advance const& order) {
     if (!now.is_waiting_for(side, TaskKind::advance))
         return Refusal{"LEU-ADV-03", "an advance is decided at once after its combat"};
     Combat const& combat = now.position.combat;
@@ -55,8 +55,7 @@ void list_advances(Situation const& now, Side side, Menu& menu) {
             for (bool const with_leaders : {false, true}) {
                 Advance const order{unit, hex, with_leaders};
                 bool const is_listed = std::ranges::find(menu, Order{order}) != menu.end();
-                if (!is_listed && !is_refused(check_advance(now, side, order)))
-                    menu.push_back(order);
+                if (!is_listed && !is_refused(check(now, side, order))) menu.push_back(order);
             }
 }
 

@@ -139,7 +139,7 @@ void disturb_leaders(Pen& pen, UnitId intruder) {
     });
 }
 
-Ruling<> check_aide(Situation const& now, Side side, AppointAide const& order) {
+Ruling<> check(Situation const& now, Side side, AppointAide const& order) {
     if (!now.is_waiting_for(side, TaskKind::succeed))
         return Refusal{"LEU-LDR-05", "no leader of yours is to be replaced"};
     if (!now.grid().holds(order.at) || now.ground().terrain(order.at) == Terrain::pond ||
@@ -176,7 +176,7 @@ Ruling<> check_reserve(Situation const& now, Side side) {
 
 void list_succession(Situation const& now, Side side, Menu& menu) {
     for (Hex hex{0}; hex.value < now.grid().size(); ++hex.value)
-        if (!is_refused(check_aide(now, side, AppointAide{hex}))) menu.push_back(AppointAide{hex});
+        if (!is_refused(check(now, side, AppointAide{hex}))) menu.push_back(AppointAide{hex});
     if (!is_refused(check_reserve(now, side))) menu.push_back(AppointReserve{});
 }
 

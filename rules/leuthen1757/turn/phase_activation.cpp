@@ -27,7 +27,7 @@ int formations_left(Position const& position, Scenario const& scenario, Side sid
     return left;
 }
 
-Ruling<> check_activate(Situation const& now, Side side, Activate const& order) {
+Ruling<> check(Situation const& now, Side side, Activate const& order) {
     if (!now.is_stage(Stage::choose, side))
         return Refusal{"LEU-SEQ-04", "this is not your time to activate a formation"};
     auto const is_ready = [&](FormationId formation) {
@@ -56,10 +56,10 @@ Ruling<> check_yield(Situation const& now, Side side) {
 void list_activations(Situation const& now, Side side, Menu& menu) {
     auto const count = static_cast<std::uint16_t>(now.scenario().formations.size());
     for (FormationId first{0}; first.value < count; ++first.value) {
-        if (is_refused(check_activate(now, side, Activate{first}))) continue;
+        if (is_refused(check(now, side, Activate{first}))) continue;
         menu.push_back(Activate{first});
         for (FormationId second{0}; second.value < count; ++second.value)
-            if (!is_refused(check_activate(now, side, Activate{first, second})))
+            if (!is_refused(check(now, side, Activate{first, second})))
                 menu.push_back(Activate{first, second});
     }
     if (!is_refused(check_yield(now, side))) menu.push_back(Yield{});

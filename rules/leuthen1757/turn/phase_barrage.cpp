@@ -56,8 +56,7 @@ void list_gun_targets(Situation const& now, Side side, UnitId battery, Menu& men
         if (hex != nowhere && !hexes.contains(hex)) hexes.push_back(hex);
     for (Hex const hex : hexes) {
         Fire const order{battery, now.chart.unit(hex)};
-        if (order.target != nobody && !is_refused(check_fire(now, side, order)))
-            menu.push_back(order);
+        if (order.target != nobody && !is_refused(check(now, side, order))) menu.push_back(order);
     }
 }
 

@@ -38,7 +38,7 @@ CommandReach reach_of(Situation const& now, Side side, UnitId chief) {
 
 } // namespace
 
-Ruling<> check_ride(Situation const& now, Side side, Ride const& order) {
+Ruling<> check(Situation const& now, Side side, Ride const& order) {
     if (auto const ruling = check_rider(now, side, order.unit); is_refused(ruling)) return ruling;
     bool const is_waiting = now.piece(order.unit).whereabouts == Whereabouts::waiting;
     if (is_waiting && comes_on(now, side, order.to)) return allowed;

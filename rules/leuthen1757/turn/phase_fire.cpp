@@ -119,7 +119,7 @@ Sum fire_sum(Situation const& now, UnitId unit, UnitId target) {
     return sum;
 }
 
-Ruling<> check_fire(Situation const& now, Side side, Fire const& order) {
+Ruling<> check(Situation const& now, Side side, Fire const& order) {
     bool const is_barrage = now.is_stage(Stage::barrage, side);
     bool const is_combat = now.is_stage(Stage::combat, side);
     bool const is_reaction = now.is_waiting_for(side, TaskKind::react);
@@ -136,7 +136,7 @@ void list_fire(Situation const& now, Side side, Menu& menu) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (now.side(unit) != side || is_refused(check_may_attack(now, side, unit))) continue;
         auto const offer = [&](UnitId target) {
-            if (target != nobody && !is_refused(check_fire(now, side, Fire{unit, target})))
+            if (target != nobody && !is_refused(check(now, side, Fire{unit, target})))
                 menu.push_back(Fire{unit, target});
         };
         if (now.arm(unit) == Arm::battery) {
@@ -157,7 +157,7 @@ void list_reaction(Situation const& now, Side side, Menu& menu) {
         for (UnitId const unit :
              {now.chart.unit(hex), now.chart.battery(hex), now.chart.second_battery(hex)})
             for (UnitId const target : now.position.combat.attackers)
-                if (unit != nobody && !is_refused(check_fire(now, side, Fire{unit, target})))
+                if (unit != nobody && !is_refused(check(now, side, Fire{unit, target})))
                     menu.push_back(Fire{unit, target});
 }
 

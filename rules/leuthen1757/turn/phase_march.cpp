@@ -213,16 +213,16 @@ template <class Kind> void offer(Situation const& now, Kind const& order, Menu& 
 
 } // namespace
 
-Ruling<> check_step(Situation const& now, Side side, Step const& order) {
+Ruling<> check(Situation const& now, Side side, Step const& order) {
     return check_march(now, side, order);
 }
-Ruling<> check_turn(Situation const& now, Side side, Turn const& order) {
+Ruling<> check(Situation const& now, Side side, Turn const& order) {
     return check_march(now, side, order);
 }
-Ruling<> check_withdraw(Situation const& now, Side side, Withdraw const& order) {
+Ruling<> check(Situation const& now, Side side, Withdraw const& order) {
     return check_march(now, side, order);
 }
-Ruling<> check_exit(Situation const& now, Side side, Exit const& order) {
+Ruling<> check(Situation const& now, Side side, Exit const& order) {
     return check_march(now, side, order);
 }
 

@@ -83,7 +83,7 @@ Units defenders_of(Situation const& now, Onslaught const& order) {
 }
 
 // LEU-SHOCK-03: several units, or one, against one.
-Ruling<> check_shock(Situation const& now, Side side, Shock const& order) {
+Ruling<> check(Situation const& now, Side side, Shock const& order) {
     if (auto const ruling = check_shock_target(now, side, order.target); is_refused(ruling))
         return ruling;
     Units const attackers = attackers_of(now, order);
@@ -99,7 +99,7 @@ Ruling<> check_shock(Situation const& now, Side side, Shock const& order) {
 }
 
 // LEU-SHOCK-02, -04: one unit against several; never several against several.
-Ruling<> check_onslaught(Situation const& now, Side side, Onslaught const& order) {
+Ruling<> check(Situation const& now, Side side, Onslaught const& order) {
     if (auto const ruling = check_may_attack(now, side, order.unit); is_refused(ruling))
         return ruling;
     Units const defenders = defenders_of(now, order);
@@ -149,9 +149,8 @@ bool has_neighbour_of(Situation const& now, Side side, UnitId unit) {
 void list_shocks(Situation const& now, Side side, Menu& menu) {
     for_each_enemy(now, side, [&](UnitId target) {
         if (!has_neighbour_of(now, side, target)) return;
-        std::uint8_t const from = directions_where([&](Directions one) {
-            return !is_refused(check_shock(now, side, Shock{target, one}));
-        });
+        std::uint8_t const from = directions_where(
+            [&](Directions one) { return !is_refused(check(now, side, Shock{target, one})); });
         for_each_subset(from, [&](Directions set) { menu.push_back(Shock{target, set}); });
     });
     for (std::size_t i = 0; i < now.count(); ++i) {
@@ -288,7 +287,7 @@ void strike_cavalry(Pen& pen, Side side) {
     }
 }
 
-Ruling<> check_lose(Situation const& now, Side side, Lose const& order) {
+Ruling<> check(Situation const& now, Side side, Lose const& order) {
     if (!now.is_waiting_for(side, TaskKind::allot))
         return Refusal{"LEU-SHOCK-15", "you have no combat points to lose now"};
     Combat const& combat = now.position.combat;

@@ -62,7 +62,7 @@ void look_out(Pen& pen, Side side) {
     }
 }
 
-Ruling<> check_enter(Situation const& now, Side side, Enter const& order) {
+Ruling<> check(Situation const& now, Side side, Enter const& order) {
     UnitId const unit = order.unit;
     if (auto const ruling = check_may_march(now, side, unit); is_refused(ruling)) return ruling;
     if (now.piece(unit).whereabouts != Whereabouts::waiting)
@@ -88,8 +88,7 @@ void list_enter(Situation const& now, Side side, Menu& menu) {
         UnitId const unit{static_cast<std::uint16_t>(i)};
         if (now.piece(unit).whereabouts != Whereabouts::waiting) continue;
         for (Hex const at : now.scenario().entries)
-            if (!is_refused(check_enter(now, side, Enter{unit, at})))
-                menu.push_back(Enter{unit, at});
+            if (!is_refused(check(now, side, Enter{unit, at}))) menu.push_back(Enter{unit, at});
     }
 }
 
