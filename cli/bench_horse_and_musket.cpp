@@ -19,7 +19,7 @@ double board_microseconds(BenchOf<HorseAndMusket> const& bench) {
         std::string text;
         umpire::JsonWriter out(text);
         out.begin_object();
-        rules::write_fields(out, horse_and_musket::board_of(*bench.rules(), view));
+        rules::write_fields(out, rules::board_of(*bench.rules(), view));
         out.end_object();
         return std::size_t{1};
     });

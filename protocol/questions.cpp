@@ -159,11 +159,12 @@ std::optional<std::vector<std::string>> read_units(Question const& question) {
     if (list == nullptr) return std::nullopt;
     std::vector<std::string> units;
     for (std::size_t i = 0; i < list->size(); ++i) {
-        if (!(*list)[i].is_string() || i >= most_units) {
+        auto const* const name = (*list)[i].get_ptr<std::string const*>();
+        if (name == nullptr || i >= most_units) {
             question.fields.fail("units", "expected at most 512 names of units");
             break;
         }
-        units.push_back((*list)[i].get<std::string>());
+        units.push_back(*name);
     }
     return units;
 }

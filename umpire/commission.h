@@ -12,7 +12,7 @@ inline constexpr std::array<std::string_view, 6> intention_words{"free",   "atta
 struct Commission {
     std::optional<std::vector<std::string>> units; // by their names; nothing: the whole army
     Intention intention = Intention::free;         // as the officer sees fit
-    std::optional<std::string> at;                 // the place that is meant
+    std::optional<std::string> at{};               // the place that is meant
     std::size_t most = 64;                         // orders
 };
 
