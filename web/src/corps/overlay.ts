@@ -6,7 +6,7 @@ import type { Point } from '../field/camera';
 import type { Ground } from '../field/ground';
 import { lettering } from '../field/marks';
 import type { Palette } from '../field/palette';
-import { polygonInto } from '../field/polygon';
+import { polygonInto, strokeLine } from '../field/polygon';
 import { words } from '../words';
 import type { Course } from './planner';
 
@@ -25,16 +25,10 @@ function outlined(ground: Ground, at: Point, share: number): Path2D {
 }
 
 function drawWay(pen: Pen, points: readonly Point[], size: number, palette: Palette): void {
-    for (const [colour, width] of [
-        [palette.paper, 0.11],
-        [palette.litEdge, 0.05],
-    ] as const) {
-        pen.strokeStyle = colour;
-        pen.lineWidth = size * width;
-        pen.beginPath();
-        points.forEach(({ x, y }, n) => (n === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)));
-        pen.stroke();
-    }
+    strokeLine(pen, points, [
+        [palette.paper, size * 0.11],
+        [palette.litEdge, size * 0.05],
+    ]);
 }
 
 function drawBar(pen: Pen, at: Point, facing: number | null, size: number): void {

@@ -10,6 +10,21 @@ export function polygonInto(path: Path2D, polygon: readonly Point[]): void {
     path.closePath();
 }
 
+// A line from point to point, once for each colour and width: the widest first, as its edge.
+export function strokeLine(
+    pen: CanvasRenderingContext2D,
+    points: readonly Point[],
+    strokes: readonly (readonly [colour: string, width: number])[],
+): void {
+    for (const [colour, width] of strokes) {
+        pen.strokeStyle = colour;
+        pen.lineWidth = width;
+        pen.beginPath();
+        points.forEach(({ x, y }, n) => (n === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)));
+        pen.stroke();
+    }
+}
+
 // Whether a point lies in a polygon: a line from it crosses the sides an odd number of times.
 export function isInside(polygon: readonly Point[], { x, y }: Point): boolean {
     let inside = false;

@@ -5,7 +5,7 @@ import type { Point } from '../field/camera';
 import type { Ground } from '../field/ground';
 import { lettering } from '../field/marks';
 import type { Palette } from '../field/palette';
-import { polygonInto } from '../field/polygon';
+import { polygonInto, strokeLine } from '../field/polygon';
 import { fromFrame } from './drags';
 
 type Pen = CanvasRenderingContext2D;
@@ -180,17 +180,14 @@ export function drawTape(
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     const inch = ground.reach(1);
     const way = { x: (b.x - a.x) / (length || 1), y: (b.y - a.y) / (length || 1) };
-    for (const [colour, width] of [
-        [palette.ink, 7],
-        [palette.gold, 5],
-    ] as const) {
-        pen.strokeStyle = colour;
-        pen.lineWidth = width * point;
-        pen.beginPath();
-        pen.moveTo(a.x, a.y);
-        pen.lineTo(b.x, b.y);
-        pen.stroke();
-    }
+    strokeLine(
+        pen,
+        [a, b],
+        [
+            [palette.ink, 7 * point],
+            [palette.gold, 5 * point],
+        ],
+    );
     pen.strokeStyle = palette.ink;
     pen.lineWidth = point;
     pen.beginPath();
