@@ -7,6 +7,7 @@
 #include "protocol/answer.h"
 #include "rules/all.h"
 #include "umpire/json_members.h"
+#include "umpire/json_object.h"
 #include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
@@ -66,15 +67,12 @@ private:
     static constexpr std::string_view chain{zeros.data(), zeros.size()}; // as long as a hash
 
     std::string frame_of(umpire::AnyBattle const& battle) const {
-        std::string frame;
-        JsonWriter out(frame);
-        out.begin_object();
-        out.field("orders", battle.orders());
-        out.key("pending");
-        protocol::write_seats(out, battle.to_act_for(seat_));
-        out.field("may_undo", battle.may_take_back(seat_));
-        out.end_object();
-        return frame;
+        return umpire::json_object([&](JsonWriter& out) {
+            out.field("orders", battle.orders());
+            out.key("pending");
+            protocol::write_seats(out, battle.to_act_for(seat_));
+            out.field("may_undo", battle.may_take_back(seat_));
+        });
     }
 
     umpire::Seat seat_;

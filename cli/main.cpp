@@ -13,9 +13,27 @@ namespace cli {
 
 namespace {
 
+// How the help introduces a command.
+struct Recipe {
+    char const* name;
+    char const* summary;
+    char const* example;
+};
+void introduce(CLI::App& command, Recipe const& recipe) {
+    command.name(recipe.name);
+    command.description(recipe.summary);
+    command.footer("Example:\n  " + std::string(recipe.example));
+}
+// An option whose value, if it is not given, stands in the help.
+template <class Value>
+CLI::Option* with_default(CLI::App& command, char const* name, Value& value,
+                          char const* description = "") {
+    return command.add_option(name, value, description)->capture_default_str();
+}
+
 void describe(CLI::App& command, ServeOptions& options) {
-    command.add_option("--data", options.data, "the folder for battles and accounts")
-        ->capture_default_str();
+    introduce(command, {"serve", "The table in the browser", "oblique serve --port 8757"});
+    with_default(command, "--data", options.data, "the folder for battles and accounts");
     command.add_option(
         "--database", options.database,
         "a PostgreSQL database to keep them in, postgresql://...: several servers may "
@@ -36,38 +54,31 @@ void describe(CLI::App& command, ServeOptions& options) {
                        "the address to listen on: 127.0.0.1, or with --public 0.0.0.0");
     command.add_option("--host", options.hosts,
                        "with --public, the names by which it may be asked; any if none is given");
-    command
-        .add_option("--load", options.load,
-                    "so many times the usual limits on how much one address may ask")
-        ->check(CLI::Range(0.01, 1e6))
-        ->capture_default_str();
+    with_default(command, "--load", options.load,
+                 "so many times the usual limits on how much one address may ask")
+        ->check(CLI::Range(0.01, 1e6));
     command.add_option("--mail-command", options.mail_command,
                        "what sends the mail it reads, say 'sendmail -t': for players who want to "
                        "hear that it is their move");
     command.add_flag("--local-webhooks", options.may_call_locally,
                      "webhooks of players may lead to this machine and its network");
-    command
-        .add_option("--onlookers-delay", options.onlookers_delay,
-                    "how many orders onlookers are behind where something is hidden")
-        ->capture_default_str();
-    command
-        .add_option("--beat", options.beat,
-                    "milliseconds from one step of the others to the next, where something is "
-                    "hidden: their speed tells nothing")
-        ->check(CLI::Range(0, 10'000))
-        ->capture_default_str();
-    command
-        .add_option("--put-away", options.unused,
-                    "seconds after which a battle that nobody looks at is put out of memory")
-        ->capture_default_str();
-    command
-        .add_option("--patience", options.patience,
-                    "seconds in which a request must have come, and its answer been taken")
-        ->check(CLI::Range(0.1, 3600.0))
-        ->capture_default_str();
+    with_default(command, "--onlookers-delay", options.onlookers_delay,
+                 "how many orders onlookers are behind where something is hidden");
+    with_default(command, "--beat", options.beat,
+                 "milliseconds from one step of the others to the next, where something is "
+                 "hidden: their speed tells nothing")
+        ->check(CLI::Range(0, 10'000));
+    with_default(command, "--put-away", options.unused,
+                 "seconds after which a battle that nobody looks at is put out of memory");
+    with_default(command, "--patience", options.patience,
+                 "seconds in which a request must have come, and its answer been taken")
+        ->check(CLI::Range(0.1, 3600.0));
 }
 
 void describe(CLI::App& command, PlayOptions& options) {
+    introduce(command, {"play", "Play a battle to its end",
+                        "oblique play --scenario leuthen-oblique --seat A=captain --seat B=recruit "
+                        "--seed 1757 --account"});
     command.add_option("--rules", options.rules,
                        "the rule system; that of the scenario if left out");
     command.add_option("--scenario", options.scenario, "the battle, or a file with its document")
@@ -87,9 +98,15 @@ void describe(CLI::App& command, PlayOptions& options) {
     command.add_flag("--json", options.json, "print the outcome as JSON");
 }
 
-void describe(CLI::App&, UmpireOptions&) {}
+void describe(CLI::App& command, UmpireOptions&) {
+    introduce(command,
+              {"umpire", "Answer the protocol, a JSON message a line, on the standard streams",
+               "echo '{\"kind\":\"scenarios\"}' | oblique umpire"});
+}
 
 void describe(CLI::App& command, ReplayOptions& options) {
+    introduce(command,
+              {"replay", "Play a recorded battle again", "oblique replay battle.jsonl --verify"});
     command.add_option("RECORD", options.record, "the file that holds the record")->required();
     command.add_flag("--verify", options.verify,
                      "check the commitment, every order and the digest, and say no more");
@@ -101,6 +118,8 @@ void describe(CLI::App& command, ReplayOptions& options) {
 }
 
 void describe(CLI::App& command, StoryOptions& options) {
+    introduce(command,
+              {"story", "Run the stories that hold the rules", "oblique story tests/stories"});
     command
         .add_option("PATH", options.paths,
                     "files (.play) or folders, searched with all folders within")
@@ -114,29 +133,37 @@ void describe(CLI::App& command, StoryOptions& options) {
 }
 
 void describe(CLI::App& command, RulesOptions& options) {
+    introduce(command, {"rules", "List the rule systems, and how much of each is done and tested",
+                        "oblique rules leuthen1757 --json"});
     command.add_option("RULES", options.rules, "only this rule system");
     command.add_flag("--json", options.json, "as JSON");
 }
 
 void describe(CLI::App& command, ScenariosOptions& options) {
+    introduce(command, {"scenarios", "List the battles there are to play",
+                        "oblique scenarios --rules leuthen1757 --json"});
     command.add_option("--rules", options.rules, "only the scenarios of this rule system");
     command.add_flag("--json", options.json, "as JSON");
 }
 
 void describe(CLI::App& command, CheckOptions& options) {
+    introduce(command, {"check", "Look through the data: scenarios, tables, grounds, sums",
+                        "oblique check my-battle.json"});
     command.add_option(
         "PATH", options.paths,
         "scenarios, armies.json, history.json, grounds (.geojson), records (.jsonl) or "
         "folders of them; "
         "all that the program carries if left out");
-    command.add_option("--games", options.games, "battles by chance to play out for each scenario")
-        ->capture_default_str();
+    with_default(command, "--games", options.games,
+                 "battles by chance to play out for each scenario");
     command.add_flag("--json", options.json, "as JSON");
     command.add_flag("--table", options.table,
                      "only the armies of the atlas beside history's, as a table");
 }
 
 void describe(CLI::App& command, MapOptions& options) {
+    introduce(command, {"map", "Draw a battle as an engraved plan",
+                        "oblique map --scenario leuthen-oblique --out leuthen.png"});
     command.add_option("--rules", options.rules,
                        "the rule system; of a battlefield, its map sheet of it");
     auto* const what = command.add_option_group("what", "what is drawn, one of these");
@@ -146,89 +173,46 @@ void describe(CLI::App& command, MapOptions& options) {
     what->add_option("--ground", options.ground,
                      "a battlefield of one's own: a ground.geojson, or the folder it is in");
     what->require_option(1);
-    command
-        .add_option("--armies", options.armies,
-                    "of a battlefield: on and off show its own, a path another armies.json")
-        ->capture_default_str();
+    with_default(command, "--armies", options.armies,
+                 "of a battlefield: on and off show its own, a path another armies.json");
     command
         .add_option("--hex", options.hex_metres,
                     "of a battlefield, draw a grid of hexes of so many metres")
         ->check(CLI::Range(50.0, 5000.0));
     command.add_option("--to", options.to, "of a record, only so many orders");
-    command.add_option("--view", options.view, "as this seat sees it")
-        ->check(CLI::IsMember({"A", "B", "spectator", "umpire"}))
-        ->capture_default_str();
+    with_default(command, "--view", options.view, "as this seat sees it")
+        ->check(CLI::IsMember({"A", "B", "spectator", "umpire"}));
     command.add_option("--out", options.out, "the file: .svg or .png")->required();
-    command.add_option("--theme", options.theme)
-        ->check(CLI::IsMember({"light", "dark"}))
-        ->capture_default_str();
-    command.add_option("--hexes", options.hexes, "the grid is drawn")
-        ->check(CLI::IsMember({"on", "off"}))
-        ->capture_default_str();
+    with_default(command, "--theme", options.theme)->check(CLI::IsMember({"light", "dark"}));
+    with_default(command, "--hexes", options.hexes, "the grid is drawn")
+        ->check(CLI::IsMember({"on", "off"}));
     command.add_flag("--details", options.details, "command and morale beside each unit");
 }
 
 void describe(CLI::App& command, OddsOptions& options) {
+    introduce(command, {"odds", "Try by many games whether the odds that are shown are right",
+                        "oblique odds tests/odds/dragoon.play --games 10000"});
     command.add_option("CASES", options.cases, "positions with one order each")->required();
-    command.add_option("--games", options.games, "how often each order is given")
-        ->capture_default_str();
+    with_default(command, "--games", options.games, "how often each order is given");
     command.add_option("--out", options.out, "write a page and its plots into this folder");
 }
 
 void describe(CLI::App& command, BenchOptions& options) {
+    introduce(command,
+              {"bench", "Measure how fast the umpire is on this machine", "oblique bench --json"});
     command.add_flag("--json", options.json, "as JSON");
     command.add_flag("--boards", options.boards, "only what boards cost that are sent as changes");
 }
 
-struct Recipe {
-    char const* name;
-    char const* summary;
-    char const* example;
-};
 // Adds one command with its options; when it was chosen it runs and leaves its exit status.
-template <class Options> void add(CLI::App& program, int& status, Recipe recipe) {
+template <class Options> void add(CLI::App& program, int& status) {
     auto options = std::make_shared<Options>();
-    CLI::App* const command = program.add_subcommand(recipe.name, recipe.summary);
+    CLI::App* const command = program.add_subcommand();
     describe(*command, *options);
-    command->footer("Example:\n  " + std::string(recipe.example));
     command->callback([options, &status] { status = run(*options); });
 }
-
-void add_commands(CLI::App& program, int& status) {
-    add<ServeOptions>(program, status,
-                      {"serve", "The table in the browser", "oblique serve --port 8757"});
-    add<PlayOptions>(program, status,
-                     {"play", "Play a battle to its end",
-                      "oblique play --scenario leuthen-oblique --seat A=captain --seat B=recruit "
-                      "--seed 1757 --account"});
-    add<UmpireOptions>(program, status,
-                       {"umpire",
-                        "Answer the protocol, a JSON message a line, on the standard streams",
-                        "echo '{\"kind\":\"scenarios\"}' | oblique umpire"});
-    add<ReplayOptions>(
-        program, status,
-        {"replay", "Play a recorded battle again", "oblique replay battle.jsonl --verify"});
-    add<StoryOptions>(
-        program, status,
-        {"story", "Run the stories that hold the rules", "oblique story tests/stories"});
-    add<RulesOptions>(program, status,
-                      {"rules", "List the rule systems, and how much of each is done and tested",
-                       "oblique rules leuthen1757 --json"});
-    add<ScenariosOptions>(program, status,
-                          {"scenarios", "List the battles there are to play",
-                           "oblique scenarios --rules leuthen1757 --json"});
-    add<CheckOptions>(program, status,
-                      {"check", "Look through the data: scenarios, tables, grounds, sums",
-                       "oblique check my-battle.json"});
-    add<MapOptions>(program, status,
-                    {"map", "Draw a battle as an engraved plan",
-                     "oblique map --scenario leuthen-oblique --out leuthen.png"});
-    add<OddsOptions>(program, status,
-                     {"odds", "Try by many games whether the odds that are shown are right",
-                      "oblique odds tests/odds/dragoon.play --games 10000"});
-    add<BenchOptions>(
-        program, status,
-        {"bench", "Measure how fast the umpire is on this machine", "oblique bench --json"});
+template <class... Options> void add_all(CLI::App& program, int& status) {
+    (add<Options>(program, status), ...);
 }
 
 int complain(std::string what, int status) {
@@ -247,7 +231,8 @@ std::string chosen(CLI::App const& program) {
 
 static int answer(CLI::App& program, int argc, char** argv) {
     int status = 0;
-    add_commands(program, status);
+    add_all<ServeOptions, PlayOptions, UmpireOptions, ReplayOptions, StoryOptions, RulesOptions,
+            ScenariosOptions, CheckOptions, MapOptions, OddsOptions, BenchOptions>(program, status);
     try {
         program.parse(argc, argv);
     } catch (CLI::Success const& asked) { // --help, --version

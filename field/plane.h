@@ -16,16 +16,19 @@ namespace field {
 // 128 bits: squares of cross products, and whatever two fractions are compared by.
 __extension__ typedef __int128 Wide;
 
-// A length in thousandths of an inch.
-struct Mil {
+// So much of one thing, which is never added to another.
+template <class Thing> struct Amount {
     std::int32_t value{};
 
-    friend constexpr auto operator<=>(Mil, Mil) = default;
-    friend constexpr Mil operator+(Mil a, Mil b) { return {a.value + b.value}; }
-    friend constexpr Mil operator-(Mil a, Mil b) { return {a.value - b.value}; }
-    friend constexpr Mil operator-(Mil a) { return {-a.value}; }
-    friend constexpr Mil operator*(int times, Mil a) { return {times * a.value}; }
+    friend constexpr auto operator<=>(Amount, Amount) = default;
+    friend constexpr Amount operator+(Amount a, Amount b) { return {a.value + b.value}; }
+    friend constexpr Amount operator-(Amount a, Amount b) { return {a.value - b.value}; }
+    friend constexpr Amount operator-(Amount a) { return {-a.value}; }
+    friend constexpr Amount operator*(int times, Amount a) { return {times * a.value}; }
 };
+
+// A length in thousandths of an inch.
+using Mil = Amount<struct Length>;
 
 // No spot lies further than this from the corner of the table, on it or beside it: the largest
 // table has 120 x 72 inches. Every bound below follows from it.
@@ -35,14 +38,7 @@ static_assert(farthest > Mil{120'000});
 inline constexpr Mil longest_way{72'000};
 
 // An amount of turning in thousandths of a degree, positive to the right (clockwise).
-struct Angle {
-    std::int32_t value{};
-
-    friend constexpr auto operator<=>(Angle, Angle) = default;
-    friend constexpr Angle operator+(Angle a, Angle b) { return {a.value + b.value}; }
-    friend constexpr Angle operator-(Angle a, Angle b) { return {a.value - b.value}; }
-    friend constexpr Angle operator-(Angle a) { return {-a.value}; }
-};
+using Angle = Amount<struct Turning>;
 inline constexpr Angle half_turn{180'000};
 inline constexpr Angle full_turn{360'000};
 constexpr Angle degrees(int whole) { return {1000 * whole}; }

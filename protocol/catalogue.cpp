@@ -1,6 +1,7 @@
 #include "protocol/catalogue.h"
 
 #include "rules/all.h"
+#include "umpire/json_object.h"
 #include "umpire/utf8.h"
 
 namespace protocol {
@@ -29,11 +30,7 @@ void write_scenarios(JsonWriter& out, rules::System const* alone) {
             out.field("name", info.name);
             out.field("battle", info.battle);
             out.field("turns", info.turns);
-            out.key("units");
-            out.begin_object();
-            out.field("A", info.units_a);
-            out.field("B", info.units_b);
-            out.end_object();
+            umpire::write_sides(out, "units", info.units_a, info.units_b);
             out.end_object();
         }
     }

@@ -1,5 +1,6 @@
 #include "protocol/questions.h"
 
+#include "umpire/json_object.h"
 #include "umpire/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -73,23 +74,27 @@ Verdict ask_pending(Question const& question, JsonWriter& out) {
     });
 }
 
-Verdict ask_menu(Question const& question, JsonWriter& out) {
+// What a seat asks by its kind alone; after the seat `write` says the rest.
+template <class Write> Verdict tell_seat(Question const& question, JsonWriter& out, Write write) {
     umpire::Seat const seat = question.seat();
     return if_well_formed(question, [&]() -> Verdict {
         out.field("seat", seat_word(seat));
-        out.key("menu");
-        question.keeper().is_over() ? out.raw("[]") : question.table().write_menu(out, seat);
+        write(seat);
         return answered;
     });
 }
 
+Verdict ask_menu(Question const& question, JsonWriter& out) {
+    return tell_seat(question, out, [&](umpire::Seat seat) {
+        out.key("menu");
+        question.keeper().is_over() ? out.raw("[]") : question.table().write_menu(out, seat);
+    });
+}
+
 Verdict ask_families(Question const& question, JsonWriter& out) {
-    umpire::Seat const seat = question.seat();
-    return if_well_formed(question, [&]() -> Verdict {
-        out.field("seat", seat_word(seat));
+    return tell_seat(question, out, [&](umpire::Seat seat) {
         out.key("families");
         question.keeper().is_over() ? out.raw("[]") : question.table().write_families(out, seat);
-        return answered;
     });
 }
 
@@ -193,31 +198,21 @@ Verdict ask_plan(Question const& question, JsonWriter& out) {
 }
 
 Verdict ask_view(Question const& question, JsonWriter& out) {
-    umpire::Seat const seat = question.seat();
-    return if_well_formed(question, [&]() -> Verdict {
-        out.field("seat", seat_word(seat));
+    return tell_seat(question, out, [&](umpire::Seat seat) {
         out.key("view");
         question.table().write_view(out, seat);
-        return answered;
     });
 }
 
 Verdict ask_reports(Question const& question, JsonWriter& out) {
-    umpire::Seat const seat = question.seat();
-    return if_well_formed(question, [&]() -> Verdict {
-        out.field("seat", seat_word(seat));
-        question.keeper().write_reports(out, seat);
-        return answered;
-    });
+    return tell_seat(question, out,
+                     [&](umpire::Seat seat) { question.keeper().write_reports(out, seat); });
 }
 
 Verdict ask_changes(Question const& question, JsonWriter& out) {
-    umpire::Seat const seat = question.seat();
-    return if_well_formed(question, [&]() -> Verdict {
-        out.field("seat", seat_word(seat));
+    return tell_seat(question, out, [&](umpire::Seat seat) {
         out.key("changes");
         question.keeper().write_changes(out, seat);
-        return answered;
     });
 }
 
@@ -339,32 +334,26 @@ std::optional<std::string> answer_question(Request const& request, Subject const
 }
 
 std::string turn_message(Subject const& subject, umpire::Seat seat) {
-    std::string line;
-    JsonWriter out(line);
-    out.begin_object();
-    out.field("kind", "turn");
-    out.field("battle", subject.battle);
-    out.field("seat", seat_word(seat));
-    out.field("orders", subject.keeper.orders(Asker{seat}));
-    out.key("view");
-    subject.table.write_view(out, seat);
-    out.key("menu");
-    subject.table.write_menu(out, seat);
-    out.end_object();
-    return line;
+    return umpire::json_object([&](JsonWriter& out) {
+        out.field("kind", "turn");
+        out.field("battle", subject.battle);
+        out.field("seat", seat_word(seat));
+        out.field("orders", subject.keeper.orders(Asker{seat}));
+        out.key("view");
+        subject.table.write_view(out, seat);
+        out.key("menu");
+        subject.table.write_menu(out, seat);
+    });
 }
 
 std::string over_message(Subject const& subject, umpire::Seat seat) {
-    std::string line;
-    JsonWriter out(line);
-    out.begin_object();
-    out.field("kind", "over");
-    out.field("battle", subject.battle);
-    out.field("seat", seat_word(seat));
-    out.key("outcome");
-    subject.keeper.write_outcome(out);
-    out.end_object();
-    return line;
+    return umpire::json_object([&](JsonWriter& out) {
+        out.field("kind", "over");
+        out.field("battle", subject.battle);
+        out.field("seat", seat_word(seat));
+        out.key("outcome");
+        subject.keeper.write_outcome(out);
+    });
 }
 
 Keeper::Answer TableKeeper::give(umpire::Seat seat, nlohmann::json const& order) {

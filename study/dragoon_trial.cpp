@@ -9,7 +9,7 @@ namespace of_dragoon { // so that three systems can be told apart in one file
 
 using namespace dragoon;
 
-class DragoonAccount {
+class DragoonAccount : public Account {
 public:
     DragoonAccount(Order const& order, Position const& position) : order_(order) {
         if (UnitId const unit = mover(); unit != nobody)
@@ -19,7 +19,6 @@ public:
     void hear(std::vector<Event> const& events) {
         for (Event const& event : events) std::visit(*this, event);
     }
-    bool is_complete() const { return is_complete_; }
     static Order reply(Dragoon const&, View const&) { return Done{}; } // nobody does anything more
     std::string told() const {
         if (std::holds_alternative<Fire>(order_)) return told_fire();
@@ -62,10 +61,6 @@ public:
 private:
     std::string& end(UnitId unit) { return ends_[unit.value]; }
     std::string const& end(UnitId unit) const { return ends_[unit.value]; }
-    void tell(std::string_view what) {
-        told_ = what;
-        is_complete_ = true;
-    }
     UnitId mover() const {
         return std::visit(
             [](auto const& order) {
@@ -108,8 +103,6 @@ private:
     int hits_ = 0;
     int disruption_ = 0;
     int before_ = 0; // its disruption when the order was given
-    bool is_complete_ = false;
-    std::string told_;
     std::array<std::string, max_units> ends_;
 };
 

@@ -10,14 +10,13 @@ namespace of_glory { // so that three systems can be told apart in one file
 
 using namespace glory;
 
-class GloryAccount {
+class GloryAccount : public Account {
 public:
     GloryAccount(Order const&, Position const&) {}
 
     void hear(std::vector<Event> const& events) {
         for (Event const& event : events) std::visit(*this, event);
     }
-    bool is_complete() const { return is_complete_; }
     std::string told() const {
         if (target_ == nobody) return told_;
         if (state_ == "destroyed") return state_;
@@ -50,24 +49,18 @@ public:
     }
     void operator()(StageBegan const&) { is_over_ = true; }
     void operator()(Fought const& event) {
-        if (!is_complete_) tell(std::string(word(result_words, event.result)));
+        if (!is_complete_) tell(word(result_words, event.result));
     }
     void operator()(Sniped const& event) { tell(event.passed ? "disordered" : "no effect"); }
     void operator()(auto const&) {}
 
 private:
-    void tell(std::string what) {
-        told_ = std::move(what);
-        is_complete_ = true;
-    }
     bool is_struck(UnitId unit) const { return unit == target_ && !is_over_; }
 
     UnitId target_ = nobody;
     int lost_ = 0;
     std::string state_;
     bool is_over_ = false;
-    std::string told_;
-    bool is_complete_ = false;
 };
 
 } // namespace of_glory

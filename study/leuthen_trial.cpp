@@ -9,7 +9,7 @@ namespace of_leuthen { // so that three systems can be told apart in one file
 
 using namespace leuthen1757;
 
-class LeuthenAccount {
+class LeuthenAccount : public Account {
 public:
     LeuthenAccount(Order const& order, Position const& position)
         : order_(order), is_shock_(std::holds_alternative<Shock>(order) ||
@@ -31,9 +31,8 @@ public:
         for (Event const& event : events) std::visit(*this, event);
         if (!is_shock_) is_complete_ = true; // all else is decided at once
     }
-    bool is_complete() const { return is_complete_; }
     std::string told() const {
-        if (is_shock_) return shock_;
+        if (is_shock_) return told_;
         if (std::holds_alternative<Fire>(order_)) return told_fire();
         if (std::holds_alternative<Activate>(order_)) return told_activation();
         if (before_ == Condition::ordered) return disordered_ ? "disorganized" : "ordered";
@@ -61,15 +60,14 @@ public:
         bool const ran_away =
             event.rule == RuleId{"LEU-GAP-33"} || event.rule == RuleId{"LEU-ROUT-08"};
         if (event.unit == target_ && !ran_away) destroyed_ = true;
-        if (event.rule == RuleId{"LEU-ART-12"}) shock_ = "destroyed";
+        if (event.rule == RuleId{"LEU-ART-12"}) told_ = "destroyed";
     }
     void operator()(Activated const& event) { acts_.push_back(event.acts); }
     void operator()(ShockResolved const& event) {
-        shock_.assign(event.result.begin(), event.result.end());
-        is_complete_ = true;
+        tell({event.result.begin(), event.result.end()});
     }
     void operator()(CombatEnded const&) {
-        if (shock_.empty()) shock_ = "driven off";
+        if (told_.empty()) told_ = "driven off";
         is_complete_ = true;
     }
     void operator()(auto const&) {}
@@ -109,8 +107,6 @@ private:
     int steps_ = 0;
     bool routed_ = false, disordered_ = false, destroyed_ = false;
     std::vector<bool> acts_;
-    std::string shock_;
-    bool is_complete_ = false;
 };
 
 } // namespace of_leuthen

@@ -41,9 +41,22 @@ Breaks breaks_of(Trial const& trial);
 
 void weigh(Trial& trial); // counts against odds: trial.cpp
 
-// An account of R says what came of an order, by the events alone: hear(events), is_complete(),
-// told(); and what is ordered by whoever is asked something before that: reply(rules, state).
-template <class R, class Account> class OrderTrial {
+// An account of R says what came of an order, by the events alone: hear(events), told(); and what
+// is ordered by whoever is asked something before it is complete: reply(rules, view).
+class Account {
+public:
+    bool is_complete() const { return is_complete_; }
+
+protected:
+    void tell(std::string_view what) {
+        told_ = what;
+        is_complete_ = true;
+    }
+
+    std::string told_;
+    bool is_complete_ = false;
+};
+template <class R, class AccountOf> class OrderTrial {
 public:
     using Rules = std::shared_ptr<R const>;
     using Bound = std::variant<Rules, umpire::LoadError>;
@@ -95,12 +108,12 @@ private:
     }
     static std::string play(Battle battle, Given const& tried) {
         R const& rules = battle.rules();
-        Account account(tried.order, battle.state().position);
+        AccountOf account(tried.order, battle.state().position);
         OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(tried.seat, tried.order)));
         account.hear(battle.events());
         while (!account.is_complete() && !battle.is_over()) {
             umpire::Seat const asked = rules.to_act(battle.state())[0];
-            auto const reply = Account::reply(rules, battle.view(asked));
+            auto const reply = AccountOf::reply(rules, battle.view(asked));
             OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(asked, reply)));
             account.hear(battle.events());
         }

@@ -4,6 +4,7 @@
 #include "protocol/answer.h"
 #include "rules/all.h"
 #include "tests/kept_board.h"
+#include "umpire/json_object.h"
 #include "umpire/json_reader.h"
 
 #include <nlohmann/json.hpp>
@@ -143,19 +144,16 @@ public:
 
 private:
     std::string told_of(umpire::AnyBattle const& battle) const {
-        std::string text;
-        JsonWriter out(text);
-        out.begin_object();
-        out.field("n", battle.orders());
-        out.key("seat");
-        if (battle.orders() == 0)
-            out.value(nullptr);
-        else
-            out.value(umpire::seat_word(battle.giver(battle.orders() - 1)));
-        out.key("sentences");
-        battle.write_news(out, seat_);
-        out.end_object();
-        return text;
+        return umpire::json_object([&](JsonWriter& out) {
+            out.field("n", battle.orders());
+            out.key("seat");
+            if (battle.orders() == 0)
+                out.value(nullptr);
+            else
+                out.value(umpire::seat_word(battle.giver(battle.orders() - 1)));
+            out.key("sentences");
+            battle.write_news(out, seat_);
+        });
     }
 
     umpire::Seat seat_;

@@ -6,6 +6,7 @@
 #include "rules/all.h"
 #include "rules/common/rulebook.h"
 #include "seal/seal.h"
+#include "umpire/json_object.h"
 
 #include <nlohmann/json.hpp>
 
@@ -52,11 +53,7 @@ void write_head(JsonWriter& out, rules::System const& system, rules::ScenarioInf
     out.field("notes", info.notes);
     out.field("tips", info.tips);
     out.field("turns", info.turns);
-    out.key("sides");
-    out.begin_object();
-    out.field("A", info.armies[0]);
-    out.field("B", info.armies[1]);
-    out.end_object();
+    umpire::write_sides(out, "sides", info.armies[0], info.armies[1]);
 }
 
 // Without a sheet, for the list: only where the plan is found.
@@ -101,11 +98,7 @@ void write_unfinished(JsonWriter& out, rules::Progress const& progress) {
 
 void write_size(JsonWriter& out, rules::ScenarioInfo const& info) {
     int const units = info.units_a + info.units_b;
-    out.key("units");
-    out.begin_object();
-    out.field("A", info.units_a);
-    out.field("B", info.units_b);
-    out.end_object();
+    umpire::write_sides(out, "units", info.units_a, info.units_b);
     out.key("options");
     out.begin_array();
     for (std::string const& option : info.options) out.value(std::string_view(option));

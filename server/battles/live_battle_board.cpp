@@ -6,6 +6,7 @@
 #include "seal/seal.h"
 #include "umpire/json_access.h"
 #include "umpire/json_members.h"
+#include "umpire/json_object.h"
 #include "umpire/json_reader.h"
 
 #include <algorithm>
@@ -129,36 +130,31 @@ void LiveBattle::write_all_news(JsonWriter& out, Seat seat) const {
 
 std::string LiveBattle::moved_message(Seat seat) const {
     Look const now = look(seat);
-    std::string message;
-    JsonWriter out(message);
-    out.begin_object();
-    out.field("kind", "moved");
-    out.field("orders", now.orders);
-    bool const is_own = !is_over() && umpire::side_of(seat) && table().to_act().contains(seat);
-    out.field("your_move", is_own);
-    out.key("outcome");
-    write_ending(out, now.table);
-    out.end_object();
-    return message;
+    return umpire::json_object([&](JsonWriter& out) {
+        out.field("kind", "moved");
+        out.field("orders", now.orders);
+        bool const is_own = !is_over() && umpire::side_of(seat) && table().to_act().contains(seat);
+        out.field("your_move", is_own);
+        out.key("outcome");
+        write_ending(out, now.table);
+    });
 }
 
 std::string LiveBattle::waiting_message(Seat seat) const {
-    std::string message;
-    JsonWriter out(message);
-    out.begin_object();
-    out.field("kind", "waiting");
-    out.field("battle", stored_.id);
-    out.field("seat", seat_word(seat));
-    out.field("promise", seal::promise(stored_.secret));
-    out.key("links");
-    out.begin_object();
-    bool const is_player = umpire::side_of(seat).has_value(); // an onlooker is not the one invited
-    for (std::size_t side = 0; side < stored_.chairs.size(); ++side)
-        if (is_player && stored_.chairs[side].kind == "open")
-            out.field(side == 0 ? "A" : "B", "/join/" + stored_.chairs[side].invitation);
-    out.end_object();
-    out.end_object();
-    return message;
+    return umpire::json_object([&](JsonWriter& out) {
+        out.field("kind", "waiting");
+        out.field("battle", stored_.id);
+        out.field("seat", seat_word(seat));
+        out.field("promise", seal::promise(stored_.secret));
+        out.key("links");
+        out.begin_object();
+        // An onlooker is not the one invited.
+        bool const is_player = umpire::side_of(seat).has_value();
+        for (std::size_t side = 0; side < stored_.chairs.size(); ++side)
+            if (is_player && stored_.chairs[side].kind == "open")
+                out.field(side == 0 ? "A" : "B", "/join/" + stored_.chairs[side].invitation);
+        out.end_object();
+    });
 }
 
 void LiveBattle::board_at(Glance const& glance, Shown const& done) {
@@ -193,18 +189,15 @@ std::string LiveBattle::past_board(Glance const& glance, Position const& then) c
     Look const past{*then.table, glance.seat, glance.orders};
     auto const board = battle_.system->shown_board();
     board->look({*then.table, glance.seat, {{}, true}, has_menu(*then.table)});
-    std::string message;
-    JsonWriter out(message);
-    out.begin_object();
-    out.field("kind", "board");
-    umpire::write_members(out, frame_of(past, {chain_of(then.ledger, glance.seat), true}));
-    board->write_whole(out);
-    out.key("news");
-    out.begin_array();
-    write_news_of(out, past);
-    out.end_array();
-    out.end_object();
-    return message;
+    return umpire::json_object([&](JsonWriter& out) {
+        out.field("kind", "board");
+        umpire::write_members(out, frame_of(past, {chain_of(then.ledger, glance.seat), true}));
+        board->write_whole(out);
+        out.key("news");
+        out.begin_array();
+        write_news_of(out, past);
+        out.end_array();
+    });
 }
 
 void LiveBattle::write_summary(JsonWriter& out, VisitorId const& visitor) const {
@@ -300,28 +293,26 @@ void LiveBattle::show_order() {
 }
 
 void LiveBattle::tell_presence() {
-    std::string message;
-    JsonWriter out(message);
-    out.begin_object();
-    out.field("kind", "present");
-    out.key("seats");
-    out.begin_array();
-    for (Sitter const& sitter : sitters_) out.value(seat_word(sitter.seat));
-    out.end_array();
-    out.key("players");
-    out.begin_object();
-    for (std::size_t side = 0; side < stored_.chairs.size(); ++side) {
-        SeatHolder const& chair = stored_.chairs[side];
-        out.key(side == 0 ? "A" : "B");
+    tell_all(umpire::json_object([&](JsonWriter& out) {
+        out.field("kind", "present");
+        out.key("seats");
         out.begin_array();
-        out.value(chair.kind == "player" ? chair.name : chair.kind);
-        for (Ally const& ally : stored_.allies)
-            if (ally.side == static_cast<int>(side) && !ally.visitor.empty()) out.value(ally.name);
+        for (Sitter const& sitter : sitters_) out.value(seat_word(sitter.seat));
         out.end_array();
-    }
-    out.end_object();
-    out.end_object();
-    tell_all(std::move(message));
+        out.key("players");
+        out.begin_object();
+        for (std::size_t side = 0; side < stored_.chairs.size(); ++side) {
+            SeatHolder const& chair = stored_.chairs[side];
+            out.key(side == 0 ? "A" : "B");
+            out.begin_array();
+            out.value(chair.kind == "player" ? chair.name : chair.kind);
+            for (Ally const& ally : stored_.allies)
+                if (ally.side == static_cast<int>(side) && !ally.visitor.empty())
+                    out.value(ally.name);
+            out.end_array();
+        }
+        out.end_object();
+    }));
 }
 
 } // namespace server

@@ -5,6 +5,7 @@
 #include "rules/all.h"
 #include "umpire/json_access.h"
 #include "umpire/json_members.h"
+#include "umpire/json_object.h"
 
 #include <algorithm>
 
@@ -54,34 +55,31 @@ bool LiveBattle::has_menu(umpire::AnyBattle const& table) const {
 std::string LiveBattle::frame_of(Look const& look, Aside aside) const {
     auto const& [table, seat, orders] = look;
     bool const is_now = &table == battle_.table.get();
-    std::string frame;
-    JsonWriter out(frame);
-    out.begin_object();
-    out.field("battle", stored_.id);
-    out.field("seat", seat_word(seat));
-    out.field("orders", orders);
-    out.key("pending");
-    protocol::write_seats(out, is_over() && is_now ? umpire::Seats{} : table.to_act_for(seat));
-    out.key("outcome");
-    write_ending(out, table);
-    out.field("may_undo", is_now && !is_over() && table.may_take_back(seat));
-    out.field("commitment", battle_.header.commitment);
-    out.field("chain", aside.chain);
-    // Nor is who comes after told by offer or clock what was ordered meanwhile.
-    bool const is_now_shown = !aside.is_past && !is_late(seat);
-    out.key("offer");
-    if (offer_ && is_now_shown) {
-        out.begin_object();
-        out.field("seat", seat_word(offer_->seat));
-        out.field("what", offer_->what);
-        out.end_object();
-    } else {
-        out.value(nullptr);
-    }
-    out.key("clock");
-    is_now_shown ? clock_.write(out, seat, services_.now()) : out.value(nullptr);
-    out.end_object();
-    return frame;
+    return umpire::json_object([&](JsonWriter& out) {
+        out.field("battle", stored_.id);
+        out.field("seat", seat_word(seat));
+        out.field("orders", orders);
+        out.key("pending");
+        protocol::write_seats(out, is_over() && is_now ? umpire::Seats{} : table.to_act_for(seat));
+        out.key("outcome");
+        write_ending(out, table);
+        out.field("may_undo", is_now && !is_over() && table.may_take_back(seat));
+        out.field("commitment", battle_.header.commitment);
+        out.field("chain", aside.chain);
+        // Nor is who comes after told by offer or clock what was ordered meanwhile.
+        bool const is_now_shown = !aside.is_past && !is_late(seat);
+        out.key("offer");
+        if (offer_ && is_now_shown) {
+            out.begin_object();
+            out.field("seat", seat_word(offer_->seat));
+            out.field("what", offer_->what);
+            out.end_object();
+        } else {
+            out.value(nullptr);
+        }
+        out.key("clock");
+        is_now_shown ? clock_.write(out, seat, services_.now()) : out.value(nullptr);
+    });
 }
 
 void LiveBattle::look_anew(Seat seat) {
@@ -102,16 +100,13 @@ void LiveBattle::write_news(JsonWriter& out, Seat seat, News news) const {
 std::string LiveBattle::whole_board(Seat seat, News news) {
     SeatStream& stream = streams_[seat.value];
     stream.frame = frame_of(look(seat), {chain_now(seat)});
-    std::string message;
-    JsonWriter out(message);
-    out.begin_object();
-    out.field("kind", "board");
-    out.field("seq", stream.seq);
-    umpire::write_members(out, stream.frame);
-    stream.board->write_whole(out);
-    write_news(out, seat, news);
-    out.end_object();
-    return message;
+    return umpire::json_object([&](JsonWriter& out) {
+        out.field("kind", "board");
+        out.field("seq", stream.seq);
+        umpire::write_members(out, stream.frame);
+        stream.board->write_whole(out);
+        write_news(out, seat, news);
+    });
 }
 
 Message LiveBattle::changed_board(Seat seat, News news) {

@@ -3,6 +3,7 @@
 #include "server/battles/live_battle.h"
 
 #include "commanders/officer.h"
+#include "umpire/json_object.h"
 #include "umpire/json_reader.h"
 #include "umpire/record.h"
 #include "umpire/utf8.h"
@@ -50,6 +51,21 @@ Fields fields_of(protocol::Request const& request) {
     fields.text("kind");
     fields.optional_raw("id");
     return fields;
+}
+
+// The answer to what a player says, and whether it is heard: `judge` reads it, and refuses or not.
+struct Judged {
+    std::string answer;
+    bool is_accepted = false;
+};
+template <class Judge> Judged judged(protocol::Request const& request, Judge judge) {
+    Judged found;
+    found.answer = protocol::write_answer(request, "accepted", [&](JsonWriter&) {
+        Verdict const verdict = judge();
+        found.is_accepted = std::holds_alternative<std::monostate>(verdict);
+        return verdict;
+    });
+    return found;
 }
 
 } // namespace
@@ -276,39 +292,31 @@ void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
     constexpr std::size_t longest = 500;
     std::string text;
     bool is_for_side = false;
-    std::string const message =
-        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
-            Fields fields = fields_of(request);
-            text = fields.text("text");
-            auto const to = fields.optional_text("to");
-            if (to && *to != "side") fields.fail("to", "expected side, or nothing");
-            is_for_side = to.has_value();
-            if (text.empty() || text.size() > longest)
-                fields.fail("text", "expected 1 to 500 bytes");
-            if (!is_player(sitter))
-                fields.fail("text", "an onlooker does not speak to the players");
-            if (auto const malformed = fields.finish()) {
-                text.clear();
-                return *malformed;
-            }
-            return answered;
-        });
-    if (text.empty()) return send(sitter, message);
-    std::string said;
-    JsonWriter out(said);
-    out.begin_object();
-    out.field("kind", "said");
-    out.field("seat", seat_word(sitter.seat));
-    out.field("name", sitter.name);
-    out.field("text", text);
-    if (is_for_side) out.field("to", "side");
-    out.end_object();
+    auto const [answer, is_accepted] = judged(request, [&]() -> Verdict {
+        Fields fields = fields_of(request);
+        text = fields.text("text");
+        auto const to = fields.optional_text("to");
+        if (to && *to != "side") fields.fail("to", "expected side, or nothing");
+        is_for_side = to.has_value();
+        if (text.empty() || text.size() > longest) fields.fail("text", "expected 1 to 500 bytes");
+        if (!is_player(sitter)) fields.fail("text", "an onlooker does not speak to the players");
+        if (auto const malformed = fields.finish()) return *malformed;
+        return answered;
+    });
+    if (!is_accepted) return send(sitter, answer);
+    std::string said = umpire::json_object([&](JsonWriter& out) {
+        out.field("kind", "said");
+        out.field("seat", seat_word(sitter.seat));
+        out.field("name", sitter.name);
+        out.field("text", text);
+        if (is_for_side) out.field("to", "side");
+    });
     commit(Said{stored_.id, said});
     auto const shared = std::make_shared<std::string const>(std::move(said));
     for (Sitter const& each : sitters_)
         if (!is_for_side || (each.seat == sitter.seat && is_player(each)))
             send_shared(each, shared);
-    send(sitter, message);
+    send(sitter, answer);
 }
 
 void LiveBattle::end(std::string ending) {
@@ -339,63 +347,52 @@ std::optional<Verdict> LiveBattle::objection_to_end(Sitter const& sitter,
 
 void LiveBattle::hear_resign(Sitter const& sitter, Request const& request) {
     auto const side = umpire::side_of(sitter.seat);
-    bool is_well = false;
-    std::string const message =
-        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
-            if (auto const wrong = objection_to_end(sitter, request)) return *wrong;
-            is_well = true;
-            return answered;
-        });
-    if (is_well)
+    auto const [answer, is_accepted] = judged(
+        request, [&] { return objection_to_end(sitter, request).value_or(Verdict{answered}); });
+    if (is_accepted)
         end({umpire::other(*side), "resigned", "UMP-END-02",
              std::string(battle_.system->army(table(), *side)) + " gave up the battle"});
-    send(sitter, message);
+    send(sitter, answer);
 }
 
 void LiveBattle::hear_claim(Sitter const& sitter, Request const& request) {
     auto const side = umpire::side_of(sitter.seat);
-    bool is_well = false;
-    std::string const message =
-        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
-            if (auto const wrong = objection_to_end(sitter, request)) return *wrong;
-            // While both decide sealed, what a claim is answered would tell whether the other has.
-            if (table().to_act().contains(sitter.seat))
-                return Refusal{"UMP-TIME-01", "give your own order first"};
-            Milliseconds const now = services_.now();
-            if (!clock_.has_run_out(umpire::other(*side), now))
-                return Refusal{"UMP-TIME-01", "the other side has time left"};
-            if (clock_.has_run_out(*side, now))
-                return Refusal{"UMP-TIME-01", "your own time has run out too"};
-            is_well = true;
-            return answered;
-        });
-    if (is_well)
+    auto const [answer, is_accepted] = judged(request, [&]() -> Verdict {
+        if (auto const wrong = objection_to_end(sitter, request)) return *wrong;
+        // While both decide sealed, what a claim is answered would tell whether the other has.
+        if (table().to_act().contains(sitter.seat))
+            return Refusal{"UMP-TIME-01", "give your own order first"};
+        Milliseconds const now = services_.now();
+        if (!clock_.has_run_out(umpire::other(*side), now))
+            return Refusal{"UMP-TIME-01", "the other side has time left"};
+        if (clock_.has_run_out(*side, now))
+            return Refusal{"UMP-TIME-01", "your own time has run out too"};
+        return answered;
+    });
+    if (is_accepted)
         end({*side, "on time", "UMP-TIME-01",
              std::string(battle_.system->army(table(), umpire::other(*side))) +
                  " ran out of time"});
-    send(sitter, message);
+    send(sitter, answer);
 }
 
 void LiveBattle::hear_offer(Sitter const& sitter, Request const& request) {
     std::string what;
-    bool is_well = false;
-    std::string const message =
-        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
-            Fields fields = fields_of(request);
-            what = fields.choice("what", {"draw", "take_back"}) == 0 ? "draw" : "take_back";
-            if (auto const malformed = fields.finish()) return *malformed;
-            if (!umpire::side_of(sitter.seat))
-                return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
-            if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
-            // How far it goes back would tell one of them what the other has seen.
-            if (what == "take_back" && is_hidden_ && !machines_[other_seat(sitter.seat).value])
-                return Refusal{"UMP-OFFER-01",
-                               "where something is hidden nothing is taken back by agreement"};
-            is_well = true;
-            return answered;
-        });
-    if (!is_well) return send(sitter, message);
-    send(sitter, message);
+    auto const [answer, is_accepted] = judged(request, [&]() -> Verdict {
+        Fields fields = fields_of(request);
+        what = fields.choice("what", {"draw", "take_back"}) == 0 ? "draw" : "take_back";
+        if (auto const malformed = fields.finish()) return *malformed;
+        if (!umpire::side_of(sitter.seat))
+            return Refusal{"UMP-SEAT-01", "an onlooker gives no orders"};
+        if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
+        // How far it goes back would tell one of them what the other has seen.
+        if (what == "take_back" && is_hidden_ && !machines_[other_seat(sitter.seat).value])
+            return Refusal{"UMP-OFFER-01",
+                           "where something is hidden nothing is taken back by agreement"};
+        return answered;
+    });
+    send(sitter, answer);
+    if (!is_accepted) return;
     auto const other = other_seat(sitter.seat);
     // A machine plays on to the end, but lets its opponent try again.
     if (machines_[other.value]) {
@@ -408,33 +405,26 @@ void LiveBattle::hear_offer(Sitter const& sitter, Request const& request) {
 
 void LiveBattle::hear_reply(Sitter const& sitter, Request const& request) {
     bool is_agreed = false;
-    bool is_well = false;
-    std::string const message =
-        protocol::write_answer(request, "accepted", [&](JsonWriter&) -> Verdict {
-            Fields fields = fields_of(request);
-            is_agreed = fields.flag("agreed");
-            if (auto const malformed = fields.finish()) return *malformed;
-            bool const is_for_him =
-                offer_ && offer_->seat != sitter.seat && umpire::side_of(sitter.seat);
-            if (!is_for_him) return Refusal{"UMP-OFFER-01", "nothing was offered to you"};
-            is_well = true;
-            return answered;
-        });
-    send(sitter, message);
-    if (!is_well) return;
+    auto const [answer, is_accepted] = judged(request, [&]() -> Verdict {
+        Fields fields = fields_of(request);
+        is_agreed = fields.flag("agreed");
+        if (auto const malformed = fields.finish()) return *malformed;
+        bool const is_for_him =
+            offer_ && offer_->seat != sitter.seat && umpire::side_of(sitter.seat);
+        if (!is_for_him) return Refusal{"UMP-OFFER-01", "nothing was offered to you"};
+        return answered;
+    });
+    send(sitter, answer);
+    if (!is_accepted) return;
     Offer const offer = *offer_;
     offer_.reset();
     is_agreed ? agree(offer.what, offer.seat) : show_all(News::none);
 }
 
 void LiveBattle::agree(std::string const& what, Seat offerer) {
-    if (what == "draw") {
-        std::string ending;
-        JsonWriter out(ending);
-        umpire::write_outcome(out, umpire::Outcome{std::nullopt, "agreed", "UMP-END-03",
-                                                   "both sides agreed to a draw"});
-        return end(std::move(ending));
-    }
+    if (what == "draw")
+        return end(
+            umpire::Outcome{std::nullopt, "agreed", "UMP-END-03", "both sides agreed to a draw"});
     take_back_last(offerer, other_seat(offerer));
 }
 

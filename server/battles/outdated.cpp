@@ -3,6 +3,7 @@
 #include "rules/all.h"
 #include "seal/seal.h"
 #include "server/battles/live_battle.h"
+#include "umpire/json_object.h"
 
 namespace server {
 
@@ -40,11 +41,7 @@ void write_outdated_summary(JsonWriter& out, StoredBattle const& battle, Visitor
     bool const is_b = battle.chairs[1].visitor == visitor;
     out.key("seat");
     out.raw(is_a ? R"("A")" : is_b ? R"("B")" : "null");
-    out.key("seats");
-    out.begin_object();
-    out.field("A", battle.chairs[0].kind);
-    out.field("B", battle.chairs[1].kind);
-    out.end_object();
+    umpire::write_sides(out, "seats", battle.chairs[0].kind, battle.chairs[1].kind);
     out.field("headline", "To be read only: " + why_outdated(battle));
     out.field("orders", 0);
     out.field("your_move", false);

@@ -1,27 +1,20 @@
 #include "server/notices/notices.h"
 
 #include "seal/seal.h"
-#include "umpire/json_writer.h"
+#include "umpire/json_object.h"
 
 namespace server {
-
-using umpire::JsonWriter;
 
 namespace {
 
 // To the player's own page, which may follow it to the battle.
 std::string page_message(Notice const& notice) {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.field("kind", "notice");
-    out.field("what", notice.what);
-    out.field("battle", notice.battle);
-    out.field("name", notice.name);
-    out.field("seat", notice.seat);
-    out.field("headline", notice.headline);
-    out.end_object();
-    return text;
+    return umpire::json_object({{"kind", "notice"},
+                                {"what", notice.what},
+                                {"battle", notice.battle},
+                                {"name", notice.name},
+                                {"seat", notice.seat},
+                                {"headline", notice.headline}});
 }
 
 std::string sentence_of(Notice const& notice) {
@@ -31,16 +24,11 @@ std::string sentence_of(Notice const& notice) {
 
 // What leaves the house does not tell where the battle is found: whoever knows that may look on.
 std::string webhook_message(Notice const& notice) {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.field("what", notice.what);
-    out.field("name", notice.name);
-    out.field("seat", notice.seat);
-    out.field("headline", notice.headline);
-    out.field("text", sentence_of(notice));
-    out.end_object();
-    return text;
+    return umpire::json_object({{"what", notice.what},
+                                {"name", notice.name},
+                                {"seat", notice.seat},
+                                {"headline", notice.headline},
+                                {"text", sentence_of(notice)}});
 }
 
 std::string mail_message(Notice const& notice, std::string const& to) {
