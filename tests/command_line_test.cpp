@@ -49,8 +49,9 @@ protected:
         return json::accept(ran.out) ? umpire::parsed(ran.out) : json();
     }
     void expect_error(std::string const& arguments, int status, std::string const& part) const {
+        SCOPED_TRACE(arguments);
         Ran const ran = run(arguments);
-        EXPECT_EQ(ran.status, status) << arguments;
+        EXPECT_EQ(ran.status, status);
         EXPECT_TRUE(ran.error.starts_with("oblique: ")) << ran.error;
         EXPECT_EQ(std::count(ran.error.begin(), ran.error.end(), '\n'), 1) << ran.error;
         EXPECT_NE(ran.error.find(part), std::string::npos) << ran.error;
@@ -75,25 +76,31 @@ TEST_F(CommandLine, EveryCommandHasHelpWithAnExample) {
 }
 
 TEST_F(CommandLine, BadUsageEndsWithTwoAndSaysWhatToDo) {
-    expect_error("", 2, "--help");
-    expect_error("dance", 2, "--help");
-    expect_error("play", 2, "--scenario");
-    expect_error("play --scenario nowhere", 2, "oblique scenarios");
-    expect_error("play --scenario leuthen-oblique --rules whist", 2, "leuthen1757");
-    expect_error("play --scenario leuthen-oblique --seat C=recruit", 2, "A=WHO");
-    expect_error("play --scenario leuthen-oblique --seat A=napoleon", 2, "human");
-    expect_error("play --scenario first-lesson --seat A=captain", 2,
-                 "no captain plays horse-and-musket yet: a seat is for recruit, human");
-    expect_error("play --scenario leuthen-oblique --seed xyz", 2, "hexadecimal");
-    expect_error("play --scenario leuthen-oblique --games 0", 2, "--games");
-    expect_error("scenarios --rules whist", 2, "leuthen1757");
-    expect_error("rules whist", 2, "leuthen1757");
-    expect_error("replay", 2, "RECORD");
-    expect_error("replay x --view C", 2, "spectator");
-    expect_error("story /nowhere/at/all", 2, "there is no");
-    expect_error("check /nowhere/at/all", 2, "there is no");
-    expect_error("map --scenario leuthen-oblique --out plan.gif", 2, ".svg or .png");
-    expect_error("map --out plan.svg", 2, "--help");
+    struct Bad {
+        char const* arguments;
+        char const* advice;
+    };
+    constexpr std::array cases{
+        Bad{"", "--help"},
+        Bad{"dance", "--help"},
+        Bad{"play", "--scenario"},
+        Bad{"play --scenario nowhere", "oblique scenarios"},
+        Bad{"play --scenario leuthen-oblique --rules whist", "leuthen1757"},
+        Bad{"play --scenario leuthen-oblique --seat C=recruit", "A=WHO"},
+        Bad{"play --scenario leuthen-oblique --seat A=napoleon", "human"},
+        Bad{"play --scenario first-lesson --seat A=captain",
+            "no captain plays horse-and-musket yet: a seat is for recruit, human"},
+        Bad{"play --scenario leuthen-oblique --seed xyz", "hexadecimal"},
+        Bad{"play --scenario leuthen-oblique --games 0", "--games"},
+        Bad{"scenarios --rules whist", "leuthen1757"},
+        Bad{"rules whist", "leuthen1757"},
+        Bad{"replay", "RECORD"},
+        Bad{"replay x --view C", "spectator"},
+        Bad{"story /nowhere/at/all", "there is no"},
+        Bad{"check /nowhere/at/all", "there is no"},
+        Bad{"map --scenario leuthen-oblique --out plan.gif", ".svg or .png"},
+        Bad{"map --out plan.svg", "--help"}};
+    for (auto const& [arguments, advice] : cases) expect_error(arguments, 2, advice);
 }
 
 TEST_F(CommandLine, FailureEndsWithOne) {

@@ -1,301 +1,12 @@
 // Fog of war, DRG-UI-24, DRG-GAP-66: two truths that look alike to a side give it the same bytes.
 
-#include "rules/dragoon/phases.h"
-#include "rules/dragoon/system.h"
-#include "tests/conformance.h"
+#include "tests/dragoon_worlds.h"
 
 using namespace dragoon;
 using conformance::amount;
 using conformance::Play;
 
 namespace {
-
-// The training field as it is; with a belt of woods between the armies; or with a forest there, in
-// which nobody is seen from afar.
-enum class Cover : std::uint8_t { none, belt, forest };
-std::shared_ptr<Dragoon const> foggy_field(Cover cover) {
-    auto document = std::get<nlohmann::json>(dragoon::system.document("training-field"));
-    document["options"]["fog"] = true;
-    auto& hexes = document["ground"]["hexes"];
-    if (cover == Cover::belt)
-        for (std::string const hex : {"0111", "0211", "0511", "0611", "0711", "0811", "0911",
-                                      "1011", "1311", "1411", "1511", "1611", "1711"})
-            hexes[hex] = "woods";
-    field::Grid const grid(field::GridShape{20, 19, 20});
-    for (Hex hex{0}; cover == Cover::forest && hex.value < grid.size(); ++hex.value)
-        if (grid.holds(hex) && grid.row(hex) >= 8 && grid.row(hex) <= 12)
-            hexes[grid.label(hex)] = "woods";
-    return std::get<0>(bind_rules(document));
-}
-
-// One truth, and what happens in it.
-struct World {
-    Dragoon const& rules;
-    State state;
-    std::vector<Event> events{};
-
-    Position& position() { return state.position; }
-    // False where it is refused.
-    bool give(umpire::Seat seat, Order const& order) {
-        events.clear();
-        if (!rules.to_act(state).contains(seat)) return false;
-        if (umpire::is_refused(rules.check(rules.view(state, seat), order))) return false;
-        Pen pen(rules, state, events);
-        rules.resolve(pen, seat, order);
-        return true;
-    }
-    void look() {
-        events.clear();
-        Pen pen(rules, state, events);
-        look_about(pen);
-    }
-    bool has_learnt(Side side) const {
-        return std::ranges::any_of(events, [&](Event const& event) {
-            auto const* sighted = std::get_if<Sighted>(&event);
-            auto const* flag = std::get_if<FlagSeen>(&event);
-            auto const* halted = std::get_if<Halted>(&event);
-            return (sighted != nullptr && sighted->side == side) ||
-                   (flag != nullptr && flag->side == side) ||
-                   (halted != nullptr && rules.scenario.counters[halted->unit.value].side == side);
-        });
-    }
-};
-
-// All that a seat is sent, and could ask for, in one text.
-class Mail {
-public:
-    Mail(World const& world, umpire::Seat seat)
-        : rules_(world.rules), world_(world), seat_(seat), view_(rules_.view(world.state, seat)) {}
-
-    std::string view() const {
-        return told([&](umpire::JsonWriter& out) { rules_.write(out, view_); });
-    }
-    std::string changes(State const& before) const {
-        return told([&](umpire::JsonWriter& out) {
-            rules_.write_changes(out, rules_.view(before, seat_), view_);
-        });
-    }
-    std::string reports() const {
-        std::string text;
-        for (Event const& event : world_.events)
-            if (auto const heard = rules_.report(world_.state, event, seat_)) {
-                text += told([&](umpire::JsonWriter& out) { rules_.write(out, *heard); });
-                text += rules_.tell(*heard) + "\n";
-            }
-        return text;
-    }
-    // The menu with the odds of each order, and refusals of orders that are not on it.
-    std::string answers(umpire::Dice& chance) const {
-        std::string text;
-        std::vector<Order> menu;
-        bool const acts = rules_.to_act(world_.state).contains(seat_);
-        text += acts ? "his turn\n" : "not his turn\n";
-        if (acts) rules_.candidates(view_, menu);
-        for (Order const& order : menu) {
-            text += told([&](umpire::JsonWriter& out) { rules_.write(out, order); });
-            if (auto const odds = rules_.odds(view_, order))
-                text += told([&](umpire::JsonWriter& out) { umpire::write_odds(out, *odds); });
-        }
-        if (!menu.empty()) {
-            umpire::Preview<Dragoon> preview(rules_, view_, seat_);
-            Order const order = menu[chance.pick(menu.size())];
-            text += told([&](umpire::JsonWriter& out) { preview.write_step(out, order); });
-        }
-        for (int i = 0; i < 60; ++i) text += answer(some_order(chance)) + "\n";
-        for (umpire::Seat const seat : rules_.to_act(rules_.sample_state(view_, umpire::Dice{})))
-            text += std::string(umpire::seat_word(seat)); // who is to act, as he is told
-        return text;
-    }
-    View const& seen() const { return view_; }
-
-private:
-    template <class Write> static std::string told(Write&& write) {
-        std::string text;
-        umpire::JsonWriter out(text);
-        write(out);
-        return text + "\n";
-    }
-    std::string answer(Order const& order) const {
-        auto const ruling = rules_.check(view_, order);
-        auto const* refusal = std::get_if<Refusal>(&ruling);
-        return refusal == nullptr ? "allowed"
-                                  : std::string(refusal->rule.text()) + std::string(refusal->why);
-    }
-    Order some_order(umpire::Dice& chance) const {
-        auto const count = rules_.scenario.counters.size();
-        UnitId const unit{static_cast<std::uint16_t>(chance.pick(count))};
-        Hex hex{static_cast<std::uint16_t>(chance.pick(rules_.scenario.ground.hexes.size()))};
-        if (!rules_.scenario.ground.grid.holds(hex)) hex = rules_.scenario.objectives[0].at;
-        // Half of them concern the neighbourhood, where most can be asked.
-        Hex const at = rules_.scenario.setup[unit.value].at;
-        Hex const own = view_.position.pieces[unit.value].at;
-        if (own != nowhere && chance.pick(2) == 0)
-            if (Hex const to = rules_.scenario.ground.grid.neighbour(
-                    own, static_cast<Direction>(chance.pick(6)));
-                to != nowhere)
-                hex = to;
-        if (at != nowhere && chance.pick(8) == 0) hex = at;
-        std::array<Order, 12> const orders{Fire{unit, hex},
-                                           dragoon::Step{unit, hex},
-                                           March{unit, hex},
-                                           Charge{unit, hex},
-                                           Advance{unit, hex},
-                                           Disengage{unit, hex, true},
-                                           AssaultMove{unit, hex},
-                                           Take{unit},
-                                           Rally{unit},
-                                           Assault{unit},
-                                           Recall{unit},
-                                           Allot{unit, 1}};
-        return orders[chance.pick(orders.size())];
-    }
-
-    Dragoon const& rules_;
-    World const& world_;
-    umpire::Seat seat_;
-    View view_;
-};
-
-// Changes what a side cannot know.
-class Hider {
-public:
-    Hider(Dragoon const& rules, Side side, umpire::Dice& chance)
-        : rules_(rules), side_(side), chance_(chance) {}
-
-    State disguise(State const& truth) const {
-        World other{rules_, truth};
-        for (std::size_t i = 0; i < rules_.scenario.counters.size(); ++i)
-            if (rules_.scenario.counters[i].side != side_) change(other, i);
-        change_army(other.position());
-        for (int i = 0; i < 20; ++i) change_places(other.position());
-        other.state.dice = umpire::Dice{umpire::Seed{chance_.pick(1000), 3}};
-        return other.state;
-    }
-    // An enemy who is not seen there either, in that hex; nothing if none can be.
-    std::optional<State> lay_in_wait(State const& truth, Hex at) const {
-        for (std::size_t i = 0; i < rules_.scenario.counters.size(); ++i) {
-            World other{rules_, truth};
-            bool const is_enemy = rules_.scenario.counters[i].side != side_ &&
-                                  !is_leader(rules_.scenario.counters[i].arm);
-            if (!is_enemy || is_seen(other.position(), i)) continue;
-            if (other.position().pieces[i].whereabouts != Whereabouts::field) continue;
-            move(other, i, at);
-            if (other.position().pieces[i].at == at) return other.state;
-        }
-        return std::nullopt;
-    }
-    // Only units out of sight, and nothing that decides who acts when.
-    State move_unseen(State const& truth) const {
-        World other{rules_, truth};
-        for (std::size_t i = 0; i < rules_.scenario.counters.size(); ++i)
-            if (rules_.scenario.counters[i].side != side_ && !is_seen(other.position(), i))
-                change(other, i);
-        return other.state;
-    }
-    bool is_seen(Position const& position, std::size_t unit) const {
-        return position.seen_as[umpire::index(side_)][unit] != nobody;
-    }
-
-private:
-    std::uint8_t up_to(std::size_t most) const {
-        return static_cast<std::uint8_t>(chance_.pick(most + 1));
-    }
-
-    void change(World& world, std::size_t i) const {
-        Piece& piece = world.position().pieces[i];
-        Arm const arm = rules_.scenario.counters[i].arm;
-        if (piece.whereabouts != Whereabouts::field || chance_.pick(3) == 0) return;
-        if (!is_leader(arm) && piece.formation != Formation::rout) {
-            piece.morale = static_cast<std::uint8_t>(1 + up_to(9));
-            piece.disruption = is_battery(arm) ? piece.disruption : up_to(10);
-        }
-        if (!is_leader(arm)) piece.quality = static_cast<Quality>(up_to(3));
-        piece.target = Hex{static_cast<std::uint16_t>(up_to(200))};
-        piece.has_acted = up_to(1) == 1;
-        piece.is_active = piece.is_active && up_to(1) == 1;
-        piece.spent = up_to(4);
-        if (is_seen(world.position(), i)) {
-            if (has_men(arm)) piece.men = alike(piece.men);
-            return;
-        }
-        if (has_men(arm)) piece.men = static_cast<std::uint16_t>(100 + chance_.pick(700));
-        if (piece.formation != Formation::rout && !is_leader(arm)) piece.facing = up_to(5);
-        relocate(world, i);
-    }
-    // Another number of men that looks the same, DRG-GAP-66.
-    std::uint16_t alike(int men) const {
-        int const about = std::max(100, (men + 50) / 100 * 100);
-        return static_cast<std::uint16_t>(about - 50 + static_cast<int>(chance_.pick(100)));
-    }
-    // To another place where it is not seen either.
-    void relocate(World& world, std::size_t i) const {
-        move(world, i,
-             Hex{static_cast<std::uint16_t>(chance_.pick(rules_.scenario.ground.hexes.size()))});
-    }
-    void move(World& world, std::size_t i, Hex to) const {
-        Situation const now(rules_, world.position());
-        if (!now.grid().holds(to) || !now.chart.is_empty(to) ||
-            now.ground().terrain(to) == Terrain::pond)
-            return;
-        UnitId const unit{static_cast<std::uint16_t>(i)};
-        if (now.chart.is_stacked(now.piece(unit).at)) return;
-        World elsewhere = world;
-        elsewhere.position().pieces[i].at = to;
-        World looked = elsewhere;
-        looked.look();
-        if (looked.has_learnt(side_)) return;
-        world.state = looked.state;
-    }
-    // Two units of a kind are each the other: whose battalion it is, is not seen.
-    void change_places(Position& position) const {
-        std::size_t const one = chance_.pick(rules_.scenario.counters.size());
-        std::size_t const two = chance_.pick(rules_.scenario.counters.size());
-        Counter const& first = rules_.scenario.counters[one];
-        Counter const& second = rules_.scenario.counters[two];
-        bool const is_alike = first.side != side_ && first.side == second.side &&
-                              first.arm == second.arm && first.nation == second.nation;
-        if (!is_alike || is_leader(first.arm)) return;
-        std::swap(position.pieces[one], position.pieces[two]);
-        auto& seen_as = position.seen_as[umpire::index(side_)];
-        std::swap(seen_as[one], seen_as[two]);
-        auto const exchange = [&](UnitId& unit) {
-            if (unit.value == one)
-                unit.value = static_cast<std::uint16_t>(two);
-            else if (unit.value == two)
-                unit.value = static_cast<std::uint16_t>(one);
-        };
-        exchange(position.hand);
-        exchange(position.charge.unit);
-        for (Task& task : position.agenda) exchange(task.unit);
-        for (Attack& attack : position.attacks) {
-            exchange(attack.unit);
-            exchange(attack.target);
-        }
-    }
-    void change_army(Position& position) const {
-        std::size_t const enemy = umpire::index(other(side_));
-        for (std::size_t i = 0; i < rules_.scenario.commands.size(); ++i) {
-            if (rules_.scenario.commands[i].side == side_) continue;
-            position.commands[i].rating = up_to(9);
-            position.commands[i].sub_points = up_to(3);
-            position.commands[i].offered = up_to(3);
-            position.commands[i].standing = static_cast<Standing>(up_to(3));
-        }
-        position.sub_points[enemy] = up_to(3);
-        position.is_finished[enemy] = position.is_finished[enemy] != (up_to(1) == 1);
-        position.has_declined[enemy] = up_to(1) == 1;
-        position.levels[enemy] = up_to(50);
-        for (Side& flag : position.flags[enemy]) flag = static_cast<Side>(up_to(1));
-        if (position.acting == no_command) return;
-        if (rules_.scenario.commands[position.acting.value].side == side_) return;
-        position.rally_points = up_to(9);
-        if (position.charge.unit == nobody) position.hand = nobody;
-    }
-
-    Dragoon const& rules_;
-    Side side_;
-    umpire::Dice& chance_;
-};
 
 void expect_nameless(Scenario const& scenario, Side side, std::string const& text) {
     for (Counter const& counter : scenario.counters) {
@@ -382,7 +93,7 @@ std::vector<Hex> hexes_along(field::Grid const& grid,
 }
 
 struct Count {
-    int positions = 0, moved = 0, own = 0, unheard = 0, waylaid = 0;
+    int moved = 0, own = 0, unheard = 0, waylaid = 0;
 };
 
 // A march goes as far as it goes, but by the same way whoever may lie in wait on it unseen: as long
@@ -416,67 +127,56 @@ void check_ways(World const& truth, Side side, umpire::Dice& chance, Count& coun
     }
 }
 
-void check_position(Play<Dragoon> const& play, umpire::Dice& chance, Count& count) {
+void check_position(Play<Dragoon> const& play, Side side, umpire::Dice& chance, Count& count) {
     Dragoon const& rules = *play.rules;
     World const truth{rules, play.battle.state()};
-    ++count.positions;
-    for (Side const side : {Side::a, Side::b}) {
-        Hider const hider(rules, side, chance);
-        expect_alike(truth, {rules, hider.disguise(truth.state)}, side, chance);
-        State const unseen = hider.move_unseen(truth.state);
-        count.moved += !(unseen == truth.state);
-        umpire::Seat const seat = play.seat();
-        if (seat == umpire::seat_of(side)) check_ways(truth, side, chance, count);
-        std::vector<Order> menu;
-        rules.candidates(rules.view(truth.state, seat), menu);
-        if (menu.empty()) continue;
-        Order const order = menu[chance.pick(menu.size())];
-        if (!is_private(order)) continue;
-        World one = truth;
-        ASSERT_TRUE(one.give(seat, order));
-        if (seat == umpire::seat_of(side)) { // his own order, in either truth
-            World two{rules, unseen};
-            ASSERT_TRUE(two.give(seat, order)) << "accepted in one truth, refused in the other";
-            expect_heard_alike(one, two, side);
-            ++count.own;
-        } else if (UnitId const unit = unit_of(order);
-                   unit != nobody && !hider.is_seen(truth.state.position, unit.value) &&
-                   !one.has_learnt(side)) { // the enemy's, out of sight
-            EXPECT_EQ(Mail(one, umpire::seat_of(side)).reports(), "");
-            EXPECT_EQ(Mail(one, umpire::seat_of(side)).changes(truth.state),
-                      Mail(truth, umpire::seat_of(side)).changes(truth.state));
-            ++count.unheard;
-        }
+    Hider const hider(rules, side, chance);
+    expect_alike(truth, {rules, hider.disguise(truth.state)}, side, chance);
+    State const unseen = hider.move_unseen(truth.state);
+    count.moved += !(unseen == truth.state);
+    umpire::Seat const seat = play.seat();
+    if (seat == umpire::seat_of(side)) check_ways(truth, side, chance, count);
+    std::vector<Order> menu;
+    rules.candidates(rules.view(truth.state, seat), menu);
+    if (menu.empty()) return;
+    Order const order = menu[chance.pick(menu.size())];
+    if (!is_private(order)) return;
+    World one = truth;
+    ASSERT_TRUE(one.give(seat, order));
+    if (seat == umpire::seat_of(side)) { // his own order, in either truth
+        World two{rules, unseen};
+        ASSERT_TRUE(two.give(seat, order)) << "accepted in one truth, refused in the other";
+        expect_heard_alike(one, two, side);
+        ++count.own;
+    } else if (UnitId const unit = unit_of(order);
+               unit != nobody && !hider.is_seen(truth.state.position, unit.value) &&
+               !one.has_learnt(side)) { // the enemy's, out of sight
+        EXPECT_EQ(Mail(one, umpire::seat_of(side)).reports(), "");
+        EXPECT_EQ(Mail(one, umpire::seat_of(side)).changes(truth.state),
+                  Mail(truth, umpire::seat_of(side)).changes(truth.state));
+        ++count.unheard;
     }
 }
 
 TEST(DragoonFog, DRG_GAP_66_what_a_side_cannot_know_changes_nothing_for_it) {
-    std::array const fields{foggy_field(Cover::belt), foggy_field(Cover::none),
-                            foggy_field(Cover::forest)};
     int const wanted = amount("OBLIQUE_FOG_POSITIONS", 60);
     umpire::Dice chance{umpire::Seed{66, 1}};
     Count count;
-    for (std::uint64_t game = 0; count.positions < wanted && !HasFailure(); ++game) {
-        auto const& rules = fields[game % fields.size()];
-        Play<Dragoon> play{rules, 5000 + game};
-        std::uint64_t const stride = 7 + game % 13;
-        int const enough = std::min(wanted, count.positions + 1 + wanted / 6); // from every field
-        while (play.step() && count.positions < enough && !HasFailure()) {
-            if (play.battle.is_over()) break;
-            World const after{*rules, play.battle.state(), play.battle.events()};
+    int const positions = two_truths::look_into<Dragoon>(
+        {foggy_field(Cover::belt), foggy_field(Cover::none), foggy_field(Cover::forest)},
+        {.wanted = wanted, .shares = 6, .first = 5000, .stride = 7, .strides = 13},
+        [](Play<Dragoon> const& play) {
+            World const after{*play.rules, play.battle.state(), play.battle.events()};
             for (Side const side : {Side::a, Side::b}) {
                 Mail const mail(after, umpire::seat_of(side));
-                expect_nameless(rules->scenario, side, mail.reports());
-                expect_nameless(rules->scenario, side, mail.changes(play.battle.before()));
+                expect_nameless(after.rules.scenario, side, mail.reports());
+                expect_nameless(after.rules.scenario, side, mail.changes(play.battle.before()));
             }
-            if (play.battle.orders().size() % stride == 0) check_position(play, chance, count);
-            if (HasFailure())
-                ADD_FAILURE() << "game " << game << ", order " << play.battle.orders().size();
-        }
-    }
+        },
+        [&](Play<Dragoon> const& play, Side side) { check_position(play, side, chance, count); });
     std::printf("%d positions, %d with units moved out of sight, %d own orders, %d unheard, %d "
                 "marches waylaid\n",
-                count.positions, count.moved, count.own, count.unheard, count.waylaid);
+                positions, count.moved, count.own, count.unheard, count.waylaid);
     EXPECT_GT(count.moved, wanted / 4);
     EXPECT_GT(count.own, wanted / 10);
     EXPECT_GT(count.waylaid, wanted / 10);

@@ -1,7 +1,6 @@
 // Limited Intelligence: two truths that look alike to a side give it the same bytes. GLI-INFO-04,
 // GLI-INFO-06, GLI-INFO-07, GLI-INFO-13, GLI-INFO-19, GLI-DUM-03, GLI-OFF-04, GLI-TOR-02.
 
-#include "tests/conformance.h"
 #include "tests/glory_documents.h"
 #include "tests/glory_worlds.h"
 
@@ -61,7 +60,7 @@ void expect_nameless(World const& world, Side side, std::string const& text) {
 }
 
 struct Count {
-    int positions = 0, disguised = 0, marches = 0, own = 0, secret = 0, lights = 0;
+    int disguised = 0, marches = 0, own = 0, secret = 0, lights = 0;
 };
 
 // Where an order first brings something to light: after so many events, and whose token it is. From
@@ -146,49 +145,37 @@ void check_order(World const& truth, World const& lie, Side side, umpire::Seat s
     ++count.secret;
 }
 
-void check_position(Play<Glory> const& play, umpire::Dice& chance, Count& count) {
+void check_position(Play<Glory> const& play, Side side, umpire::Dice& chance, Count& count) {
     Glory const& rules = *play.rules;
     World const truth{rules, play.battle.state()};
-    ++count.positions;
-    for (Side const side : {Side::a, Side::b}) {
-        Hider const hider(rules, other(side), chance);
-        World const lie{rules, hider.disguise(truth.state)};
-        count.disguised += !(lie.state == truth.state);
-        expect_alike(truth, lie, side, chance);
-        expect_nameless(truth, side, Mail(truth, umpire::seat_of(side)).view());
-        for (int i = 0; i < 4; ++i)
-            for (umpire::Seat const seat : rules.to_act(truth.state))
-                check_order(truth, World{rules, hider.exchange(truth.state)}, side, seat, chance,
-                            count);
-    }
+    Hider const hider(rules, other(side), chance);
+    World const lie{rules, hider.disguise(truth.state)};
+    count.disguised += !(lie.state == truth.state);
+    expect_alike(truth, lie, side, chance);
+    expect_nameless(truth, side, Mail(truth, umpire::seat_of(side)).view());
+    for (int i = 0; i < 4; ++i)
+        for (umpire::Seat const seat : rules.to_act(truth.state))
+            check_order(truth, World{rules, hider.exchange(truth.state)}, side, seat, chance,
+                        count);
 }
 
 TEST(GloryFog, GLI_INFO_19_what_a_side_cannot_know_changes_nothing_for_it) {
-    std::array const fields{rules_of("glory-exercise-hidden"), rules_of("glory-torgau-hidden")};
     int const wanted = amount("OBLIQUE_FOG_POSITIONS", 60);
     umpire::Dice chance{umpire::Seed{19, 1}};
     Count count;
-    for (std::uint64_t game = 0; count.positions < wanted && !HasFailure(); ++game) {
-        auto const& rules = fields[game % fields.size()];
-        Play<Glory> play{rules, 7000 + game};
-        std::uint64_t const stride = 5 + game % 11;
-        int const enough = std::min(wanted, count.positions + 1 + wanted / 4); // from both fields
-        while (play.step() && count.positions < enough && !HasFailure()) {
-            if (play.battle.is_over()) break;
+    int const positions = two_truths::look_into<Glory>(
+        {rules_of("glory-exercise-hidden"), rules_of("glory-torgau-hidden")},
+        {.wanted = wanted, .shares = 4, .first = 7000, .stride = 5, .strides = 11},
+        [](Play<Glory> const& play) {
             for (Side const side : {Side::a, Side::b}) {
-                World const after{*rules, play.battle.state(), play.battle.events()};
+                World const after{*play.rules, play.battle.state(), play.battle.events()};
                 expect_nameless(after, side, Mail(after, umpire::seat_of(side)).reports());
             }
-            if (play.battle.orders().size() % stride == 0) check_position(play, chance, count);
-            if (HasFailure())
-                ADD_FAILURE() << "game " << game << ", order " << play.battle.orders().size()
-                              << ": " << play.in_json(play.battle.orders().back().order);
-        }
-    }
+        },
+        [&](Play<Glory> const& play, Side side) { check_position(play, side, chance, count); });
     std::printf("%d positions, %d disguised, %d orders of the enemy, %d of them secret, %d own; %d "
                 "brought something to light\n",
-                count.positions, count.disguised, count.marches, count.secret, count.own,
-                count.lights);
+                positions, count.disguised, count.marches, count.secret, count.own, count.lights);
     EXPECT_GT(count.disguised, wanted);
     EXPECT_GT(count.marches, wanted / 4);
     EXPECT_GT(count.own, wanted / 4);

@@ -144,21 +144,21 @@ Counter const& counter_of(Scenario const& scenario, std::string_view id) {
 
 // GLO-LDR-02, GLO-LDR-05, GLO-OPT-02, GLI-GAP-03
 TEST(GloryScenario, LeadersHaveTheirInitiative) {
-    auto const initiative = [](std::string_view scenario, std::string_view leader) {
-        return int{counter_of(rules_of(scenario)->scenario, leader).initiative};
+    struct Row {
+        char const* scenario;
+        char const* leader;
+        int initiative;
     };
-    EXPECT_EQ(initiative("glory-rossbach", "frederick"), 5);
-    EXPECT_EQ(initiative("glory-rossbach", "l-seydlitz"), 6);
-    EXPECT_EQ(initiative("glory-rossbach", "l-henry"), 5);
-    EXPECT_EQ(initiative("glory-leuthen", "charles"), 2);
-    EXPECT_EQ(initiative("glory-leuthen", "l-zieten"), 5);
-    EXPECT_EQ(initiative("glory-leuthen", "l-driesen"), 5);
-    EXPECT_EQ(initiative("glory-leuthen", "l-wedel"), 5);
-    EXPECT_EQ(initiative("glory-leuthen", "l-nadasdy"), 4);
-    EXPECT_EQ(initiative("glory-zorndorf", "fermor"), 3);
-    EXPECT_EQ(initiative("glory-torgau", "daun"), 4);
-    EXPECT_EQ(initiative("glory-torgau", "l-lacy"), 4);
-    EXPECT_EQ(initiative("glory-torgau-hidden", "ried"), 4);
+    constexpr std::array rows{
+        Row{"glory-rossbach", "frederick", 5}, Row{"glory-rossbach", "l-seydlitz", 6},
+        Row{"glory-rossbach", "l-henry", 5},   Row{"glory-leuthen", "charles", 2},
+        Row{"glory-leuthen", "l-zieten", 5},   Row{"glory-leuthen", "l-driesen", 5},
+        Row{"glory-leuthen", "l-wedel", 5},    Row{"glory-leuthen", "l-nadasdy", 4},
+        Row{"glory-zorndorf", "fermor", 3},    Row{"glory-torgau", "daun", 4},
+        Row{"glory-torgau", "l-lacy", 4},      Row{"glory-torgau-hidden", "ried", 4}};
+    for (auto const& [scenario, leader, initiative] : rows)
+        EXPECT_EQ(counter_of(rules_of(scenario)->scenario, leader).initiative, initiative)
+            << scenario << ' ' << leader;
     EXPECT_EQ(rules_of("glory-leuthen")->scenario.armies[0].successor, 4); // Moritz
     EXPECT_EQ(rules_of("glory-torgau")->scenario.armies[0].successor, 4);  // Zieten
     EXPECT_EQ(rules_of("glory-torgau")->scenario.armies[1].successor, 2);

@@ -2,17 +2,6 @@
 
 namespace glory {
 
-namespace {
-
-template <class Write> std::string told(Write&& write) {
-    std::string text;
-    umpire::JsonWriter out(text);
-    write(out);
-    return text + "\n";
-}
-
-} // namespace
-
 bool World::give(umpire::Seat seat, Order const& order) {
     if (is_refused(rules.check(rules.view(state, seat), order))) return false;
     events.clear();
@@ -21,53 +10,12 @@ bool World::give(umpire::Seat seat, Order const& order) {
     return true;
 }
 
-std::string Mail::view() const {
-    return told([&](auto& out) { rules_.write(out, view_); });
-}
-
-std::string Mail::changes(State const& before) const {
-    return told([&](auto& out) { rules_.write_changes(out, rules_.view(before, seat_), view_); });
-}
-
-std::string Mail::reports(std::size_t count) const {
-    std::string text;
-    for (std::size_t i = 0; i < count; ++i)
-        if (auto const report = rules_.report(world_.state, world_.events[i], seat_)) {
-            text += told([&](auto& out) { rules_.write(out, *report); });
-            text += rules_.tell(*report) + "\n";
-        }
-    return text;
-}
-
-std::string Mail::answers(umpire::Dice& chance) const {
-    std::string text;
-    std::vector<Order> menu;
-    if (rules_.to_act(world_.state).contains(seat_)) rules_.candidates(view_, menu);
-    for (Order const& order : menu) {
-        text += told([&](auto& out) { rules_.write(out, order); });
-        if (auto const odds = rules_.odds(view_, order))
-            text += told([&](auto& out) { umpire::write_odds(out, *odds); });
-    }
-    text += told([&](auto& out) { // and what the table in the browser shows
+std::string Mail::shown() const {
+    return two_truths::told([&](auto& out) {
         out.begin_object();
         rules::write_fields(out, rules::board_of(rules_, view_));
         out.end_object();
     });
-    if (!menu.empty()) {
-        umpire::Preview<Glory> preview(rules_, view_, seat_);
-        Order const order = menu[chance.pick(menu.size())];
-        text += told([&](auto& out) { preview.write_step(out, order); });
-    }
-    for (int i = 0; i < 60; ++i) {
-        auto const ruling = rules_.check(view_, some_order(chance));
-        auto const* const refusal = std::get_if<Refusal>(&ruling);
-        text += refusal == nullptr
-                    ? "allowed\n"
-                    : std::string(refusal->rule.text()) + std::string(refusal->why) + "\n";
-    }
-    for (umpire::Seat const each : rules_.to_act(rules_.sample_state(view_, umpire::Dice{})))
-        text += std::string(umpire::seat_word(each)); // as he is told
-    return text;
 }
 
 // Half of them concern the hexes where the tokens of the other side are.
@@ -106,7 +54,7 @@ State Hider::exchange(State const& truth) const {
     for (int i = 0; i < 12; ++i) permute_units(position);
     for (int i = 0; i < 6; ++i) regroup(position);
     change_obedience(position);
-    other.secret[umpire::index(owner_)] = umpire::Dice{umpire::Seed{chance_.pick(999), 3}};
+    other.secret[umpire::index(side_)] = umpire::Dice{umpire::Seed{chance_.pick(999), 3}};
     return other;
 }
 
@@ -115,7 +63,7 @@ State Hider::disguise(State const& truth) const {
     Position& position = other.position;
     for (std::size_t i = 0; i < scenario().trios.size(); ++i) {
         Trio& trio = position.trios[i];
-        if (scenario().trios[i].side != owner_ || trio.presence != Presence::map) continue;
+        if (scenario().trios[i].side != side_ || trio.presence != Presence::map) continue;
         trio.in_column = chance_.pick(2) == 0;
         trio.has_changed = chance_.pick(2) == 0;
         trio.spent[0] = static_cast<std::uint8_t>(chance_.pick(8));
@@ -123,21 +71,21 @@ State Hider::disguise(State const& truth) const {
         if (position.stage == Stage::setup) trio.at = trio.outliers[chance_.pick(2)];
     }
     if (position.stage == Stage::setup) {
-        position.is_ready[umpire::index(owner_)] = chance_.pick(2) == 0;
-        position.setup_step[umpire::index(owner_)] = static_cast<std::uint8_t>(chance_.pick(9));
+        position.is_ready[umpire::index(side_)] = chance_.pick(2) == 0;
+        position.setup_step[umpire::index(side_)] = static_cast<std::uint8_t>(chance_.pick(9));
     }
     try_placing(position);
     return other;
 }
 
 bool Hider::is_hidden(Position const& position, std::size_t i) const {
-    return scenario().counters[i].side == owner_ &&
+    return scenario().counters[i].side == side_ &&
            position.pieces[i].whereabouts == Whereabouts::hidden;
 }
 
 // The enemy has read who it is, or who it may be.
 bool Hider::is_noted(Position const& position, std::size_t i) const {
-    Knowledge const& known = position.knowledge[umpire::index(other(owner_))];
+    Knowledge const& known = position.knowledge[umpire::index(other(side_))];
     return std::ranges::any_of(known.notes, [&](Note const& note) {
         return note.wing == position.trios[i].wing || note.among.contains(known.names[i]);
     });
@@ -152,12 +100,12 @@ bool Hider::is_in_hand(Position const& position, std::size_t i) const {
     // Answers of the set-up do not say of whom they speak; and GLI-TOR-03: when it ends some masks
     // are set aside, and a place with them.
     Counters const& counters = scenario().trios[i];
-    return question_of(Scene(rules_, position), owner_).trio == id || counters.needs_dets > 0 ||
+    return question_of(Scene(rules_, position), side_).trio == id || counters.needs_dets > 0 ||
            counters.masks_as != nobody;
 }
 
 bool Hider::is_free(Position const& position, std::size_t i) const {
-    return scenario().trios[i].side == owner_ && position.trios[i].presence == Presence::map &&
+    return scenario().trios[i].side == side_ && position.trios[i].presence == Presence::map &&
            !is_noted(position, i) && !is_in_hand(position, i);
 }
 
@@ -170,7 +118,7 @@ void Hider::exchange_trios(Position& position) const {
     if (!is_alike) return;
     std::swap(position.trios[one], position.trios[two]);
     std::swap(position.trios[one].wing, position.trios[two].wing); // who it is stays
-    auto& names = position.knowledge[umpire::index(other(owner_))].names;
+    auto& names = position.knowledge[umpire::index(other(side_))].names;
     std::swap(names[one], names[two]);
 }
 
@@ -189,7 +137,7 @@ void Hider::regroup(Position& position) const {
     Arm const arm = scenario().counters[i].arm;
     WingId const wing = wing_at(chance_.pick(scenario().wings.size()));
     bool const is_other =
-        scenario().wings[wing.value].side == owner_ && position.wings[wing.value].is_hidden;
+        scenario().wings[wing.value].side == side_ && position.wings[wing.value].is_hidden;
     if (!is_hidden(position, i) || !is_other) return;
     // GLI-TOR-03: how many piles there are, when the set-up ends, shows by their masks.
     auto const is_detachment = [&](WingId id) {
@@ -205,7 +153,7 @@ void Hider::regroup(Position& position) const {
 void Hider::change_obedience(Position& position) const {
     for (std::size_t i = 0; i < scenario().wings.size(); ++i) {
         WingStatus& wing = position.wings[i];
-        if (scenario().wings[i].side != owner_ || !wing.is_hidden) continue;
+        if (scenario().wings[i].side != side_ || !wing.is_hidden) continue;
         // Units that went back to a hidden wing show how it obeys.
         bool const is_shown = std::ranges::any_of(position.pieces, [&](Piece const& piece) {
             return piece.wing == wing_at(i) && piece.whereabouts == Whereabouts::field;
@@ -219,7 +167,7 @@ void Hider::change_obedience(Position& position) const {
 void Hider::try_placing(Position& position) const {
     if (position.agenda.empty()) return;
     Task const& task = position.agenda.back();
-    if (task.kind != TaskKind::deploy || task.side != owner_) return;
+    if (task.kind != TaskKind::deploy || task.side != side_) return;
     Trio const& trio = position.trios[task.trio.value];
     for (std::size_t i = 0; i < scenario().counters.size(); ++i) {
         Piece& piece = position.pieces[i];

@@ -4,8 +4,7 @@
 
 #include "rules/glory/board/board.h"
 #include "rules/glory/phases.h"
-
-#include <nlohmann/json.hpp>
+#include "tests/two_truths.h"
 
 namespace glory {
 
@@ -19,43 +18,27 @@ struct World {
 };
 
 // All that a seat is sent, and could ask for.
-class Mail {
+class Mail final : public two_truths::Letters<Glory, World> {
 public:
-    Mail(World const& world, umpire::Seat seat)
-        : rules_(world.rules), world_(world), seat_(seat), view_(rules_.view(world.state, seat)) {}
-
-    View const& seen() const { return view_; }
-    std::string view() const;
-    std::string changes(State const& before) const; // since then, as they are sent
-    std::string reports() const { return reports(world_.events.size()); }
-    std::string reports(std::size_t count) const; // of the first so many events
-    // The menu with its odds, the board, refusals of orders that are not on the menu, and who is to
-    // act.
-    std::string answers(umpire::Dice& chance) const;
+    using Letters::Letters;
 
 private:
     Hex some_hex(umpire::Dice& chance) const;
-    Order some_order(umpire::Dice& chance) const;
-
-    Glory const& rules_;
-    World const& world_;
-    umpire::Seat seat_;
-    View view_;
+    Order some_order(umpire::Dice& chance) const override;
+    std::string shown() const override; // what the table in the browser shows
 };
 
-// Changes what the other side cannot know of the owner.
-class Hider {
+// Changes what the other side cannot know of a side.
+class Hider : public two_truths::Hiding<Glory> {
 public:
-    Hider(Glory const& rules, Side owner, umpire::Dice& chance)
-        : rules_(rules), owner_(owner), chance_(chance) {}
+    using Hiding::Hiding;
 
-    // Who is who, and who is with whom: what the owner does next looks the same from outside.
+    // Who is who, and who is with whom: what that side does next looks the same from outside.
     State exchange(State const& truth) const;
     // All that, and what he has done in secret: formations, points spent, trial placements, set-up.
     State disguise(State const& truth) const;
 
 private:
-    Scenario const& scenario() const { return rules_.scenario; }
     bool is_hidden(Position const& position, std::size_t i) const;
     bool is_noted(Position const& position, std::size_t i) const;
     bool is_in_hand(Position const& position, std::size_t i) const;
@@ -65,10 +48,6 @@ private:
     void regroup(Position& position) const;
     void change_obedience(Position& position) const;
     void try_placing(Position& position) const;
-
-    Glory const& rules_;
-    Side owner_;
-    umpire::Dice& chance_;
 };
 
 } // namespace glory

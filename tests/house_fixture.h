@@ -202,4 +202,29 @@ inline HouseOptions generous() { // tests ask much in little time
     return options;
 }
 
+class HouseTest : public testing::Test {
+protected:
+    Folder folder_;
+    std::unique_ptr<House> house_ = std::make_unique<House>(open_store(folder_), generous());
+    Guest guest_{*house_};
+
+    void restart() {
+        house_.reset();
+        house_ = std::make_unique<House>(open_store(folder_), generous());
+        std::string const cookie = guest_.cookie;
+        guest_ = Guest(*house_);
+        guest_.cookie = cookie;
+    }
+    json record_of(std::string const& battle) {
+        std::string const text = guest_.get("/api/battles/" + battle + "/record").body;
+        json lines = json::array();
+        for (std::size_t at = 0; at < text.size();) {
+            std::size_t const end = text.find('\n', at);
+            lines.push_back(umpire::parsed(text.substr(at, end - at)));
+            at = end + 1;
+        }
+        return lines;
+    }
+};
+
 } // namespace server::test

@@ -31,27 +31,29 @@ void expect_refused(std::vector<Broken> const& list) {
             << "\n  refused:  " << refusal_of(broken);
 }
 
-// One change to the printed tables.
+// One change to a printed table, and the line and the message of its refusal.
 struct Change {
-    std::string file, old, now, message;
+    std::string old, now, message;
 };
 
-std::string refusal_of(Change const& change) {
-    std::string text(printed_table(change.file).value_or(""));
+std::string refusal_of(std::string const& file, Change const& change) {
+    std::string text(printed_table(file).value_or(""));
     std::size_t const at = text.find(change.old);
     if (at == std::string::npos) return "the test is wrong: no " + change.old;
     text.replace(at, change.old.size(), change.now);
     auto const read = read_tables([&](std::string_view name) {
-        return name == change.file ? std::optional<std::string_view>(text) : printed_table(name);
+        return name == file ? std::optional<std::string_view>(text) : printed_table(name);
     });
     auto const* wrong = std::get_if<LoadError>(&read);
     return wrong ? wrong->where + ": " + wrong->what : "read without complaint";
 }
 
-void expect_refused(std::vector<Change> const& list) {
-    for (Change const& change : list)
-        EXPECT_NE(refusal_of(change).find(change.message), std::string::npos)
-            << "expected: " << change.message << "\nrefused:  " << refusal_of(change);
+void expect_refused(std::string const& file, std::vector<Change> const& list) {
+    for (Change const& change : list) {
+        std::string const message = file + ":" + change.message;
+        EXPECT_NE(refusal_of(file, change).find(message), std::string::npos)
+            << "expected: " << message << "\nrefused:  " << refusal_of(file, change);
+    }
 }
 
 } // namespace
@@ -335,48 +337,45 @@ TEST(LeuthenRefusal, LEU_GAP_14_MovementByArmAndSide) {
 }
 
 TEST(LeuthenRefusal, BrokenCharts) {
-    expect_refused(std::vector<Change>{
-        {"crt.tsv", "1:3\t", "3\t", "crt.tsv:3: '3' are no odds"},
-        {"crt.tsv", "2:1\t3:1", "2:1\t2:1", "crt.tsv:3: odds must rise from left to right"},
-        {"crt.tsv", "E/-", "X/-", "crt.tsv:6: 'X/-' is no result"},
-        {"crt.tsv", "E/-", "E", "crt.tsv:6: 'E' is no result"},
-        {"crt.tsv", "\n6\t", "\n7\t", "crt.tsv:11: die must be one of open, rough, built_up, 1"},
-        {"crt.tsv", "\n2\t", "\n1\t", "crt.tsv:7: a second row '1': keep one of the two"},
-        {"terrain.tsv", "\nmarsh\t3\t2\tP\tP\tP\tP\t2\t0\trough\tno", "",
-         "terrain.tsv:13: the row 'marsh' is missing: add it"},
-        {"terrain.tsv", "forest\t2", "forest\tX",
-         "terrain.tsv:5: infantry must be a number of movement points, or P"},
-        {"terrain.tsv", "rough\tyes", "hilly\tyes", "terrain.tsv:5: line must be one of open"},
-        {"terrain.tsv", "rough\tyes", "rough\tmaybe",
-         "terrain.tsv:5: check must be one of no, yes"},
-        {"terrain.tsv", "\tprotection", "\tcover", "terrain.tsv:2: the columns must be: terrain"},
-        {"retreat.tsv", "4\t1\t", "4\t2\t", "retreat.tsv:6: zone must be one of -, D, 1, 1D"},
-        {"shifts.tsv", "rear\t2", "rear\t9",
-         "shifts.tsv:4: columns must be a whole number from -8 to 8"},
-        {"movement.tsv", "hussar\t7", "hussar\t", "movement.tsv:8: every column needs a value"},
-        {"movement.tsv", "hussar\t", "lancer\t", "movement.tsv:8: unit must be one of"},
-        {"levels.tsv", "30", "10", "levels.tsv:3: the differences must fall"},
-    });
+    expect_refused("crt.tsv",
+                   {{"1:3\t", "3\t", "3: '3' are no odds"},
+                    {"2:1\t3:1", "2:1\t2:1", "3: odds must rise from left to right"},
+                    {"E/-", "X/-", "6: 'X/-' is no result"},
+                    {"E/-", "E", "6: 'E' is no result"},
+                    {"\n6\t", "\n7\t", "11: die must be one of open, rough, built_up, 1"},
+                    {"\n2\t", "\n1\t", "7: a second row '1': keep one of the two"}});
+    expect_refused(
+        "terrain.tsv",
+        {{"\nmarsh\t3\t2\tP\tP\tP\tP\t2\t0\trough\tno", "",
+          "13: the row 'marsh' is missing: add it"},
+         {"forest\t2", "forest\tX", "5: infantry must be a number of movement points, or P"},
+         {"rough\tyes", "hilly\tyes", "5: line must be one of open"},
+         {"rough\tyes", "rough\tmaybe", "5: check must be one of no, yes"},
+         {"\tprotection", "\tcover", "2: the columns must be: terrain"}});
+    expect_refused("retreat.tsv", {{"4\t1\t", "4\t2\t", "6: zone must be one of -, D, 1, 1D"}});
+    expect_refused("shifts.tsv",
+                   {{"rear\t2", "rear\t9", "4: columns must be a whole number from -8 to 8"}});
+    expect_refused("movement.tsv", {{"hussar\t7", "hussar\t", "8: every column needs a value"},
+                                    {"hussar\t", "lancer\t", "8: unit must be one of"}});
+    expect_refused("levels.tsv", {{"30", "10", "3: the differences must fall"}});
     auto const missing = read_tables([](std::string_view) { return std::nullopt; });
     EXPECT_EQ(std::get<LoadError>(missing).where, "terrain.tsv:1");
 }
 
 TEST(LeuthenRefusal, BrokenArmies) {
-    expect_refused(std::vector<Change>{
-        {"leaders.tsv", "zieten\tleader", "zieten\tmarshal", "leaders.tsv:6: rank must be one of"},
-        {"leaders.tsv", "\tA\tzieten", "\tA\tanhalt",
-         "leaders.tsv:6: the formation 'anhalt' has a leader already"},
-        {"leaders.tsv", "charles\tB", "charles\tA", "leaders.tsv:3: side A needs one commander"},
-        {"leaders.tsv", "\naide\t-\t-\taide\t3\t2\t0\tAide-de-camp", "",
-         "leaders.tsv:3: the row of rank aide is missing"},
-        {"counters.tsv", "anhalt-2", "anhalt-1", "counters.tsv:4: a second counter 'anhalt-1'"},
-        {"counters.tsv", "\tA\tzieten", "\tA\tseydlitz",
-         "counters.tsv:5: no leader in leaders.tsv has the formation 'seydlitz'"},
-        {"counters.tsv", "\tA\tzieten", "\tB\tzieten",
-         "counters.tsv:5: the formation 'zieten' is of the other side"},
-        {"counters.tsv", "light\t1\t3", "light\t0\t3",
-         "counters.tsv:3: strength must be a whole number from 1 to 9"},
-        {"counters.tsv", "heavy_battery\t4\t0", "heavy_battery\t4\t3",
-         "counters.tsv:28: morale must be a whole number from 0 to 0"},
-    });
+    expect_refused(
+        "leaders.tsv",
+        {{"zieten\tleader", "zieten\tmarshal", "6: rank must be one of"},
+         {"\tA\tzieten", "\tA\tanhalt", "6: the formation 'anhalt' has a leader already"},
+         {"charles\tB", "charles\tA", "3: side A needs one commander"},
+         {"\naide\t-\t-\taide\t3\t2\t0\tAide-de-camp", "", "3: the row of rank aide is missing"}});
+    expect_refused(
+        "counters.tsv",
+        {{"anhalt-2", "anhalt-1", "4: a second counter 'anhalt-1'"},
+         {"\tA\tzieten", "\tA\tseydlitz",
+          "5: no leader in leaders.tsv has the formation 'seydlitz'"},
+         {"\tA\tzieten", "\tB\tzieten", "5: the formation 'zieten' is of the other side"},
+         {"light\t1\t3", "light\t0\t3", "3: strength must be a whole number from 1 to 9"},
+         {"heavy_battery\t4\t0", "heavy_battery\t4\t3",
+          "28: morale must be a whole number from 0 to 0"}});
 }

@@ -22,6 +22,15 @@ inline std::vector<study::OddsCase> odds_cases(std::string const& file) {
     return std::get<0>(std::move(read));
 }
 
+// That the odds of these cases, and of no others, are told as not exact.
+template <class Is> void expect_inexact(std::string const& file, Is const& is_inexact) {
+    for (study::OddsCase const& each : odds_cases(file)) {
+        auto const tried = study::tried_system(file)->try_case(each, 1);
+        ASSERT_TRUE(std::holds_alternative<study::Trial>(tried)) << each.id;
+        EXPECT_EQ(!std::get<study::Trial>(tried).inexact.empty(), is_inexact(each.id)) << each.id;
+    }
+}
+
 inline void expect_odds_agree(std::string const& file, std::size_t at_least) {
     auto const all = odds_cases(file);
     ASSERT_GE(all.size(), at_least);

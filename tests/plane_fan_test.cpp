@@ -28,6 +28,17 @@ std::vector<Blocker> blockers_near(Units& units, Zone const& zone, int count) {
     return blockers;
 }
 
+// What is seen of a zone of 18 inches, with some things in the way.
+struct Watched {
+    Zone zone;
+    Fan fan;
+};
+Watched watched(Units& units, int most_blockers) {
+    Zone const zone{units.pose(), one_stand, {18'000}};
+    auto const blockers = blockers_near(units, zone, units.from_to(0, most_blockers));
+    return {zone, Fan(zone, blockers)};
+}
+
 void compare_with_lines(std::uint64_t seed, int zones) {
     Units units(seed);
     int seen = 0;
@@ -70,9 +81,7 @@ TEST(PlaneFan, AnOutlineIsInItIfAnySpotOfItIs) {
     Units units(43);
     int in = 0;
     for (int i = 0; i < 300; ++i) {
-        Zone const zone{units.pose(), one_stand, {18'000}};
-        auto const blockers = blockers_near(units, zone, units.from_to(0, 6));
-        Fan const fan(zone, blockers);
+        auto const [zone, fan] = watched(units, 6);
         Pose const pose = units.pose_near(to_table(zone.pose, {{}, {9000}}), 14'000);
         Extent const extent = line_of(5);
         bool some_spot = false;
@@ -166,16 +175,14 @@ TEST(PlaneFan, AMoverEntersWhereItsFootprintsFirstReach) {
     Units units(45);
     int entered = 0;
     for (int i = 0; i < 150; ++i) {
-        Zone const zone{units.pose(), one_stand, {18'000}};
-        auto const blockers = blockers_near(units, zone, units.from_to(0, 4));
-        Fan const fan(zone, blockers);
-        Pose const pose = units.pose_near(to_table(zone.pose, {{}, {12'000}}), 16'000);
+        Watched const at = watched(units, 4);
+        Pose const pose = units.pose_near(to_table(at.zone.pose, {{}, {12'000}}), 16'000);
         Quad const mover = footprint(pose, line_of(5));
         Course const course = straight_ahead(pose);
         auto const swept = [&](int mils) {
-            return fan.meets(hull(mover, shifted(mover, course.shift({mils}))));
+            return at.fan.meets(hull(mover, shifted(mover, course.shift({mils}))));
         };
-        auto const first = first_entry(mover, course, {6000}, fan);
+        auto const first = first_entry(mover, course, {6000}, at.fan);
         int slow_first = -1;
         for (int mils = 0; mils <= 6000 && slow_first < 0; mils += 1)
             if (swept(mils)) slow_first = mils;

@@ -25,15 +25,19 @@ Way begun(Way const& way, int mils) {
     return {shifted(way.mover, shift), {way.course.from + shift, way.course.way}, way.most};
 }
 
-// A way that is stopped after some twenty mils, if the obstacle is met at all.
 struct Encounter {
     Way way;
     Convex obstacle;
 };
-Encounter encounter(Units& units) {
+// The way is so long, the obstacle so near at the most.
+Encounter some_encounter(Units& units, int most, int near) {
     Pose const pose = units.pose();
-    Way way = way_of(units, pose, 9000);
-    Convex const obstacle = units.outline_near(pose.at, 7000);
+    Way const way = way_of(units, pose, most);
+    return {way, units.outline_near(pose.at, near)};
+}
+// The way is stopped after some twenty mils, if the obstacle is met at all.
+Encounter encounter(Units& units) {
+    auto [way, obstacle] = some_encounter(units, 9000, 7000);
     int const stop = clear_way(way, {&obstacle, 1}).value;
     way = begun(way, std::max(0, stop - units.from_to(0, 30)));
     way.most = {40};
@@ -73,17 +77,24 @@ void compare_ways(std::uint64_t seed, int ways) {
 TEST(PlaneSweep, AWayIsClearAsFarAsGoingMilByMilFindsIt) { compare_ways(11, 60); }
 TEST(LongPlaneSweep, AWayIsClearAsFarAsGoingMilByMilFindsIt) { compare_ways(21, 2000); }
 
+template <std::size_t count> struct Among {
+    Way way;
+    std::array<Convex, count> obstacles;
+};
+template <std::size_t count> Among<count> among(Units& units, int most, int near) {
+    Pose const pose = units.pose();
+    Among<count> made{way_of(units, pose, most), {}};
+    for (Convex& obstacle : made.obstacles) obstacle = units.outline_near(pose.at, near);
+    return made;
+}
+
 TEST(PlaneSweep, OfManyObstaclesTheFirstStops) {
     Units units(12);
     for (int i = 0; i < 500; ++i) {
-        Pose const pose = units.pose();
-        Way const way = way_of(units, pose, 9000);
-        std::array<Convex, 8> obstacles;
+        auto const [way, obstacles] = among<8>(units, 9000, 12'000);
         Mil least = way.most;
-        for (Convex& obstacle : obstacles) {
-            obstacle = units.outline_near(pose.at, 12'000);
+        for (Convex const& obstacle : obstacles)
             least = std::min(least, clear_way(way, {&obstacle, 1}));
-        }
         ASSERT_EQ(clear_way(way, obstacles), least);
     }
 }
@@ -91,10 +102,7 @@ TEST(PlaneSweep, OfManyObstaclesTheFirstStops) {
 TEST(PlaneSweep, AWholeWayAmongManyIsAsClearAsGoingAlongItFindsIt) {
     Units units(22);
     for (int i = 0; i < 12; ++i) {
-        Pose const pose = units.pose();
-        Way const way = way_of(units, pose, 6000);
-        std::array<Convex, 3> obstacles;
-        for (Convex& obstacle : obstacles) obstacle = units.outline_near(pose.at, 7000);
+        auto const [way, obstacles] = among<3>(units, 6000, 7000);
         ASSERT_EQ(clear_way(way, obstacles), slow::clear_way(way, obstacles, {})) << i;
     }
 }
@@ -133,9 +141,7 @@ TEST(PlaneSweep, FirstWithinIsTheFirstByStepping) {
     Units units(14);
     int found = 0;
     for (int i = 0; i < 400 && found < 20; ++i) {
-        Pose const pose = units.pose();
-        Way const way = way_of(units, pose, 2000);
-        Convex const other = units.outline_near(pose.at, 6000);
+        auto const [way, other] = some_encounter(units, 2000, 6000);
         Mil const reach{units.from_to(0, 1) == 0 ? units.from_to(0, 1500) : 0};
         auto const first = first_within(way, other, reach);
         Mil const contact = way_to_contact(way, other);
@@ -150,9 +156,7 @@ TEST(PlaneSweep, FirstApartIsTheFirstByStepping) {
     Units units(15);
     int tried = 0;
     for (int i = 0; i < 600; ++i) {
-        Pose const pose = units.pose();
-        Way const way = way_of(units, pose, 9000);
-        Convex const other = units.outline_near(pose.at, 1500);
+        auto const [way, other] = some_encounter(units, 9000, 1500);
         if (!overlap(way.mover, other)) continue;
         ++tried;
         auto const apart = first_apart(way, other);

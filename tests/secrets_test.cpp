@@ -50,6 +50,10 @@ protected:
         EXPECT_EQ(joined.status, 200) << joined.body;
         return opened["battle"];
     }
+    // Both, without boards.
+    std::array<Guest::AtTable, 2> sit(std::string const& battle) {
+        return {guest_.sit(battle, "A?boards=off"), friend_.sit(battle, "B?boards=off")};
+    }
     json ask(Guest::AtTable const& at, json question) {
         question["id"] = ++asked_;
         at.say(question);
@@ -69,6 +73,24 @@ protected:
             if (which % 2 == 0 && order["kind"] == "form_wing") return order;
         return menu[which * 7 % menu.size()];
     }
+    // What is told must be the same whether or not B has decided something that is sealed.
+    struct Table {
+        std::string battle;
+        Guest::AtTable a, b;
+        bool has_decided;
+    };
+    void expect_alike(json const& options, std::function<json(Table const&)> const& told) {
+        std::array<json, 2> answers;
+        for (bool const has_decided : {false, true}) {
+            std::string const battle = open_for_two(options);
+            auto const [a, b] = sit(battle);
+            if (has_decided) {
+                ASSERT_EQ(ask(b, secrets_done)["kind"], "accepted");
+            }
+            answers[has_decided ? 1 : 0] = told({battle, a, b, has_decided});
+        }
+        EXPECT_EQ(answers[0], answers[1]);
+    }
     // As many as the path can be asked for, once there were so many.
     std::size_t count_boards(std::string const& path, std::size_t count = 0) {
         if (count > 0) {
@@ -82,7 +104,7 @@ protected:
 // What the other player is not told of must not show in how far behind the onlookers are.
 TEST_F(SecretsTest, AnOnlookerIsBehindByWhatTheyMayCount) {
     std::string const battle = open_for_two(hidden_wings);
-    std::array const seats{guest_.sit(battle, "A?boards=off"), friend_.sit(battle, "B?boards=off")};
+    auto const seats = sit(battle);
     std::string const path = "/api/battles/" + battle + "/board?seat=spectator&at=";
     for (auto const& seat : seats) ask(seat, secrets_done); // both have set up
     std::size_t count = count_boards(path);
@@ -115,7 +137,7 @@ TEST_F(SecretsTest, AnOnlookerIsBehindByWhatTheyMayCount) {
 // A unit on an onlooker's board would tell its owner that an enemy out of sight watches it.
 TEST_F(SecretsTest, AnOnlookerOfAFoggedBattleSeesTheOpeningUntilItEnds) {
     std::string const battle = open_for_two(foggy);
-    std::array const seats{guest_.sit(battle, "A?boards=off"), friend_.sit(battle, "B?boards=off")};
+    auto const seats = sit(battle);
     auto const onlooker = stranger_.sit(battle, "spectator");
     json const opening = onlooker.ears->await("board");
     onlooker.ears->take("board");
@@ -164,8 +186,7 @@ TEST_F(SecretsTest, AnOnlookerWhoComesToPlayLooksOnNoMore) {
 
 TEST_F(SecretsTest, ASealedOrderDeclinesNoOffer) {
     std::string const battle = open_for_two(sealed);
-    auto const a = guest_.sit(battle, "A?boards=off");
-    auto const b = friend_.sit(battle, "B?boards=off");
+    auto const [a, b] = sit(battle);
     ask(a, {{"kind", "offer"}, {"what", "draw"}});
     json const before = board(guest_, battle, "A");
     ASSERT_EQ(before["offer"]["what"], "draw");
@@ -184,29 +205,20 @@ TEST_F(SecretsTest, ASealedOrderDeclinesNoOffer) {
 TEST_F(SecretsTest, AClaimDoesNotTellWhetherTheOtherHasDecided) {
     json timed = foggy;
     timed["clock"] = {{"move", 60}, {"reserve", 100}};
-    std::array<json, 2> answers;
-    for (bool const has_decided : {false, true}) {
-        std::string const battle = open_for_two(timed);
-        auto const a = guest_.sit(battle, "A?boards=off");
-        auto const b = friend_.sit(battle, "B?boards=off");
-        if (has_decided) {
-            ASSERT_EQ(ask(b, secrets_done)["kind"], "accepted");
-        }
+    expect_alike(timed, [&](Table const& at) {
         now_ += 161'000; // the other's time has run out, as far as A can see
-        json answer = ask(a, {{"kind", "claim"}});
+        json answer = ask(at.a, {{"kind", "claim"}});
         answer.erase("id");
-        answers[has_decided ? 1 : 0] = answer;
-        if (has_decided) continue;
-        ASSERT_EQ(ask(a, secrets_done)["kind"], "accepted"); // late, but nobody claimed
-        EXPECT_EQ(ask(a, {{"kind", "claim"}})["kind"], "accepted") << "now B alone is late";
-    }
-    EXPECT_EQ(answers[0], answers[1]);
+        if (at.has_decided) return answer;
+        EXPECT_EQ(ask(at.a, secrets_done)["kind"], "accepted"); // late, but nobody claimed
+        EXPECT_EQ(ask(at.a, {{"kind", "claim"}})["kind"], "accepted") << "now B alone is late";
+        return answer;
+    });
 }
 
 TEST_F(SecretsTest, ASealedOrderTakesNoUndoAwayAndStandsWhenAnotherIsTakenBack) {
     std::string const battle = open_for_two(hidden_wings);
-    auto const a = guest_.sit(battle, "A?boards=off");
-    auto const b = friend_.sit(battle, "B?boards=off");
+    auto const [a, b] = sit(battle);
     json const first = board(guest_, battle, "A");
     json const order = order_from_menu(a, 0);
     ASSERT_EQ(ask(a, {{"kind", "order"}, {"order", order}})["kind"], "accepted");
@@ -230,8 +242,7 @@ TEST_F(SecretsTest, ASealedOrderTakesNoUndoAwayAndStandsWhenAnotherIsTakenBack) 
 // Else who made it would learn by its absence that their order was seen.
 TEST_F(SecretsTest, InFogAnOfferStandsUntilItIsAnswered) {
     std::string const battle = open_for_two(foggy);
-    auto const a = guest_.sit(battle, "A?boards=off");
-    auto const b = friend_.sit(battle, "B?boards=off");
+    auto const [a, b] = sit(battle);
     ask(a, {{"kind", "offer"}, {"what", "draw"}});
     for (std::size_t i = 0; i < 20; ++i)
         for (auto const* const seat : {&a, &b})
@@ -246,22 +257,14 @@ TEST_F(SecretsTest, InFogAnOfferStandsUntilItIsAnswered) {
 
 // Who takes back by agreement goes back to before an order that the other knows of.
 TEST_F(SecretsTest, ATakeBackIsOfAnOrderThatBothKnowOf) {
-    std::array<json, 2> boards;
-    for (bool const has_secret : {false, true}) {
-        std::string const battle = open_for_two(sealed);
-        auto const a = guest_.sit(battle, "A?boards=off");
-        auto const b = friend_.sit(battle, "B?boards=off");
-        if (has_secret) {
-            ASSERT_EQ(ask(b, secrets_done)["kind"], "accepted");
-        }
-        ask(b, {{"kind", "offer"}, {"what", "take_back"}});
-        ask(a, {{"kind", "reply"}, {"agreed", true}});
-        boards[has_secret ? 1 : 0] = board(guest_, battle, "A");
-        for (char const* const own : {"battle", "commitment", "chain"})
-            boards[has_secret ? 1 : 0].erase(own);
-        EXPECT_EQ(ask(b, {{"kind", "pending"}})["orders"], has_secret ? 1 : 0);
-    }
-    EXPECT_EQ(boards[0], boards[1]);
+    expect_alike(sealed, [&](Table const& at) {
+        ask(at.b, {{"kind", "offer"}, {"what", "take_back"}});
+        ask(at.a, {{"kind", "reply"}, {"agreed", true}});
+        json shown = board(guest_, at.battle, "A");
+        for (char const* const own : {"battle", "commitment", "chain"}) shown.erase(own);
+        EXPECT_EQ(ask(at.b, {{"kind", "pending"}})["orders"], at.has_decided ? 1 : 0);
+        return shown;
+    });
 }
 
 } // namespace

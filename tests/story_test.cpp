@@ -30,6 +30,25 @@ bool has(std::string const& message, std::string const& part) {
     return message.find(part) != std::string::npos;
 }
 
+// What is told after a beginning, and the place and the message of its failure; "..." at the end of
+// a message stands for more.
+struct Failing {
+    std::string lines;
+    std::string message;
+};
+
+void expect_failures(std::string const& beginning, std::vector<Failing> const& cases) {
+    for (auto const& [lines, message] : cases) {
+        SCOPED_TRACE(lines);
+        std::string const expected = "LEU-MOVE-05.play:" + message;
+        std::string const found = failure_of(beginning + lines + "\n");
+        if (expected.ends_with("..."))
+            EXPECT_TRUE(found.starts_with(expected.substr(0, expected.size() - 3))) << found;
+        else
+            EXPECT_EQ(found, expected);
+    }
+}
+
 } // namespace
 
 TEST(Story, TellsWhichRuleItIsAbout) {
@@ -51,57 +70,53 @@ TEST(Story, TellsWhichRuleItIsAbout) {
 }
 
 TEST(Story, FailsOnAWrongExpectation) {
-    EXPECT_EQ(failure_of(on_the_march + "expect P1 at 1010 facing 1\n"),
-              "LEU-MOVE-05.play:5: expected facing 1, found 0");
-    EXPECT_EQ(failure_of(on_the_march + "expect P1 lost\n"),
-              "LEU-MOVE-05.play:5: expected to be lost, found field");
-    EXPECT_EQ(failure_of(on_the_march + "expect Austria to act\n"),
-              "LEU-MOVE-05.play:5: expected Austria to act, and it is not so");
-    EXPECT_EQ(failure_of(on_the_march + "expect menu lacks turn P1 to 1\n"),
-              "LEU-MOVE-05.play:5: the menu has this order");
-    EXPECT_EQ(failure_of(on_the_march + "expect menu has step P1 to 1011\n"),
-              "LEU-MOVE-05.play:5: the menu lacks this order");
-    EXPECT_EQ(failure_of(on_the_march + "expect 1010 not in zone of Austria\n"),
-              "LEU-MOVE-05.play:5: expected 1010 not in a zone of Austria, and it is not so");
-    EXPECT_EQ(failure_of(on_the_march + "expect odds of turn P1 to 1: ordered 6 of 6\n"),
-              "LEU-MOVE-05.play:5: expected odds ordered 6 of 6, found ordered 5, disorganized 1 "
-              "of 6");
+    expect_failures(on_the_march,
+                    {{"expect P1 at 1010 facing 1", "5: expected facing 1, found 0"},
+                     {"expect P1 lost", "5: expected to be lost, found field"},
+                     {"expect Austria to act", "5: expected Austria to act, and it is not so"},
+                     {"expect menu lacks turn P1 to 1", "5: the menu has this order"},
+                     {"expect menu has step P1 to 1011", "5: the menu lacks this order"},
+                     {"expect 1010 not in zone of Austria",
+                      "5: expected 1010 not in a zone of Austria, and it is not so"},
+                     {"expect odds of turn P1 to 1: ordered 6 of 6",
+                      "5: expected odds ordered 6 of 6, found ordered 5, disorganized 1 of 6"}});
 }
 
 TEST(Story, FailsOnAWrongEvent) {
     std::string const turned = on_the_march + "dice 1\norder Prussia: turn P1 to 1\n";
-    EXPECT_TRUE(has(failure_of(turned + "expect event tested LEU-FACE-07 P1 total 6\n"),
-                    "LEU-MOVE-05.play:7: expected another event tested, found {"));
+    expect_failures(
+        turned,
+        {{"expect event tested LEU-FACE-07 P1 total 6",
+          "7: expected another event tested, found {..."},
+         {"expect event routed P1", "7: expected an event routed, found turned rolled tested..."},
+         // A misspelt word must not make "no event" true.
+         {"expect no event testd P1", "7: no event is called 'testd'"},
+         {"expect no event routed P2", "7: 'P2' is no part of the event routed"}});
     EXPECT_TRUE(has(failure_of(turned + "expect event tested P1 passed\n"), "another event"));
-    EXPECT_TRUE(has(failure_of(turned + "expect event routed P1\n"),
-                    "LEU-MOVE-05.play:7: expected an event routed, found turned rolled tested"));
     EXPECT_TRUE(has(failure_of(turned + "expect no event tested P1\n"), "expected no such event"));
-    // A misspelt word must not make "no event" true.
-    EXPECT_EQ(failure_of(turned + "expect no event testd P1\n"),
-              "LEU-MOVE-05.play:7: no event is called 'testd'");
-    EXPECT_EQ(failure_of(turned + "expect no event routed P2\n"),
-              "LEU-MOVE-05.play:7: 'P2' is no part of the event routed");
 }
 
 TEST(Story, FailsOnARefusalThatDoesNotCome) {
-    EXPECT_EQ(failure_of(on_the_march + "order Prussia: step P1 to 1009\nrefused LEU-MOVE-05\n"),
-              "LEU-MOVE-05.play:6: expected a refusal by LEU-MOVE-05, but the order was accepted");
+    expect_failures(on_the_march,
+                    {{"order Prussia: step P1 to 1009\nrefused LEU-MOVE-05",
+                      "6: expected a refusal by LEU-MOVE-05, but the order was accepted"}});
 }
 
 TEST(Story, FailsOnAnotherRefusal) {
-    EXPECT_EQ(failure_of(on_the_march + "order Prussia: step P1 to 1011\nrefused LEU-ZOC-05\n"),
-              "LEU-MOVE-05.play:6: expected a refusal by LEU-ZOC-05, found LEU-MOVE-05: a unit "
-              "steps only into its two front hexes");
+    expect_failures(
+        on_the_march,
+        {{"order Prussia: step P1 to 1011\nrefused LEU-ZOC-05",
+          "6: expected a refusal by LEU-ZOC-05, found LEU-MOVE-05: a unit steps only into its two "
+          "front hexes"}});
 }
 
 TEST(Story, FailsOnARefusalNobodyExpects) {
-    std::string const refused = on_the_march + "order Prussia: step P1 to 1011\n";
-    std::string const message = "LEU-MOVE-05.play:5: the order was refused by LEU-MOVE-05: a unit "
-                                "steps only into its two front hexes";
-    EXPECT_EQ(failure_of(refused), message);
-    EXPECT_EQ(failure_of(refused + "expect P1 at 1010\n"), message);
-    EXPECT_EQ(failure_of(on_the_march + "expect P1 at 1010\nrefused LEU-MOVE-05\n"),
-              "LEU-MOVE-05.play:6: refused stands right below the order that is refused");
+    std::string const message =
+        "5: the order was refused by LEU-MOVE-05: a unit steps only into its two front hexes";
+    expect_failures(on_the_march, {{"order Prussia: step P1 to 1011", message},
+                                   {"order Prussia: step P1 to 1011\nexpect P1 at 1010", message},
+                                   {"expect P1 at 1010\nrefused LEU-MOVE-05",
+                                    "6: refused stands right below the order that is refused"}});
     EXPECT_TRUE(has(failure_of(on_the_march + "order Austria: done\n"), "UMP-SEAT-01"));
 }
 
@@ -112,26 +127,25 @@ TEST(Story, FailsOnADieThatIsMissing) {
         "given infantry P1 of Prussia in wedel 3-4 at 1010 facing 0 disorganized\n"
         "given infantry A1 of Austria in kheul 3-3 at 0909 facing 3\n"
         "given march of wedel\n";
-    EXPECT_EQ(failure_of(disorganized + "dice 1\norder Prussia: turn P1 to 1\n"),
-              "LEU-MOVE-05.play:6: dice were rolled that no dice line above names: LEU-ROUT-01; "
-              "after LEU-FACE-07 1");
-    EXPECT_EQ(failure_of(on_the_march + "order Prussia: turn P1 to 1\ndice 3\n"),
-              "LEU-MOVE-05.play:5: dice were rolled that no dice line above names: LEU-FACE-07");
+    expect_failures(disorganized, {{"dice 1\norder Prussia: turn P1 to 1",
+                                    "6: dice were rolled that no dice line above names: "
+                                    "LEU-ROUT-01; after LEU-FACE-07 1"}});
+    expect_failures(on_the_march, {{"order Prussia: turn P1 to 1\ndice 3",
+                                    "5: dice were rolled that no dice line above names: "
+                                    "LEU-FACE-07"}});
 }
 
 TEST(Story, FailsWhereANameCouldMeanTwo) {
     std::string const fired =
         setting + "given combat of wedel\ndice 9\norder Prussia: fire P1 at A1\n";
-    EXPECT_EQ(failure_of(fired + "expect event fired P1 A1\n"),
-              "LEU-MOVE-05.play:7: 'P1' could be unit or target of the event fired: say which");
-    EXPECT_TRUE(has(failure_of(fired + "expect event fired unit A1 target P1\n"),
-                    "LEU-MOVE-05.play:7: expected another event fired"));
-    EXPECT_EQ(failure_of(fired + "expect no event fired unit P1 targt A1\n"),
-              "LEU-MOVE-05.play:7: 'targt' is no part of the event fired");
-    EXPECT_EQ(failure_of(fired + "expect no event fired unit P1 5\n"),
-              "LEU-MOVE-05.play:7: '5' is no part of the event fired");
-    EXPECT_EQ(failure_of(fired + "expect no event fired against much\n"),
-              "LEU-MOVE-05.play:7: expected a number for against, found 'much'");
+    expect_failures(
+        fired,
+        {{"expect event fired P1 A1",
+          "7: 'P1' could be unit or target of the event fired: say which"},
+         {"expect event fired unit A1 target P1", "7: expected another event fired..."},
+         {"expect no event fired unit P1 targt A1", "7: 'targt' is no part of the event fired"},
+         {"expect no event fired unit P1 5", "7: '5' is no part of the event fired"},
+         {"expect no event fired against much", "7: expected a number for against, found 'much'"}});
     auto const right = rules::run_stories(
         "LEU-MOVE-05.play", fired + "expect event fired unit P1 target A1\n", leuthen());
     EXPECT_TRUE(right.passed()) << right.stories[0].message;
@@ -173,12 +187,11 @@ TEST(Story, UnderstandsNotBeforeEverything) {
             "expect 1009 not rear of P1\n",
         leuthen());
     EXPECT_TRUE(right.passed()) << right.stories[0].message;
-    EXPECT_EQ(failure_of(on_the_march + "expect P1 not at 1010\n"),
-              "LEU-MOVE-05.play:5: expected at not 1010, found 1010");
-    EXPECT_EQ(failure_of(on_the_march + "expect P1 not in command\n"),
-              "LEU-MOVE-05.play:5: expected not in command, and it is not so");
-    EXPECT_EQ(failure_of(on_the_march + "expect 1009 not front of P1\n"),
-              "LEU-MOVE-05.play:5: expected 1009 to be not front, found front");
+    expect_failures(
+        on_the_march,
+        {{"expect P1 not at 1010", "5: expected at not 1010, found 1010"},
+         {"expect P1 not in command", "5: expected not in command, and it is not so"},
+         {"expect 1009 not front of P1", "5: expected 1009 to be not front, found front"}});
 }
 
 TEST(Story, ShowsWhatHappened) {
@@ -192,50 +205,45 @@ TEST(Story, ShowsWhatHappened) {
 }
 
 TEST(Story, FailsOnADieThatIsLeftOver) {
-    EXPECT_EQ(failure_of(on_the_march + "dice 3 4 1\norder Prussia: turn P1 to 1\n"),
-              "LEU-MOVE-05.play:6: 2 of 3 dice were never rolled");
+    expect_failures(on_the_march, {{"dice 3 4 1\norder Prussia: turn P1 to 1",
+                                    "6: 2 of 3 dice were never rolled"}});
 }
 
 TEST(Story, FailsOnAFaceTheDieDoesNotHave) {
-    EXPECT_TRUE(has(failure_of(on_the_march + "dice 0\norder Prussia: turn P1 to 1\n"),
-                    "LEU-MOVE-05.play:6: the script holds a face"));
-    EXPECT_EQ(failure_of(on_the_march + "dice four\n"),
-              "LEU-MOVE-05.play:5: 'four' is no face of a die");
+    expect_failures(on_the_march,
+                    {{"dice 0\norder Prussia: turn P1 to 1", "6: the script holds a face..."},
+                     {"dice four", "5: 'four' is no face of a die"}});
 }
 
 TEST(Story, FailsOnUnknownWords) {
-    EXPECT_TRUE(has(failure_of(on_the_march + "suppose P1 at 1010\n"),
-                    "LEU-MOVE-05.play:5: 'suppose' begins no line of a story"));
-    EXPECT_EQ(failure_of(setting + "given jungle at 0505\n"),
-              "LEU-MOVE-05.play:4: 'jungle' is neither a unit nor a thing that can be given");
-    EXPECT_EQ(failure_of(setting + "given infantry P2 of Prussia 3-4 at 0505 upside down\n"),
-              "LEU-MOVE-05.play:4: 'upside' says nothing about a counter");
-    EXPECT_TRUE(has(failure_of(on_the_march + "order Prussia: leap P1 to 0505\n"),
-                    "LEU-MOVE-05.play:5: no order is called 'leap'; there are fire yield"));
-    EXPECT_EQ(failure_of(on_the_march + "order Prussia: step P1 to 1009 quickly\n"),
-              "LEU-MOVE-05.play:5: 'quickly' is one word too many here");
-    EXPECT_EQ(failure_of(on_the_march + "order Bavaria: done\n"),
-              "LEU-MOVE-05.play:5: no side is called 'Bavaria'");
-    EXPECT_EQ(failure_of(on_the_march + "expect P1 happy\n"),
-              "LEU-MOVE-05.play:5: 'happy' says nothing about a unit");
+    expect_failures(
+        on_the_march,
+        {{"suppose P1 at 1010", "5: 'suppose' begins no line of a story..."},
+         {"order Prussia: leap P1 to 0505",
+          "5: no order is called 'leap'; there are fire yield..."},
+         {"order Prussia: step P1 to 1009 quickly", "5: 'quickly' is one word too many here"},
+         {"order Bavaria: done", "5: no side is called 'Bavaria'"},
+         {"expect P1 happy", "5: 'happy' says nothing about a unit"}});
+    expect_failures(setting, {{"given jungle at 0505",
+                               "4: 'jungle' is neither a unit nor a thing that can be given"},
+                              {"given infantry P2 of Prussia 3-4 at 0505 upside down",
+                               "4: 'upside' says nothing about a counter"}});
 }
 
 TEST(Story, FailsOnUnknownUnits) {
-    EXPECT_TRUE(has(failure_of(on_the_march + "order Prussia: step P9 to 1009\n"),
-                    "LEU-MOVE-05.play:5: order.unit: no unit is called 'p9'"));
-    EXPECT_TRUE(has(failure_of(on_the_march + "expect P9 at 1009\n"),
-                    "LEU-MOVE-05.play:5: nothing is called 'P9'"));
-    EXPECT_TRUE(has(failure_of(setting + "given march of retsow\n"),
-                    "LEU-MOVE-05.play:4: no formation is called 'retsow'"));
+    expect_failures(on_the_march,
+                    {{"order Prussia: step P9 to 1009", "5: order.unit: no unit is called 'p9'..."},
+                     {"expect P9 at 1009", "5: nothing is called 'P9'..."}});
+    expect_failures(setting, {{"given march of retsow", "4: no formation is called 'retsow'..."}});
 }
 
 TEST(Story, FailsOnASetUpThatDoesNotHold) {
-    EXPECT_TRUE(has(failure_of(setting + "given infantry P2 of Prussia 3-4 at 1010 facing 0\n"
-                                         "expect P1 at 1010\n"),
-                    "LEU-MOVE-05.play:5: the set-up does not hold: scenario.units[2].at"));
-    EXPECT_EQ(failure_of(on_the_march + "expect P1 at 1010\ngiven dusk\n"),
-              "LEU-MOVE-05.play:6: what is given comes before the first order and the first "
-              "expect");
+    expect_failures(setting,
+                    {{"given infantry P2 of Prussia 3-4 at 1010 facing 0\nexpect P1 at 1010",
+                      "5: the set-up does not hold: scenario.units[2].at..."}});
+    expect_failures(on_the_march,
+                    {{"expect P1 at 1010\ngiven dusk",
+                      "6: what is given comes before the first order and the first expect"}});
 }
 
 TEST(Story, FailsOnAFileThatIsNone) {

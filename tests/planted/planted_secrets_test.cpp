@@ -51,6 +51,23 @@ template <class R> void expect_hidden(R const& rules, typename R::State const& s
     }
 }
 
+// At every stage of a battle, in a position that `fill` has filled.
+template <class R, class Stage, class Fill>
+void expect_hidden_at_all(R const& rules, Stage first, Fill const& fill) {
+    for (int stage = static_cast<int>(first); stage <= static_cast<int>(Stage::over); ++stage) {
+        typename R::State state;
+        state.position.stage = static_cast<Stage>(stage);
+        fill(state.position);
+        expect_hidden(rules, state);
+    }
+}
+
+// So many in each list, of either side in turn.
+void share_out(std::size_t count, auto&... lists) {
+    (lists.resize(count), ...);
+    for (std::size_t i = 1; i < count; i += 2) ((lists[i].side = Side::b), ...);
+}
+
 // Something in every list, so that every struct lies there in use.
 TEST(PlantedSecrets, LeuthenShowsNone) {
     leuthen1757::Scenario scenario;
@@ -66,16 +83,10 @@ TEST(PlantedSecrets, DragoonShowsNoneInClearWeatherOrFog) {
     for (bool const has_fog : {false, true}) {
         dragoon::Scenario scenario;
         scenario.has_fog = has_fog;
-        scenario.counters.resize(4);
-        scenario.commands.resize(2);
-        for (std::size_t i : {1u, 3u}) scenario.counters[i].side = Side::b;
-        scenario.commands[1].side = Side::b;
+        share_out(4, scenario.counters);
+        share_out(2, scenario.commands);
         dragoon::Dragoon const rules(std::move(scenario), {});
-        for (auto stage = dragoon::Stage::bombardment; stage <= dragoon::Stage::over;
-             stage = static_cast<dragoon::Stage>(static_cast<int>(stage) + 1)) {
-            dragoon::State state;
-            auto& position = state.position;
-            position.stage = stage;
+        expect_hidden_at_all(rules, dragoon::Stage::bombardment, [](dragoon::Position& position) {
             for (auto& seen_as : position.seen_as) seen_as.fill(dragoon::nobody);
             for (std::uint16_t i = 0; i < 2; ++i) // the first of each side is seen
                 position.seen_as[1u - i][i] = UnitId{i};
@@ -86,8 +97,7 @@ TEST(PlantedSecrets, DragoonShowsNoneInClearWeatherOrFog) {
             position.attacks.push_back(
                 {UnitId{0}, dragoon::nowhere, UnitId{1}, 0, {}, 0, {}, {}, {}});
             position.vacated.push_back({});
-            expect_hidden(rules, state);
-        }
+        });
     }
 }
 
@@ -95,17 +105,9 @@ TEST(PlantedSecrets, GloryShowsNoneOpenOrHidden) {
     for (bool const is_hidden : {false, true}) {
         glory::Scenario scenario;
         scenario.is_hidden = is_hidden;
-        scenario.counters.resize(4);
-        scenario.wings.resize(4);
-        scenario.trios.resize(4);
-        for (std::size_t i : {1u, 3u})
-            scenario.counters[i].side = scenario.wings[i].side = scenario.trios[i].side = Side::b;
+        share_out(4, scenario.counters, scenario.wings, scenario.trios);
         glory::Glory const rules(std::move(scenario), {});
-        for (auto stage = glory::Stage::setup; stage <= glory::Stage::over;
-             stage = static_cast<glory::Stage>(static_cast<int>(stage) + 1)) {
-            glory::State state;
-            auto& position = state.position;
-            position.stage = stage;
+        expect_hidden_at_all(rules, glory::Stage::setup, [](glory::Position& position) {
             for (std::size_t i = 0; i < 2; ++i) { // the first of each side is hidden
                 position.pieces[i].whereabouts = glory::Whereabouts::hidden;
                 position.wings[i].is_hidden = true;
@@ -115,8 +117,7 @@ TEST(PlantedSecrets, GloryShowsNoneOpenOrHidden) {
                 position.agenda.push_back({{}, i == 0 ? Side::a : Side::b, {}, glory::TrioId{0}});
             }
             position.meeting.mover = glory::TrioId{0};
-            expect_hidden(rules, state);
-        }
+        });
     }
 }
 
