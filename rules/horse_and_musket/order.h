@@ -64,7 +64,7 @@ struct WheelTowards { // HM-GAP-14: a halted unit, towards the nearest enemy
     CardId by;
     OBLIQUE_FIELDS(WheelTowards, "wheel_towards", unit, by)
 };
-struct TurnAbout { // HM-ORDER-16
+struct TurnAbout { // HM-ORDER-16: to the rear, where it stands
     UnitId unit;
     CardId by;
     OBLIQUE_FIELDS(TurnAbout, "turn", unit, by)
@@ -89,7 +89,7 @@ struct MarchByRoad { // HM-FORM-08: on a road the head may turn twice on one way
                    distance)
 };
 enum class Deploying : std::uint8_t { ahead, left, right };
-struct FormLine { // HM-ORDER-07, HM-GAP-16
+struct FormLine { // HM-ORDER-07, HM-GAP-16: a column, once and for all
     UnitId unit;
     CardId by;
     Deploying to;
@@ -124,7 +124,7 @@ struct Withdraw { // HM-ORDER-18, HM-GAP-23: the heading of travel off straight 
     int facing;
     OBLIQUE_FIELDS(Withdraw, "withdraw", unit, by, angle, facing)
 };
-struct Retire { // HM-ORDER-14, HM-GAP-24
+struct Retire { // HM-ORDER-14, HM-GAP-24: mounted, nine inches back
     UnitId unit;
     CardId by;
     int angle;
@@ -144,13 +144,13 @@ struct Limber { // and go: HM-ART-05
     int facing;
     OBLIQUE_FIELDS(Limber, "limber", unit, by, bearing, distance, facing)
 };
-struct Unlimber { // HM-ART-06
+struct Unlimber { // HM-ART-06: and face as wished
     UnitId unit;
     CardId by;
     int facing;
     OBLIQUE_FIELDS(Unlimber, "unlimber", unit, by, facing)
 };
-struct Manhandle { // HM-ART-04
+struct Manhandle { // HM-ART-04: three inches at most, facing anywhere
     UnitId unit;
     CardId by;
     int bearing;
@@ -160,7 +160,7 @@ struct Manhandle { // HM-ART-04
 };
 
 // Action: the fight.
-struct Attack { // HM-ORDER-03
+struct Attack { // HM-ORDER-03: with all that follows
     UnitId unit;
     CardId by; // none: the free order of a breakthrough
     UnitId target;

@@ -27,7 +27,7 @@ struct Man { // guns without a crew, HM-ART-30 to -32
     int facing;
     OBLIQUE_FIELDS(Man, "man", unit, by, facing)
 };
-struct Spike { // HM-ART-34
+struct Spike { // HM-ART-34: for good, by the artillery card
     UnitId unit;
     CardId by;
     OBLIQUE_FIELDS(Spike, "spike", unit, by)

@@ -64,7 +64,7 @@ struct UnitData {
     field::Pose pose{};             // where it begins, and how
     bool is_column = false;         // HM-FORM-03; of guns: limbered, HM-ART-08
     GeneralId command = no_general; // none: guns and skirmishers, HM-GENERAL-06
-    bool has_howitzers = false;     // HM-UNIT-15
+    bool has_howitzers = false;     // HM-UNIT-15: shell for ball
     // As it comes to the field where the battle is under way already.
     std::uint8_t disordered = 0;
     bool is_spent = false;    // no longer fresh
@@ -79,7 +79,7 @@ struct GeneralData {
     Nation nation = Nation::prussian;
     Grade grade = Grade::talented;
     bool is_chief = false;
-    bool leads_cavalry = false; // HM-GENERAL-21
+    bool leads_cavalry = false; // HM-GENERAL-21: more Leadership, half the Range
     std::uint8_t leadership = 1;
     std::uint8_t ability = 4;
     Mil range{10'000};
@@ -155,16 +155,16 @@ struct Feature {
 struct Options { // tables/options.tsv; those of later parts join as they are built
     int advance_cards = 2;
     int turn_limit = 80;  // HM-GAP-93; 0: without end
-    bool measures = true; // HM-GAP-63
+    bool measures = true; // HM-GAP-63: players measure in advance
     bool hands_are_open = false;
-    bool lone_generals_halt = true; // HM-GAP-29
+    bool lone_generals_halt = true; // HM-GAP-29: enemies halt before them as before a unit
     bool unprepared_shakes = true;  // HM-GAP-96; no: the chart as printed
 };
 
 struct Army {
     std::string name;     // "the Prussians"
     bool attacks = false; // begins with an infantry advance, HM-DECK-09
-    int draws = 3;        // HM-DECK-14, HM-DECK-15
+    int draws = 3;        // HM-DECK-14, HM-DECK-15: by the units of a side, more under great chiefs
 };
 
 struct Scenario {
@@ -173,7 +173,7 @@ struct Scenario {
     std::string battle; // of the atlas; empty for a field to train on
     std::string notes;
     std::string tips;
-    field::Cloth cloth{{72'000}, {48'000}}; // HM-GAP-07
+    field::Cloth cloth{{72'000}, {48'000}}; // HM-GAP-07: six feet by four
     std::array<Army, 2> armies;
     Side first = Side::a; // has the initiative, HM-TURN-14
     std::vector<UnitData> units;

@@ -115,7 +115,7 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
         unit.stands = data.stands;
         unit.disordered = data.disordered;
         unit.is_spent = data.is_spent;
-        unit.left = static_cast<std::uint8_t>(data.stands / 2); // HM-GAP-05
+        unit.left = static_cast<std::uint8_t>(data.stands / 2); // HM-GAP-05: the rest to the right
         unit.formation = unit.before = first_formation(data);
         if (unit.formation == Formation::column) {
             unit.column = columns;

@@ -200,7 +200,7 @@ enum class Stage : std::uint8_t {
     action,
     compulsory,
     over
-}; // HM-TURN-03
+}; // HM-TURN-03: the steps of a turn
 
 // Orders that a card played pays for: of a Joker several, of an artillery or skirmisher card one
 // for each unit, of an infantry advance one Move for each battalion in range.
@@ -240,7 +240,7 @@ struct Tabletop {
     std::uint16_t turn = 0;        // of both players together
     Side active = Side::a;
     Stage stage = Stage::decision;
-    std::uint8_t must_play_joker = 0; // HM-GAP-71
+    std::uint8_t must_play_joker = 0; // HM-GAP-71: the deck is out, and they hold it
     std::uint8_t has_ordered = 0;     // a card was played or thrown away this turn, HM-TURN-05
     std::uint8_t evading = 0;         // whose Evades a skirmisher card helps this turn, HM-EVADE-03
     std::uint8_t spare_byte = 0;

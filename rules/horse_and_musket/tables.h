@@ -36,7 +36,7 @@ struct ChartRow {
     int least = 0; // of the total
     std::array<int, 3> inches{};
     std::array<Result, 3> results{};
-    bool shakes = false; // HM-GAP-43, HM-GAP-96
+    bool shakes = false; // HM-GAP-43, HM-GAP-96: it leaves the unit shaken
 };
 struct Chart {
     FixedVector<ChartRow, 10> rows{}; // falling
@@ -114,7 +114,7 @@ struct Artillery {
     std::array<GunState, 6> damage{};      // HM-ART-24, by die
 };
 
-// HM-EVADE-04, -05.
+// HM-EVADE-04, -05: what a throw to Evade adds up, and what it leads to.
 enum class EvadeModifier : std::uint8_t {
     general_card,
     skirmisher_card,
@@ -145,7 +145,7 @@ struct Tables {
     std::array<TerrainRow, terrains> terrain{};
     std::array<DisorderRow, terrains> disorder{};
     std::array<std::array<Terrain, 6>, 4> kinds{}; // HM-SETUP-07: by sort and die
-    std::array<Numbers, arms> stands{};            // HM-UNIT-01
+    std::array<Numbers, arms> stands{};            // HM-UNIT-01: least and most of a unit
     std::array<Mil, arms> zones{};                 // HM-THREAT-03; nothing for who has none
     std::array<Mil, arms> attack_ranges{};         // HM-ATTACK-01, which is the length of a charge
     std::array<Chart, charts> resolve{};
@@ -156,8 +156,8 @@ struct Tables {
     std::array<int, max_stands + 1> two_inch_wheels{}; // HM-GAP-09: by stands
     std::array<int, 7> cards{}; // HM-DECK-03, by CardFor; of units and Generals see below
     std::array<int, arms> unit_cards{};
-    int draws_per_ten = 3;                      // HM-DECK-14, HM-GAP-70
-    int great_draws = 1, exceptional_draws = 2; // HM-DECK-15
+    int draws_per_ten = 3;                      // HM-DECK-14, HM-GAP-70: cards for each ten units
+    int great_draws = 1, exceptional_draws = 2; // HM-DECK-15: more, under such chiefs
 };
 
 std::variant<Tables, umpire::LoadError> load_tables(rules::FindTable const& find);

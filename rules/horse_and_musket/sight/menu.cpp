@@ -281,17 +281,18 @@ private:
     }
     void guns(UnitId unit, CardId by) {
         Unit const& battery = situation_.unit(unit);
-        if (battery.guns == GunState::crewless) { // HM-ART-30, -34
+        if (battery.guns == GunState::crewless) { // HM-ART-30, -34: manned again, or spiked
             add(Man{unit, by, 0});
             add(Spike{unit, by});
         }
-        if (battery.guns != GunState::ready) return; // HM-ART-24
+        if (battery.guns != GunState::ready) return; // HM-ART-24: hit, they do nothing
         Formation const formation = battery.formation;
         if (may_fire_by_card(situation_, unit)) fire_guns(unit, by);
         if (formation != Formation::gun) add(Unlimber{unit, by, 0});
         if (formation == Formation::gun) { // halted too, HM-GAP-64
             add(Manhandle{unit, by, 0, 0, 0});
-            if (battery.has_no_team == 0) add(Limber{unit, by, 0, 0, 0}); // HM-ART-33
+            // HM-ART-33: without a team manhandled only.
+            if (battery.has_no_team == 0) add(Limber{unit, by, 0, 0, 0});
             return;
         }
         if (is_halted(situation_.mover(unit))) return;

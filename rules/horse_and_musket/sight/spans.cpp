@@ -83,7 +83,7 @@ public:
         Mover const mover = situation_.mover(order.unit);
         return facings(mover, mover.pose);
     }
-    Spans operator()(Man const& order) const { // HM-ART-32
+    Spans operator()(Man const& order) const { // HM-ART-32: newly manned, they face anywhere
         Mover const mover = situation_.mover(order.unit);
         return facings(mover, mover.pose);
     }
@@ -97,7 +97,7 @@ public:
             if ((seen >> i & 1) != 0) spans.push_back({1000 * i, 1000 * i, "HM-ART-12"});
         return spans;
     }
-    Spans operator()(Skirmish const& order) const { // HM-FIRE-03
+    Spans operator()(Skirmish const& order) const { // HM-FIRE-03: some stands, or all
         int const most = count_of(stands_left_to_fire(situation_, order.unit, order.target));
         Spans spans;
         for (int i = 1; i <= most; ++i) spans.push_back({1000 * i, 1000 * i, "HM-FIRE-02"});
@@ -131,7 +131,8 @@ private:
             blind(column_bent(situation_, unit, bends), column_allowance(situation_, unit));
         int const gone = bends.back().at.value;
         if (limit.most < gone) return {};
-        int const least = std::max(movement_.column_least.value, gone); // HM-FORM-07
+        // HM-FORM-07: three inches at the least.
+        int const least = std::max(movement_.column_least.value, gone);
         return {{std::min(least, limit.most), limit.most, limit.by}};
     }
     Spans ahead(Mover const& mover, field::Course const& course) const {

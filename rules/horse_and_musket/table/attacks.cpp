@@ -124,7 +124,7 @@ bool is_eligible(Situation const& situation, UnitId attacker, UnitId target, Qua
     Arm const arm = situation.data(target).arm;
     if (arm == Arm::artillery && !is_manned(other))
         return false;                                      // HM-GAP-36: overrun, not Attacked
-    if (other.condition == Condition::broken) return true; // HM-ROUT-05
+    if (other.condition == Condition::broken) return true; // HM-ROUT-05: by anybody
     auto const from = static_cast<std::size_t>(situation.data(attacker).arm);
     bool const is_open = !is_in_cover(situation, target, situation.unit(attacker).pose);
     bool const is_flank = quarter != Quarter::front;

@@ -17,7 +17,8 @@ Figure figure_of(Situation const& situation, UnitId unit);
 bool has_flanks(Situation const& situation, UnitId unit);
 Quarter quarter_of(Situation const& situation, UnitId attacker, UnitId target);
 
-field::Distance colours_apart(Situation const& situation, UnitId one, UnitId two); // HM-GAP-06
+// HM-GAP-06: the shortest.
+field::Distance colours_apart(Situation const& situation, UnitId one, UnitId two);
 bool is_in_contact(Situation const& situation, UnitId unit); // with any enemy unit
 bool are_touching(Situation const& situation, UnitId one, UnitId two);
 Situation::Presence const* presence_of(Situation const& situation, UnitId unit);

@@ -93,7 +93,7 @@ std::optional<Turned> deployed(Situation const& situation, UnitId id, Deploying 
 Layout layout(Situation const& situation, Mover const& mover, Pose const& pose) {
     Unit const& unit = situation.unit(mover.unit);
     bool const skirmishes = mover.is_skirmishing();
-    Mil const interval{skirmishes ? 1500 : 1000}; // HM-GAP-22, HM-GAP-19
+    Mil const interval{skirmishes ? 1500 : 1000}; // HM-GAP-22, HM-GAP-19: from centre to centre
     Mil const farthest{std::max(3000, unit.stands * interval.value)};
     field::Box const box = field::grown({pose.at, pose.at}, farthest + gun_side);
     std::vector<field::Convex> taken = situation.obstacles(mover, box);

@@ -197,7 +197,8 @@ field::Ratio FireLines::end_of_bounce(field::Ray const& ray) const {
 std::vector<Bounce> FireLines::bounces(UnitId target, int stand) const {
     Pose const aim = stands_of(situation_.unit(target),
                                situation_.file_of(target))[static_cast<std::size_t>(stand)];
-    if (situation_.level_at(aim.at) != level_ || aim.at == muzzle_) return {}; // HM-ART-21
+    // HM-ART-21: up or down there is no bounce.
+    if (situation_.level_at(aim.at) != level_ || aim.at == muzzle_) return {};
     field::Ray const ray = field::ray_to(muzzle_, aim.at);
     field::Ratio const end = end_of_bounce(ray);
     std::vector<Bounce> met;

@@ -8,10 +8,10 @@
 
 namespace horse_and_musket {
 
-inline constexpr Mil friends_clear{1000};     // HM-ART-12
-inline constexpr Mil shell_clear{3000};       // HM-ART-14
-inline constexpr Mil bounce_reach{12'000};    // HM-ART-20
-inline constexpr Mil skirmish_range{9000};    // HM-FIRE-02
+inline constexpr Mil friends_clear{1000};     // HM-ART-12: of a line of ball or grapeshot
+inline constexpr Mil shell_clear{3000};       // HM-ART-14: of friends from where shell falls
+inline constexpr Mil bounce_reach{12'000};    // HM-ART-20: beyond the target
+inline constexpr Mil skirmish_range{9000};    // HM-FIRE-02: of each stand
 inline constexpr Angle arc_of_fire{30'000};   // HM-ART-11: to either side
 inline constexpr std::size_t bounce_units{2}; // HM-ART-20: besides the target
 

@@ -8,7 +8,7 @@
 
 namespace horse_and_musket {
 
-inline constexpr Mil halting_distance{9000}; // HM-HALT-02
+inline constexpr Mil halting_distance{9000}; // HM-HALT-02: of Colour Stands
 
 // How far something goes, and what ends it.
 struct Limit {
@@ -34,7 +34,7 @@ public:
     // The rule by which it would be halted there; none if it would not.
     RuleId at(Pose const& pose) const;
     bool is_halted() const;
-    bool is_in_zone(Pose const& pose) const; // HM-HALT-01
+    bool is_in_zone(Pose const& pose) const; // HM-HALT-01: of mounted enemies
     // Leaves out whoever halts it there.
     void forgive(Pose const& pose);
     // Cuts a way to the first mil at which it is halted.

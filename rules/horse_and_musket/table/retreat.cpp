@@ -25,7 +25,8 @@ namespace {
 Mover as_it_stands(Situation const& situation, UnitId unit, Turned const& stands) {
     Mover mover = situation.mover(unit);
     mover.pose = stands.pose;
-    mover.precedence = Precedence::shaken; // HM-ORDER-20, -22
+    // HM-ORDER-20, -22: skirmishers step aside, the shaken are passed through.
+    mover.precedence = Precedence::shaken;
     if (is_formed(mover.formation))
         mover.extent =
             line_extent(mover.arm, stands.left, situation.unit(unit).stands - 1 - stands.left);
@@ -104,7 +105,7 @@ Retreat withdrawal(Situation const& situation, UnitId id, Angle angle) {
 
 Retirements::Retirements(Situation const& situation, UnitId unit)
     : mover_(situation.mover(unit)), most_(situation.rules().tables.movement.retire) {
-    mover_.precedence = Precedence::skirmishers; // HM-GAP-24
+    mover_.precedence = Precedence::skirmishers; // HM-GAP-24: they alone do not bar a Retire
     field::Box const around = field::grown(field::around(mover_.outline(mover_.pose)),
                                            most_ + 2 * field::Clearance{}.keep);
     // HM-ORDER-14: units, and ground closed or rough to it, bar the way.

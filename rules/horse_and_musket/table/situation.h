@@ -87,7 +87,8 @@ public:
     bool makes_way(Presence const& each, Mover const& mover) const;
     // Ground open at its edge alone.
     std::vector<field::Convex> edges(Mover const& mover, field::Box const& box) const;
-    Access access(std::size_t feature, Mover const& mover) const; // HM-TERRAIN-03
+    // HM-TERRAIN-03: what is closed to whom.
+    Access access(std::size_t feature, Mover const& mover) const;
     bool is_closed(std::size_t feature, Mover const& mover) const {
         return access(feature, mover) == Access::closed;
     }

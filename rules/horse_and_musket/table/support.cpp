@@ -105,7 +105,7 @@ private:
 
 Support support_of(Situation const& situation, UnitId unit) {
     Support support;
-    if (!has_flanks(situation, unit)) return support; // HM-SKIRM-09
+    if (!has_flanks(situation, unit)) return support; // HM-SKIRM-09: skirmishers have no flanks
     Supporters const near(situation, unit);
     support.flanks = near.on_flank(-1) + near.on_flank(1);
     support.flank_by =

@@ -10,7 +10,8 @@ namespace {
 
 bool is_slowed(Mover const& mover, TerrainRow const& ground) {
     return ground.slows == Slows::all ||
-           (ground.slows == Slows::formed && !mover.is_skirmishing()); // HM-TERRAIN-02
+           // HM-TERRAIN-02: skirmishing infantry is not slowed.
+           (ground.slows == Slows::formed && !mover.is_skirmishing());
 }
 bool is_near(Feature const& feature, field::Convex const& outline, Mil reach) {
     return std::ranges::any_of(feature.parts, [&](field::Convex const& part) {
@@ -49,7 +50,7 @@ Limit go_allowance(Situation const& situation, Mover& mover, CardId by) {
     if (mover.arm == Arm::artillery) limit.cut(movement.limbered.value, "HM-ART-07");
     if (mover.is_skirmishing()) limit.cut(movement.skirmishers.value, "HM-SKIRM-05");
     if (mover.arm == Arm::artillery || mover.is_skirmishing()) return limit;
-    mover.formation = Formation::loose; // HM-LOOSE-05
+    mover.formation = Formation::loose; // HM-LOOSE-05: any way it likes
     mover.precedence = Precedence::guns;
     mover.extent = mover.colours();
     if (by == no_card) limit.cut(situation.top().rest, "HM-GAP-10");
@@ -239,7 +240,7 @@ int disorder_by_ground(Situation const& situation, Mover const& mover, Pose cons
         if (is_hill ? !(was_in && is_in) : !was_in) stands += number;
     }
     Unit const& unit = situation.unit(mover.unit);
-    return std::min(stands, unit.stands - unit.disordered); // HM-DIS-02
+    return std::min(stands, unit.stands - unit.disordered); // HM-DIS-02: no stand twice
 }
 
 } // namespace horse_and_musket

@@ -39,7 +39,8 @@ Limit room_to_wheel(Situation const& situation, Mover const& mover, int sign);
 Limit wheel_limit(Situation const& situation, Mover const& mover, int sign);
 // HM-GAP-14: the wheel of a halted unit towards the nearest enemy; nothing if it cannot.
 Angle wheel_towards(Situation const& situation, Mover const& mover);
-std::optional<UnitId> nearest_enemy(Situation const& situation, Mover const& mover); // HM-GAP-13
+// HM-GAP-13: by Colour Stands.
+std::optional<UnitId> nearest_enemy(Situation const& situation, Mover const& mover);
 
 // HM-LOOSE-01, -02, -08: a formed unit in rough ground, or with it within an inch ahead.
 bool must_go_loose(Situation const& situation, Mover const& mover);
@@ -116,7 +117,7 @@ Limit column_bent(Situation const& situation, UnitId unit, std::span<Bend const>
 inline Limit column_bent(Situation const& situation, UnitId unit, Bend const& bend) {
     return column_bent(situation, unit, std::span(&bend, 1));
 }
-bool may_turn_twice(Situation const& situation, UnitId unit); // HM-FORM-08
+bool may_turn_twice(Situation const& situation, UnitId unit); // HM-FORM-08: a column on a road
 std::optional<Turned> deployed(Situation const& situation, UnitId unit, Deploying to);
 
 // HM-GAP-87: stands that the ground disorders on a way of the Colour Stand.

@@ -21,7 +21,8 @@ inline Side side_of_unit(Pen const& pen, UnitId unit) {
 
 // turn/attack_declare.cpp
 void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule);
-void attack_whom_it_met(Pen& pen, Task const& task); // HM-EVADE-15, HM-RESULT-13
+// HM-EVADE-15, HM-RESULT-13: another enemy, on its way.
+void attack_whom_it_met(Pen& pen, Task const& task);
 void face_target(Pen& pen);
 void answer_attack(Pen& pen);
 
@@ -34,7 +35,7 @@ umpire::Term chosen_term(Situation const& situation, AttackInHand const& attack,
                          Option option);
 
 // turn/resolve_read.cpp
-void disorder_the_loose(Pen& pen); // HM-LOOSE-03
+void disorder_the_loose(Pen& pen); // HM-LOOSE-03: all of their stands
 void throw_resolve(Pen& pen);
 struct Reading { // of a chart
     RuleId chart;
@@ -73,7 +74,7 @@ void jubilate(Pen& pen);
 void finish_attack(Pen& pen);
 
 // turn/rout.cpp
-void run_away(Pen& pen, RuleId rule, UnitId unit); // HM-RESULT-04 to -07
+void run_away(Pen& pen, RuleId rule, UnitId unit); // HM-RESULT-04 to -07: from the nearest enemy
 void run_all(Pen& pen);                            // of the side whose turn it is, once each
 void rally(Pen& pen, UnitId unit);
 

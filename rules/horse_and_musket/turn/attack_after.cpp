@@ -158,7 +158,8 @@ void break_through(Pen& pen) {
     {
         Situation const situation(pen.rules(), pen.state().position);
         int const sound = is_destroyed ? 0 : situation.strength(winner->loser).sound();
-        if (situation.strength(winner->unit).sound() <= sound) return; // HM-BREAK-01
+        // HM-BREAK-01: more stands in order.
+        if (situation.strength(winner->unit).sound() <= sound) return;
         Mover mover = situation.mover(winner->unit);
         mover.precedence = Precedence::skirmishers;
         pose = field::moved(mover.pose, field::straight_ahead(mover.pose),

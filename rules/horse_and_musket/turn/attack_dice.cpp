@@ -27,7 +27,7 @@ int hits_of(Pen& pen, std::size_t party) {
 } // namespace
 
 void confront(Pen& pen) {
-    if (is_against_guns(pen)) return; // HM-CONF-05
+    if (is_against_guns(pen)) return; // HM-CONF-05: none against guns
     std::array const hits{hits_of(pen, 0), hits_of(pen, 1)};
     for (std::size_t i = 0; i < 2; ++i) {
         UnitId const unit = attack_in(pen).parties[1 - i].unit;
@@ -111,7 +111,7 @@ int losses_by(Pen& pen, Situation const& situation, std::size_t party) {
 } // namespace
 
 void fight(Pen& pen) {
-    if (is_against_guns(pen)) return; // HM-COMBAT-06
+    if (is_against_guns(pen)) return; // HM-COMBAT-06: none against guns
     std::array<int, 2> lost{};
     {
         Situation const situation(pen.rules(), pen.state().position);

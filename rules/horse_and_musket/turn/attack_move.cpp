@@ -12,7 +12,7 @@ namespace {
 constexpr Mil attackers_rest{9000}; // HM-ATTACK-27: once the Counter-attacker has moved
 constexpr Mil veering{9000};
 constexpr Mil far_away{40'000};
-constexpr Mil before_friends{2000}; // HM-EVADE-16
+constexpr Mil before_friends{2000}; // HM-EVADE-16: so far they halt
 
 // One party of the Attack in hand, on its way. Made anew for each move: all is measured as it
 // stands then.
@@ -299,7 +299,7 @@ void move_party(Pen& pen, std::size_t party, Mil most_charge) {
     if (!is_on_table(pen, own.unit)) return;
     switch (own.result) {
     case Result::charge: return charge(pen, party, most_charge);
-    case Result::advance_fire: { // HM-RESULT-20
+    case Result::advance_fire: { // HM-RESULT-20: straight, up to a distance
         Onset const onset(pen, party);
         return go_on(pen, "HM-RESULT-20", party, onset.reach(onset.to_within({1000 * own.inches})));
     }

@@ -126,7 +126,7 @@ void lapse_advances(Pen& pen) {
 void begin_turn(Pen& pen, Side side) {
     if (!start_turn(pen, side)) return;
     deal_advance(pen, side);
-    if (draw_cards(pen, side)) return begin_grapeshot(pen); // HM-ART-18
+    if (draw_cards(pen, side)) return begin_grapeshot(pen); // HM-ART-18: as cards are drawn
     // HM-GAP-71: the holder of the Joker begins a turn without draw, and with it.
     Side const holder = umpire::other(side);
     if (start_turn(pen, holder))

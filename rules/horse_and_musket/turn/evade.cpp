@@ -44,7 +44,7 @@ public:
         add(EvadeModifier::poorly_trained_or_worse, data.status <= Status::poorly_trained);
         add(EvadeModifier::skirmishing_infantry_attacked_by_mounted,
             data.arm == Arm::skirmishing_infantry && is_mounted(enemy));
-        add(EvadeModifier::light_cavalry, data.arm == Arm::light_cavalry); // HM-EVADE-17
+        add(EvadeModifier::light_cavalry, data.arm == Arm::light_cavalry); // HM-EVADE-17: at 1 less
         return terms_;
     }
 

@@ -12,8 +12,10 @@ bool carry_out_fire(Pen& pen, Order const& order);
 
 // turn/guns.cpp
 Ammunition own_ammunition(UnitData const& data); // HM-ART-09: of cannon ball, of howitzers shell
-bool may_fire_by_card(Situation const& situation, UnitId gun); // HM-ART-03, HM-GAP-64
-bool may_fire_at_draw(Situation const& situation, UnitId gun); // HM-ART-18, HM-GAP-67
+// HM-ART-03, HM-GAP-64: in action, ready, once a card.
+bool may_fire_by_card(Situation const& situation, UnitId gun);
+// HM-ART-18, HM-GAP-67: grapeshot, though suppressed.
+bool may_fire_at_draw(Situation const& situation, UnitId gun);
 void begin_grapeshot(Pen& pen); // the stage, if some gun has a target; else on to the decision
 void fire_grapeshot(Pen& pen, RuleId rule, UnitId gun, UnitId target);
 void overrun_guns(Pen& pen, UnitId by); // without a crew, by who comes up to them: HM-ART-30

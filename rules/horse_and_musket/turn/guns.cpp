@@ -7,8 +7,8 @@ namespace horse_and_musket {
 namespace {
 
 constexpr int least_hit = 4;    // of a die of grapeshot, HM-ART-16
-constexpr int least_alight = 5; // HM-ART-22
-constexpr int least_repair = 4; // HM-ART-24
+constexpr int least_alight = 5; // HM-ART-22: a building burns
+constexpr int least_repair = 4; // HM-ART-24: as the Joker is played
 
 bool is_lawful(Situation const& situation, UnitId gun) {
     Unit const& unit = situation.unit(gun);

@@ -78,7 +78,8 @@ void fire_in_support(Pen& pen) {
     Party const& attacker = attack.parties[0];
     UnitId const defender = attack.parties[1].unit;
     Side const side = side_of(pen.rules().scenario, pen.state().position.top, attacker.unit);
-    if (is_battery_attacked(pen) && attacker.has_charged != 0) // HM-ART-27, HM-ART-33
+    // HM-ART-27, HM-ART-33: crew and team are gone.
+    if (is_battery_attacked(pen) && attacker.has_charged != 0)
         pen.write(GunsOverrun{"HM-ART-27", defender, side});
     if (has_gone(attacker.result)) return; // HM-ART-29: who comes, or stays
     for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i) {

@@ -51,7 +51,8 @@ bool reaches(Situation const& situation, GeneralId id, UnitId unit) {
     if (data.side != general.side || data.arm == Arm::artillery) return false;
     // HM-GENERAL-05: chiefs order whom they like but guns, others their own Command.
     if (!general.is_chief && data.command != id) return false;
-    if (general.leads_cavalry && !is_cavalry(data.arm)) return false; // HM-GENERAL-22
+    // HM-GENERAL-22: they lead no others.
+    if (general.leads_cavalry && !is_cavalry(data.arm)) return false;
     return is_within(situation, id, unit, general.range) && may_command(situation, id);
 }
 

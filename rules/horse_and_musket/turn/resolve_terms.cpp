@@ -67,7 +67,7 @@ private:
             UnitId const id = unit_id(i);
             Unit const& unit = situation_.unit(id);
             if (id == unit_ || situation_.data(id).side != own_.side) continue;
-            bool const is_mark = unit.is_marked != 0; // HM-MOD-21
+            bool const is_mark = unit.is_marked != 0; // HM-MOD-21: of a unit destroyed
             bool const is_broken = is_mark || unit.condition == Condition::broken;
             if (!is_mark && !(situation_.is_here(id) && (is_broken || situation_.is_shaken(id))))
                 continue;
@@ -143,10 +143,11 @@ Modifiers terms_of(Situation const& situation, AttackInHand const& attack, std::
 bool may_choose(Situation const& situation, AttackInHand const& attack, std::size_t party,
                 Option option) {
     UnitId const unit = attack.parties[party].unit;
-    if (option == Option::general) return has_capable_general(situation, unit); // HM-MOD-24
+    // HM-MOD-24: one in touch.
+    if (option == Option::general) return has_capable_general(situation, unit);
     Pose const& from = situation.unit(attack.parties[1 - party].unit).pose;
-    if (is_in_cover(situation, unit, from)) return true;            // HM-MOD-13
-    return situation.data(unit).arm == Arm::skirmishing_infantry && // HM-MOD-14
+    if (is_in_cover(situation, unit, from)) return true;            // HM-MOD-13: 1 more or 3 less
+    return situation.data(unit).arm == Arm::skirmishing_infantry && // HM-MOD-14: 3 more or 3 less
            stands_in_rough_ground(situation, unit);
 }
 

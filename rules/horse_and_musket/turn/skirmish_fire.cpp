@@ -13,7 +13,7 @@ StandBits stands_left_to_fire(Situation const& situation, UnitId firer, UnitId t
 
 namespace {
 
-constexpr int least_kill = 4; // HM-FIRE-07
+constexpr int least_kill = 4; // HM-FIRE-07: the stand just disordered is destroyed
 
 class Volley {
 public:
@@ -28,7 +28,7 @@ public:
     void fire() {
         int const first = pen_.roll(umpire::d6, "HM-FIRE-04");
         int const second = pen_.roll(umpire::d6, "HM-FIRE-04");
-        bool const is_hit = first + second <= stands_; // HM-FIRE-05
+        bool const is_hit = first + second <= stands_; // HM-FIRE-05: not above the stands that fire
         pen_.write(FireGiven{"HM-FIRE-05", target_, stands_, first, second, is_hit});
         if (first == second) suffer();
         if (is_shaken())

@@ -8,8 +8,8 @@ namespace horse_and_musket {
 // turn/draw.cpp
 int deck_size(Position const& position);
 void begin_turn(Pen& pen, Side side);
-void lapse_advances(Pen& pen); // HM-GAP-72
-void renew_deck(Pen& pen);     // HM-DECK-17
+void lapse_advances(Pen& pen); // HM-GAP-72: infantry advances not used
+void renew_deck(Pen& pen);     // HM-DECK-17: with the discards
 
 // turn/compulsory.cpp
 bool must_move(Situation const& situation, UnitId unit); // now, in the step of Compulsory Moves
@@ -19,7 +19,8 @@ void go_on_with_compulsory(Pen& pen);
 bool reaches(Situation const& situation, GeneralId general, UnitId unit);
 // HM-GAP-51: any General rallies whom they reach, of their Command or not.
 bool reaches_to_rally(Situation const& situation, GeneralId general, UnitId unit);
-bool may_command(Situation const& situation, GeneralId general); // HM-GENERAL-31
+// HM-GENERAL-31: not disordered, in a zone or in contact.
+bool may_command(Situation const& situation, GeneralId general);
 GeneralId chief_of(Scenario const& scenario, Side side);
 bool pays_for(Situation const& situation, CardId card, UnitId unit);
 // HM-GENERAL-26: the chief's cards, and the Joker's orders, move Mediocre Generals.
@@ -41,6 +42,7 @@ void settle_kinds(Pen& pen); // by secret dice
 void reveal_kinds(Pen& pen); // to who has come within an inch
 
 // turn/ending.cpp
-bool is_lost(HorseAndMusket const& rules, Tabletop const& top, Side side); // HM-GAP-82
+// HM-GAP-82: half of its infantry.
+bool is_lost(HorseAndMusket const& rules, Tabletop const& top, Side side);
 
 } // namespace horse_and_musket
