@@ -42,7 +42,7 @@ function seatWith(plans: PreviewStep[][]): {
 } {
     const asked: ToServer[] = [];
     const given: string[] = [];
-    const pieces = [
+    const pieces: Piece[] = [
         { ...piece('chief', null, '0101'), arm: 'leader' },
         piece('one', 'chief', '0102'),
         piece('two', 'other', '0201'),
