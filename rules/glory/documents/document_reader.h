@@ -28,7 +28,8 @@ struct Document {
 void read_ground(Document& document); // document_ground.cpp
 void read_armies(Document& document); // document_armies.cpp
 void read_wings(Document& document);  // document_wings.cpp
-void read_trios(Document& document);  // document_trios.cpp
+void add_counter(Document& document, Fields& fields, Counter counter, Piece piece);
+void read_trios(Document& document); // document_trios.cpp
 void read_setup(Document& document, Fields& fields, Trio& trio);
 void muster(Document& document); // muster.cpp: lays out units without a place, GLO-GAP-06
 

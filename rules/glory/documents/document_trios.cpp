@@ -91,7 +91,7 @@ void read_wing_trio(Document& document, std::size_t index) {
 void read_mask_leader(Document& document, Fields& fields, Counters& counters) {
     auto leader = fields.optional_object("leader");
     Scenario& scenario = document.scenario;
-    if (!leader || scenario.counters.size() == max_units) return;
+    if (!leader) return;
     Counter counter;
     Piece piece;
     counter.id = read_id(*leader, "id");
@@ -104,8 +104,7 @@ void read_mask_leader(Document& document, Fields& fields, Counters& counters) {
     counter.initiative = static_cast<std::uint8_t>(read_number(*leader, "initiative", {1, 6}));
     piece.whereabouts = Whereabouts::hidden;
     counters.masks_as = UnitId{static_cast<std::uint16_t>(scenario.counters.size())};
-    scenario.counters.push_back(std::move(counter));
-    scenario.setup.push_back(piece);
+    add_counter(document, *leader, std::move(counter), piece);
 }
 
 void read_dummy(Document& document, std::size_t index) {

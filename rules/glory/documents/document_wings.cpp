@@ -14,7 +14,9 @@ bool is_known(Scenario const& scenario, std::string_view id) {
     return std::ranges::find(scenario.counters, id, &Counter::id) != scenario.counters.end();
 }
 
-void add(Document& document, Fields& fields, Counter counter, Piece piece) {
+} // namespace
+
+void add_counter(Document& document, Fields& fields, Counter counter, Piece piece) {
     Scenario& scenario = document.scenario;
     if (is_known(scenario, counter.id))
         return fields.fail("id", rules::shown(counter.id) + " stands here twice");
@@ -23,6 +25,8 @@ void add(Document& document, Fields& fields, Counter counter, Piece piece) {
     scenario.counters.push_back(std::move(counter));
     scenario.setup.push_back(piece);
 }
+
+namespace {
 
 // A unit without a place of its own is laid out round its leader, or hidden with its wing.
 void read_place(Document& document, Fields& fields, Piece& piece, bool is_hidden) {
@@ -60,7 +64,7 @@ void read_leader(Document& document, Fields& wing_fields, Parent const& parent) 
     read_place(document, *fields, piece, parent.is_hidden);
     document.scenario.wings[parent.id.value].leader =
         UnitId{static_cast<std::uint16_t>(document.scenario.counters.size())};
-    add(document, *fields, std::move(counter), piece);
+    add_counter(document, *fields, std::move(counter), piece);
 }
 
 void read_unit(Document& document, Fields fields, Parent const& parent) {
@@ -90,7 +94,7 @@ void read_unit(Document& document, Fields fields, Parent const& parent) {
     piece.has_moved = fields.optional_flag("moved").value_or(false);
     read_place(document, fields, piece, parent.is_hidden);
     if (piece.whereabouts == Whereabouts::hidden) piece.in_column = false; // its trio's affair
-    add(document, fields, std::move(counter), piece);
+    add_counter(document, fields, std::move(counter), piece);
 }
 
 void read_wing(Document& document, std::size_t index) {
@@ -154,7 +158,7 @@ void read_commander(Document& document, std::size_t index) {
     army.initiative = read_number(fields, "initiative", {1, 6}, army.initiative);
     counter.initiative = static_cast<std::uint8_t>(army.initiative);
     army.commander = UnitId{static_cast<std::uint16_t>(scenario.counters.size())};
-    add(document, fields, std::move(counter), piece);
+    add_counter(document, fields, std::move(counter), piece);
 }
 
 } // namespace
