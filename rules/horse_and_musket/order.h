@@ -12,182 +12,79 @@
 namespace horse_and_musket {
 
 // The Moment of Decision, HM-TURN-04 to -06.
-struct Pass { // keeps the hand, moves nothing, and ends the turn
-    OBLIQUE_NO_FIELDS(Pass, "pass")
-};
-struct IssueOrders {
-    OBLIQUE_NO_FIELDS(IssueOrders, "issue_orders")
-};
-struct Discard { // a card thrown away counts as Issuing Orders
-    CardId card;
-    OBLIQUE_FIELDS(Discard, "discard", card)
-};
-struct Play { // a card that serves many: the Joker, artillery, skirmishers, an infantry advance
-    CardId card;
-    OBLIQUE_FIELDS(Play, "play", card)
-};
+// Keeps the hand, moves nothing, and ends the turn.
+OBLIQUE_MESSAGE(Pass, "pass");
+OBLIQUE_MESSAGE(IssueOrders, "issue_orders");
+// A card thrown away counts as Issuing Orders.
+OBLIQUE_MESSAGE(Discard, "discard", (CardId, card));
+// A card that serves many: the Joker, artillery, skirmishers, an infantry advance.
+OBLIQUE_MESSAGE(Play, "play", (CardId, card));
 
 // Reorganisation, HM-TURN-07.
-struct Rally {
-    UnitId unit;
-    CardId by; // none: free, by a commander in touch
-    OBLIQUE_FIELDS(Rally, "rally", unit, by)
-};
-struct Reform {
-    UnitId unit;
-    CardId by;
-    OBLIQUE_FIELDS(Reform, "reform", unit, by)
-};
+// `by`: none: free, by a commander in touch.
+OBLIQUE_MESSAGE(Rally, "rally", (UnitId, unit), (CardId, by));
+OBLIQUE_MESSAGE(Reform, "reform", (UnitId, unit), (CardId, by));
 
 // Action: movement.
-struct Move { // HM-ORDER-10: straight ahead
-    UnitId unit;
-    CardId by;
-    int distance;
-    OBLIQUE_FIELDS(Move, "move", unit, by, distance)
-};
-struct Oblique { // HM-ORDER-11: ahead, and aside by so many thousandths of that
-    UnitId unit;
-    CardId by;
-    int slant;
-    int distance;
-    OBLIQUE_FIELDS(Oblique, "oblique", unit, by, slant, distance)
-};
-struct Wheel { // HM-ORDER-17: on a front corner, to the left where negative
-    UnitId unit;
-    CardId by;
-    int angle;
-    OBLIQUE_FIELDS(Wheel, "wheel", unit, by, angle)
-};
-struct WheelTowards { // HM-GAP-14: a halted unit, towards the nearest enemy
-    UnitId unit;
-    CardId by;
-    OBLIQUE_FIELDS(WheelTowards, "wheel_towards", unit, by)
-};
-struct TurnAbout { // HM-ORDER-16: to the rear, where it stands
-    UnitId unit;
-    CardId by;
-    OBLIQUE_FIELDS(TurnAbout, "turn", unit, by)
-};
-struct March { // of a column: the head turns once on the way, HM-GAP-15
-    UnitId unit;
-    CardId by; // none: its compulsory move
-    int angle;
-    int bend; // how far it goes before it turns
-    int distance;
-    OBLIQUE_FIELDS(March, "march", unit, by, angle, bend, distance)
-};
-struct MarchByRoad { // HM-FORM-08: on a road the head may turn twice on one way
-    UnitId unit;
-    CardId by;
-    int angle;
-    int bend;
-    int second_angle;
-    int second_bend; // how far it has gone in all when it turns again
-    int distance;
-    OBLIQUE_FIELDS(MarchByRoad, "march_by_road", unit, by, angle, bend, second_angle, second_bend,
-                   distance)
-};
+// HM-ORDER-10: straight ahead.
+OBLIQUE_MESSAGE(Move, "move", (UnitId, unit), (CardId, by), (int, distance));
+// HM-ORDER-11: ahead, and aside by so many thousandths of that.
+OBLIQUE_MESSAGE(Oblique, "oblique", (UnitId, unit), (CardId, by), (int, slant), (int, distance));
+// HM-ORDER-17: on a front corner, to the left where negative.
+OBLIQUE_MESSAGE(Wheel, "wheel", (UnitId, unit), (CardId, by), (int, angle));
+// HM-GAP-14: a halted unit, towards the nearest enemy.
+OBLIQUE_MESSAGE(WheelTowards, "wheel_towards", (UnitId, unit), (CardId, by));
+// HM-ORDER-16: to the rear, where it stands.
+OBLIQUE_MESSAGE(TurnAbout, "turn", (UnitId, unit), (CardId, by));
+// Of a column: the head turns once on the way, HM-GAP-15. `by`: none: its compulsory move;
+// `bend`: how far it goes before it turns.
+OBLIQUE_MESSAGE(March, "march", (UnitId, unit), (CardId, by), (int, angle), (int, bend),
+                (int, distance));
+// HM-FORM-08: on a road the head may turn twice on one way. `second_bend`: how far it has gone
+// in all when it turns again.
+OBLIQUE_MESSAGE(MarchByRoad, "march_by_road", (UnitId, unit), (CardId, by), (int, angle),
+                (int, bend), (int, second_angle), (int, second_bend), (int, distance));
 enum class Deploying : std::uint8_t { ahead, left, right };
-struct FormLine { // HM-ORDER-07, HM-GAP-16: a column, once and for all
-    UnitId unit;
-    CardId by;
-    Deploying to;
-    OBLIQUE_FIELDS(FormLine, "form_line", unit, by, to)
-};
-struct Go { // skirmishers, loose units, limbered guns: any way, and face anywhere (HM-MOVE-05)
-    UnitId unit;
-    CardId by;
-    int bearing; // on the table
-    int distance;
-    int facing; // on the table
-    OBLIQUE_FIELDS(Go, "go", unit, by, bearing, distance, facing)
-};
-struct Line { // HM-TERRAIN-06: along an obstacle, or the edge of a wood, settlement or water
-    UnitId unit;
-    CardId by;
-    FeatureId feature;
-    OBLIQUE_FIELDS(Line, "line", unit, by, feature)
-};
-struct Ride { // a General: HM-GENERAL-23, -24, -26
-    GeneralId general;
-    CardId by; // none: with the General card just played
-    int bearing;
-    int distance;
-    int facing;
-    OBLIQUE_FIELDS(Ride, "ride", general, by, bearing, distance, facing)
-};
-struct Withdraw { // HM-ORDER-18, HM-GAP-23: the heading of travel off straight back, then a facing
-    UnitId unit;
-    CardId by; // none: a later step, compulsory
-    int angle;
-    int facing;
-    OBLIQUE_FIELDS(Withdraw, "withdraw", unit, by, angle, facing)
-};
-struct Retire { // HM-ORDER-14, HM-GAP-24: mounted, nine inches back
-    UnitId unit;
-    CardId by;
-    int angle;
-    int facing;
-    OBLIQUE_FIELDS(Retire, "retire", unit, by, angle, facing)
-};
-struct Halt { // HM-ORDER-09: ends a Withdrawal
-    UnitId unit;
-    CardId by;
-    OBLIQUE_FIELDS(Halt, "halt", unit, by)
-};
-struct Limber { // and go: HM-ART-05
-    UnitId unit;
-    CardId by;
-    int bearing;
-    int distance;
-    int facing;
-    OBLIQUE_FIELDS(Limber, "limber", unit, by, bearing, distance, facing)
-};
-struct Unlimber { // HM-ART-06: and face as wished
-    UnitId unit;
-    CardId by;
-    int facing;
-    OBLIQUE_FIELDS(Unlimber, "unlimber", unit, by, facing)
-};
-struct Manhandle { // HM-ART-04: three inches at most, facing anywhere
-    UnitId unit;
-    CardId by;
-    int bearing;
-    int distance;
-    int facing;
-    OBLIQUE_FIELDS(Manhandle, "manhandle", unit, by, bearing, distance, facing)
-};
+// HM-ORDER-07, HM-GAP-16: a column, once and for all.
+OBLIQUE_MESSAGE(FormLine, "form_line", (UnitId, unit), (CardId, by), (Deploying, to));
+// Skirmishers, loose units, limbered guns: any way, and face anywhere (HM-MOVE-05). `bearing`:
+// on the table; `facing`: on the table.
+OBLIQUE_MESSAGE(Go, "go", (UnitId, unit), (CardId, by), (int, bearing), (int, distance),
+                (int, facing));
+// HM-TERRAIN-06: along an obstacle, or the edge of a wood, settlement or water.
+OBLIQUE_MESSAGE(Line, "line", (UnitId, unit), (CardId, by), (FeatureId, feature));
+// A General: HM-GENERAL-23, -24, -26. `by`: none: with the General card just played.
+OBLIQUE_MESSAGE(Ride, "ride", (GeneralId, general), (CardId, by), (int, bearing), (int, distance),
+                (int, facing));
+// HM-ORDER-18, HM-GAP-23: the heading of travel off straight back, then a facing. `by`: none: a
+// later step, compulsory.
+OBLIQUE_MESSAGE(Withdraw, "withdraw", (UnitId, unit), (CardId, by), (int, angle), (int, facing));
+// HM-ORDER-14, HM-GAP-24: mounted, nine inches back.
+OBLIQUE_MESSAGE(Retire, "retire", (UnitId, unit), (CardId, by), (int, angle), (int, facing));
+// HM-ORDER-09: ends a Withdrawal.
+OBLIQUE_MESSAGE(Halt, "halt", (UnitId, unit), (CardId, by));
+// And go: HM-ART-05.
+OBLIQUE_MESSAGE(Limber, "limber", (UnitId, unit), (CardId, by), (int, bearing), (int, distance),
+                (int, facing));
+// HM-ART-06: and face as wished.
+OBLIQUE_MESSAGE(Unlimber, "unlimber", (UnitId, unit), (CardId, by), (int, facing));
+// HM-ART-04: three inches at most, facing anywhere.
+OBLIQUE_MESSAGE(Manhandle, "manhandle", (UnitId, unit), (CardId, by), (int, bearing),
+                (int, distance), (int, facing));
 
 // Action: the fight.
-struct Attack { // HM-ORDER-03: with all that follows
-    UnitId unit;
-    CardId by; // none: the free order of a breakthrough
-    UnitId target;
-    OBLIQUE_FIELDS(Attack, "attack", unit, by, target)
-};
-struct Assault { // HM-ORDER-02: without a halt to fire
-    UnitId unit;
-    CardId by;
-    UnitId target;
-    OBLIQUE_FIELDS(Assault, "assault", unit, by, target)
-};
-struct ContinueCombat { // HM-ORDER-04: with an enemy in contact
-    UnitId unit;
-    CardId by;
-    UnitId target;
-    OBLIQUE_FIELDS(ContinueCombat, "continue_combat", unit, by, target)
-};
+// HM-ORDER-03: with all that follows. `by`: none: the free order of a breakthrough.
+OBLIQUE_MESSAGE(Attack, "attack", (UnitId, unit), (CardId, by), (UnitId, target));
+// HM-ORDER-02: without a halt to fire.
+OBLIQUE_MESSAGE(Assault, "assault", (UnitId, unit), (CardId, by), (UnitId, target));
+// HM-ORDER-04: with an enemy in contact.
+OBLIQUE_MESSAGE(ContinueCombat, "continue_combat", (UnitId, unit), (CardId, by), (UnitId, target));
 enum class Option : std::uint8_t { cover, general };
-struct Choose { // HM-GAP-59: what the owner adds or takes off, once both have thrown
-    Option option;
-    Pick pick;
-    OBLIQUE_FIELDS(Choose, "choose", option, pick)
-};
+// HM-GAP-59: what the owner adds or takes off, once both have thrown.
+OBLIQUE_MESSAGE(Choose, "choose", (Option, option), (Pick, pick));
 
-struct Done { // with a grant, with Reorganisation, with the orders of the turn
-    OBLIQUE_NO_FIELDS(Done, "done")
-};
+// With a grant, with Reorganisation, with the orders of the turn.
+OBLIQUE_MESSAGE(Done, "done");
 
 using Order =
     std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
