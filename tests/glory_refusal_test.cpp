@@ -1,5 +1,6 @@
 // Broken scenarios of Prussia's Glory: each refusal says where, and what to do.
 
+#include "tests/broken_document.h"
 #include "tests/glory_documents.h"
 #include "umpire/json_reader.h"
 
@@ -16,25 +17,10 @@ std::string why_refused(json const& document) {
     return wrong ? wrong->where + ": " + wrong->what : "read without complaint";
 }
 
-// One change to the small battle, and what the refusal says.
-struct Broken {
-    std::string pointer; // what is replaced; "-" at the end of a list adds to it
-    std::string value;   // by this JSON; empty: taken out
-    std::string message;
-};
-
 std::string refusal_of(Broken const& broken) {
-    json change{{"op", broken.value.empty() ? "remove" : "add"}, {"path", broken.pointer}};
-    if (!broken.value.empty()) change["value"] = umpire::parsed(broken.value);
-    return why_refused(small_battle().patch(json::array({change})));
+    return why_refused(broken.applied_to(small_battle()));
 }
-
-void expect_refused(std::vector<Broken> const& list) {
-    for (Broken const& broken : list)
-        EXPECT_NE(refusal_of(broken).find(broken.message), std::string::npos)
-            << broken.pointer << " = " << broken.value << "\n  expected: " << broken.message
-            << "\n  refused:  " << refusal_of(broken);
-}
+void expect_refused(std::vector<Broken> const& list) { expect_each_refused(list, refusal_of); }
 
 TEST(GloryRefusal, TheExerciseItselfIsSound) {
     EXPECT_EQ(why_refused(small_battle()), "read without complaint");

@@ -1,5 +1,6 @@
 // Broken scenarios and broken tables of Leuthen 1757: each refusal says where, and what to do.
 
+#include "tests/broken_document.h"
 #include "tests/leuthen_documents.h"
 #include "umpire/json_reader.h"
 
@@ -11,25 +12,10 @@ namespace {
 using namespace leuthen1757;
 using namespace leuthen1757::test;
 
-// One change to the small battle, and what the refusal says.
-struct Broken {
-    std::string pointer; // what is replaced; "-" at the end of a list adds to it
-    std::string value;   // by this JSON; empty: taken out
-    std::string message;
-};
-
 std::string refusal_of(Broken const& broken) {
-    json change{{"op", broken.value.empty() ? "remove" : "add"}, {"path", broken.pointer}};
-    if (!broken.value.empty()) change["value"] = umpire::parsed(broken.value);
-    return why_refused(small_battle().patch(json::array({change})));
+    return why_refused(broken.applied_to(small_battle()));
 }
-
-void expect_refused(std::vector<Broken> const& list) {
-    for (Broken const& broken : list)
-        EXPECT_NE(refusal_of(broken).find(broken.message), std::string::npos)
-            << broken.pointer << " = " << broken.value << "\n  expected: " << broken.message
-            << "\n  refused:  " << refusal_of(broken);
-}
+void expect_refused(std::vector<Broken> const& list) { expect_each_refused(list, refusal_of); }
 
 // One change to a printed table, and the line and the message of its refusal.
 struct Change {

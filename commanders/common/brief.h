@@ -25,6 +25,15 @@ struct Brief {
         return intention == Intention::screen || intention == Intention::fall_back ||
                intention == Intention::reserve;
     }
+    // Hexes that they keep from the enemy, by a captain's doctrine.
+    template <class Doctrine> int stand_off(Doctrine const& doctrine) const {
+        switch (intention) {
+        case Intention::screen: return doctrine.screen_at;
+        case Intention::reserve: return doctrine.reserve_at;
+        case Intention::fall_back: return doctrine.retreat_to;
+        default: return 0;
+        }
+    }
 };
 
 } // namespace commanders

@@ -51,7 +51,7 @@ public:
     // The less time is left, the more an attack must hurry.
     double urgency() const { return urgency_; }
     // Hexes that they are to keep from the enemy: what a screen, a reserve or a retreat means.
-    int stand_off() const;
+    int stand_off() const { return brief_.stand_off(doctrine); }
     // How far from the enemy the foot of a corps stands, by its middle one.
     int front(CommandId command) const { return fronts_[command.value]; }
     // The objective in a hex, in men: what taking or keeping it is worth.

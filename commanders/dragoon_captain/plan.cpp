@@ -169,15 +169,6 @@ void Outlook::follow_brief(Situation const& now) {
     }
 }
 
-int Outlook::stand_off() const {
-    switch (brief_.intention) {
-    case Intention::screen: return doctrine.screen_at;
-    case Intention::reserve: return doctrine.reserve_at;
-    case Intention::fall_back: return doctrine.retreat_to;
-    default: return 0;
-    }
-}
-
 // One attack after the other, so that the overall leader can see to each, DRG-AI-14: while one goes
 // on under their eyes, corps out of their reach stay out of the enemy's. In the second half of the
 // battle nobody waits.

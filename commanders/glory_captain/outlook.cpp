@@ -64,15 +64,6 @@ void Outlook::follow_brief(Situation const& now) {
     for (OwnWing const& wing : own_wings(now, side_)) goals_[wing.id.value] = wing.at;
 }
 
-int Outlook::stand_off() const {
-    switch (brief_.intention) {
-    case Intention::screen: return doctrine.screen_at;
-    case Intention::reserve: return doctrine.reserve_at;
-    case Intention::fall_back: return doctrine.retreat_to;
-    default: return 0;
-    }
-}
-
 void Outlook::find_foes(Situation const& now, Rumours const& rumours) {
     Side const enemy = other(side_);
     for (std::size_t i = 0; i < now.count(); ++i) {

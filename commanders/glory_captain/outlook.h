@@ -30,7 +30,7 @@ public:
     Side side() const { return side_; }
     Brief const& brief() const { return brief_; }
     // Hexes that they are to keep from the enemy: what a screen, a reserve or a retreat means.
-    int stand_off() const;
+    int stand_off() const { return brief_.stand_off(doctrine); }
     bool attacks() const { return attacks_; } // or waits for the enemy
     bool gathers() const { return gathers_; } // before it attacks: not enough of the army is there
     std::vector<Foe> const& foes() const { return foes_; }

@@ -78,15 +78,6 @@ void Outlook::follow_brief(Situation const& now) {
     }
 }
 
-int Outlook::stand_off() const {
-    switch (brief_.intention) {
-    case Intention::screen: return doctrine.screen_at;
-    case Intention::reserve: return doctrine.reserve_at;
-    case Intention::fall_back: return doctrine.retreat_to;
-    default: return 0;
-    }
-}
-
 void Outlook::find_threats(Situation const& now) {
     threat_.fill(0);
     morale_.fill(0);

@@ -20,7 +20,7 @@ public:
         return doctrine.posture[brief_.is_attack() ? 0 : 1];
     }
     // Hexes that they are to keep from the enemy: what a screen, a reserve or a retreat means.
-    int stand_off() const;
+    int stand_off() const { return brief_.stand_off(doctrine); }
     // Enemy strength that could strike a unit in the hex, less for those farther away.
     double threat(Hex hex) const { return threat_[hex.value]; }
     Hex goal(FormationId formation) const { return goals_[formation.value]; }
