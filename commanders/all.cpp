@@ -2,6 +2,8 @@
 
 #include "commanders/dragoon_captain/captain.h"
 #include "commanders/glory_captain/captain.h"
+#include "commanders/horse_and_musket_captain/captain.h"
+#include "commanders/horse_and_musket_captain/solo.h"
 #include "commanders/leuthen1757_captain/captain.h"
 #include "commanders/recruit/recruit.h"
 #include "rules/dragoon/rules.h"
@@ -37,6 +39,14 @@ std::unique_ptr<umpire::Commander<Glory>> glory_captain() {
     return std::make_unique<commanders::glory_captain::Captain>();
 }
 
+std::unique_ptr<umpire::Commander<HorseAndMusket>> horse_and_musket_captain() {
+    return std::make_unique<commanders::horse_and_musket_captain::Captain>();
+}
+
+std::unique_ptr<umpire::Commander<HorseAndMusket>> horse_and_musket_solo() {
+    return std::make_unique<commanders::horse_and_musket_captain::Solo>();
+}
+
 // Who commands which system at which level.
 template <class R> struct Post {
     std::string_view level;
@@ -52,7 +62,9 @@ constexpr std::array glory_posts{Post<Glory>{"recruit", recruit<Glory>},
                                  Post<Glory>{"captain", glory_captain}};
 
 constexpr std::array horse_and_musket_posts{
-    Post<HorseAndMusket>{"recruit", recruit<HorseAndMusket>}};
+    Post<HorseAndMusket>{"recruit", recruit<HorseAndMusket>},
+    Post<HorseAndMusket>{"solo", horse_and_musket_solo},
+    Post<HorseAndMusket>{"captain", horse_and_musket_captain}};
 
 constexpr std::array toy_posts{Post<toy::Toy>{"recruit", recruit<toy::Toy>}};
 
@@ -67,7 +79,7 @@ std::unique_ptr<Machine> find(std::span<Post<R> const> posts, std::string_view l
 } // namespace
 
 std::span<std::string_view const> levels() {
-    static constexpr std::array<std::string_view, 2> words{"recruit", "captain"};
+    static constexpr std::array<std::string_view, 3> words{"recruit", "solo", "captain"};
     return words;
 }
 

@@ -51,7 +51,8 @@ std::optional<Side> winner(Match const& match) {
 
 TEST(Commander, EveryLevelIsMade) {
     for (std::string_view const level : commanders::levels())
-        EXPECT_NE(commanders::make("leuthen1757", level, Seed{}), nullptr) << level;
+        EXPECT_NE(commanders::make("horse-and-musket", level, Seed{}), nullptr) << level;
+    EXPECT_EQ(commanders::levels_of("leuthen1757").size(), 2u);
     EXPECT_EQ(commanders::make("leuthen1757", "emperor", Seed{}), nullptr);
     EXPECT_EQ(commanders::make("chess", "recruit", Seed{}), nullptr);
 }

@@ -29,7 +29,7 @@ public:
     explicit CaptainOf(Brief brief = {}) : brief_(std::move(brief)) {}
 
     Order decide(R const& rules, View const& view, umpire::Dice& own) final {
-        Situation const now(rules, view.position);
+        Situation const now(rules, seen_in(view));
         look(now, side_of(view));
         Order const order = think(now, view, own);
         // What was overlooked costs an opportunity, not the battle.
@@ -39,11 +39,18 @@ public:
     // An order for those in its brief; nothing if it is for others to act.
     std::optional<Order> propose(R const& rules, View const& view, umpire::Dice& own) {
         Order const order = decide(rules, view, own);
-        Situation const now(rules, view.position);
+        Situation const now(rules, seen_in(view));
         return is_in_brief(now, view, order) ? std::optional(order) : std::nullopt;
     }
 
 protected:
+    // A view holds a position, or is one.
+    static auto const& seen_in(View const& view) {
+        if constexpr (requires { view.position; })
+            return view.position;
+        else
+            return view;
+    }
     static umpire::Side side_of(View const& view) {
         return umpire::side_of(view.seat).value_or(umpire::Side::a);
     }

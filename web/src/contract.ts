@@ -378,7 +378,7 @@ export const done = object; // there is nothing to say
 export type NoticeSettings = Infer<typeof noticeSettings>;
 
 // Who sits at a seat when a battle is opened.
-export type Sitter = 'me' | 'recruit' | 'captain' | 'here' | 'open';
+export type Sitter = 'me' | 'recruit' | 'solo' | 'captain' | 'here' | 'open';
 export interface Opening {
     rules: string;
     scenario: string;

@@ -94,6 +94,7 @@ export const words = {
     opponent: 'Against',
     opponents: {
         recruit: ['A recruit', 'the computer; knows the rules, and plays at random'],
+        solo: ['The absent opponent', 'the computer; by the rulebook’s advice for playing alone'],
         captain: ['A captain', 'the computer; plays well'],
         here: ['A friend at this screen', 'you pass the screen from hand to hand'],
         open: ['A friend elsewhere', 'you send them a link'],

@@ -31,7 +31,7 @@ test('the start page says what is missing, and offers no machine that does not p
         await expect(dialog.getByRole('radio', { name: new RegExp(`A ${level}`) })).toHaveCount(
             lesson?.commanders?.includes(level) === true ? 1 : 0,
         );
-    await expect(dialog.getByRole('radio', { name: /A recruit/ })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: /A captain/ })).toBeChecked();
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -1,0 +1,280 @@
+// What the captain of Horse & Musket does in plain situations, and that it knows no more than its
+// seat.
+
+#include "commanders/horse_and_musket_captain/captain.h"
+#include "commanders/horse_and_musket_captain/solo.h"
+#include "commanders/recruit/recruit.h"
+#include "horse_and_musket_drill_ground.h"
+#include "rules/horse_and_musket/words.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+
+namespace {
+
+using namespace horse_and_musket;
+using commanders::horse_and_musket_captain::Captain;
+using horse_and_musket_tests::drill_ground;
+using horse_and_musket_tests::lesson;
+using horse_and_musket_tests::Rules;
+using horse_and_musket_tests::rules_of;
+using horse_and_musket_tests::unit;
+using nlohmann::json;
+
+// A table on which side A is about to decide, with some cards in hand.
+template <class Commander> struct FieldOf {
+    explicit FieldOf(std::vector<json> const& units)
+        : rules(rules_of({{"format", "oblique-scenario"},
+                          {"version", 1},
+                          {"rules", "horse-and-musket"},
+                          {"id", "field"},
+                          {"name", "field"},
+                          {"units", units}})),
+          state(rules->begin(umpire::Dice{})) {
+        state.position.top.turn = 5;
+        state.position.top.stage = Stage::decision;
+    }
+    void hold(std::string_view card) {
+        Cards& cards = state.position.cards[card_called(rules->scenario, card).value];
+        --cards.deck;
+        ++cards.hand[0];
+    }
+    Order at(Stage stage) {
+        state.position.top.stage = stage;
+        return commander.decide(*rules, rules->view(state, umpire::seat_a), own);
+    }
+
+    std::shared_ptr<Rules const> rules;
+    State state;
+    Commander commander;
+    umpire::Dice own{umpire::Seed{1, 2}};
+};
+using Field = FieldOf<Captain>;
+using Absent = FieldOf<commanders::horse_and_musket_captain::Solo>;
+template <class T, class Table> bool gives(Table& table, Stage stage) {
+    return std::holds_alternative<T>(table.at(stage));
+}
+
+json in_disorder(json unit, int stands) {
+    unit["disordered"] = stands;
+    return unit;
+}
+std::vector<json> facing_each_other(int own_disorder, int their_disorder) {
+    return {in_disorder(unit("a1", "infantry", {24, 12, 0}), own_disorder),
+            unit("a2", "infantry", {29, 12, 0}),
+            in_disorder(unit("b1", "infantry", {24, 20, 180}), their_disorder),
+            unit("b2", "infantry", {31, 32, 180})};
+}
+
+// HM-TACT-04, -05: an Attack is weighed by its odds.
+TEST(HorseAndMusketCaptain, AttacksWhereTheOddsAreGood) {
+    Field field(facing_each_other(0, 4));
+    field.hold("a1");
+    EXPECT_TRUE(std::holds_alternative<IssueOrders>(field.at(Stage::decision)));
+    Order const order = field.at(Stage::action);
+    ASSERT_TRUE(std::holds_alternative<Attack>(order));
+    EXPECT_EQ(std::get<Attack>(order).target, UnitId{2});
+}
+TEST(HorseAndMusketCaptain, WaitsWhereTheyAreBad) {
+    std::vector<json> units = facing_each_other(1, 0);
+    for (auto const& [id, x, y] : {std::tuple{"b3", 29, 20}, {"b4", 19, 20}, {"b5", 24, 27}})
+        units.push_back(unit(id, "infantry", {double(x), double(y), 180}));
+    Field field(units);
+    field.hold("a1");
+    EXPECT_TRUE(std::holds_alternative<Pass>(field.at(Stage::decision)));
+}
+
+// HM-TACT-07.
+TEST(HorseAndMusketCaptain, ReformsTheShaken) {
+    Field field(facing_each_other(3, 0));
+    field.hold("a1");
+    EXPECT_TRUE(std::holds_alternative<IssueOrders>(field.at(Stage::decision)));
+    Order const order = field.at(Stage::reorganisation);
+    ASSERT_TRUE(std::holds_alternative<Reform>(order));
+    EXPECT_EQ(std::get<Reform>(order).unit, UnitId{0});
+}
+
+// HM-TACT-01, HM-TACT-10: nobody marches alone.
+std::vector<json> far_apart() {
+    std::vector<json> units;
+    for (int i = 0; i < 4; ++i) {
+        std::string const number = std::to_string(i + 1);
+        double const x = 20 + 5.0 * i;
+        units.push_back(unit(("a" + number).c_str(), "infantry", {x, 8, 0}));
+        units.push_back(unit(("b" + number).c_str(), "infantry", {x, 40, 180}));
+    }
+    return units;
+}
+TEST(HorseAndMusketCaptain, CollectsCardsBeforeItMarches) {
+    Field field(far_apart());
+    field.hold("a1");
+    EXPECT_TRUE(gives<Pass>(field, Stage::decision));
+    Field ready(far_apart());
+    for (char const* const card : {"a1", "a2", "a3"}) ready.hold(card);
+    EXPECT_TRUE(gives<IssueOrders>(ready, Stage::decision));
+    Order const order = ready.at(Stage::action);
+    ASSERT_TRUE(std::holds_alternative<Move>(order));
+    EXPECT_EQ(std::get<Move>(order).distance, 6000);
+}
+
+// HM-SOLO-01: the absent opponent waits until nearly all can move.
+TEST(HorseAndMusketSolo, WaitsUntilNearlyAllCanMove) {
+    Absent absent(far_apart());
+    for (char const* const card : {"a1", "a2", "a3"}) absent.hold(card);
+    EXPECT_TRUE(gives<Pass>(absent, Stage::decision));
+    absent.hold("a4");
+    EXPECT_TRUE(gives<IssueOrders>(absent, Stage::decision));
+    EXPECT_TRUE(gives<Move>(absent, Stage::action)); // HM-SOLO-05
+}
+// HM-SOLO-02: either army could Attack three better.
+TEST(HorseAndMusketSolo, ActsSoonerForAClearAttack) {
+    Absent own(facing_each_other(0, 3));
+    own.hold("a2");
+    EXPECT_TRUE(gives<IssueOrders>(own, Stage::decision));
+    Absent theirs(facing_each_other(3, 0));
+    theirs.hold("a2");
+    EXPECT_TRUE(gives<IssueOrders>(theirs, Stage::decision));
+    Absent even(facing_each_other(0, 0));
+    even.hold("a2");
+    EXPECT_TRUE(gives<Pass>(even, Stage::decision));
+}
+// HM-SOLO-03: an artillery card is played as it comes.
+TEST(HorseAndMusketSolo, PlaysTheArtilleryCardAsItComes) {
+    std::vector<json> units = far_apart();
+    units.push_back(unit("a5", "artillery", {42, 12, 0}));
+    Absent absent(units);
+    EXPECT_TRUE(gives<Pass>(absent, Stage::decision));
+    absent.hold("artillery-a");
+    EXPECT_TRUE(gives<IssueOrders>(absent, Stage::decision));
+    EXPECT_TRUE(gives<Play>(absent, Stage::action));
+}
+
+// HM-TACT-04: guns prepare the Attack.
+TEST(HorseAndMusketCaptain, LetsGunsSpeakFirst) {
+    std::vector<json> units = facing_each_other(0, 4);
+    units.push_back(unit("a3", "artillery", {36, 12, 0}));
+    Field field(units);
+    field.hold("a1");
+    field.hold("artillery-a");
+    Order const order = field.at(Stage::action);
+    ASSERT_TRUE(std::holds_alternative<Play>(order));
+    CardId const card = std::get<Play>(order).card;
+    EXPECT_EQ(field.rules->scenario.cards[card.value].what, CardFor::artillery);
+}
+
+// Cards of the enemy's hand that the seat has not seen change places with others of the deck.
+State with_another_hand(Rules const& rules, State truth, Side owner, umpire::Dice& chance) {
+    std::size_t const hand = umpire::index(owner);
+    for (int i = 0; i < 40; ++i) {
+        std::size_t const one = chance.pick(rules.scenario.cards.size());
+        std::size_t const two = chance.pick(rules.scenario.cards.size());
+        CardKind const& kind = rules.scenario.cards[two];
+        Cards& held = truth.position.cards[one];
+        Cards& drawn = truth.position.cards[two];
+        if (held.hand[hand] <= held.seen[hand] || drawn.deck == 0) continue;
+        if (!has_owner(kind.what) || kind.side != owner) continue;
+        --held.hand[hand];
+        ++held.deck;
+        ++drawn.hand[hand];
+        --drawn.deck;
+    }
+    return truth;
+}
+
+TEST(HorseAndMusketCaptain, OrdersTheSameWhateverTheEnemyHolds) {
+    auto const rules = rules_of(drill_ground());
+    umpire::Battle<Rules> battle(rules, umpire::Seed{3, 1757});
+    Captain one, other;
+    commanders::Recruit<Rules> recruit;
+    umpire::Dice own{umpire::Seed{4, 4}}, others{umpire::Seed{4, 4}}, chance{umpire::Seed{5, 5}};
+    int differing = 0;
+    while (!battle.is_over()) {
+        umpire::Seat const seat = rules->to_act(battle.state())[0];
+        View const view = battle.view(seat);
+        if (seat == umpire::seat_b) {
+            ASSERT_FALSE(
+                umpire::is_refused(battle.submit(seat, recruit.decide(*rules, view, own))));
+            continue;
+        }
+        State const truth = with_another_hand(*rules, battle.state(), Side::b, chance);
+        differing += truth != battle.state();
+        Order const order = one.decide(*rules, view, others);
+        EXPECT_EQ(order, other.decide(*rules, rules->view(truth, seat), others));
+        ASSERT_FALSE(umpire::is_refused(battle.submit(seat, order)));
+    }
+    EXPECT_GT(differing, 10);
+}
+
+// What a captain's battles against somebody came to.
+struct Tally {
+    int won = 0, drawn = 0, played = 0, turns = 0;
+    double seconds = 0, longest = 0; // of the captain's turns, on this core
+};
+class Contest {
+public:
+    Contest(std::string_view scenario, Side side) : rules_(lesson(scenario)), side_(side) {}
+
+    template <class Opponent> void play(std::uint64_t game) {
+        umpire::Battle<Rules> battle(rules_, umpire::Seed{5, game});
+        Captain captain;
+        Opponent opponent;
+        umpire::Dice own{umpire::Seed{6, game}};
+        double turn = 0;
+        int counted = -1;
+        while (!battle.is_over()) {
+            umpire::Seat const seat = rules_->to_act(battle.state())[0];
+            View const view = battle.view(seat);
+            bool const is_captains = umpire::side_of(seat) == side_;
+            if (is_captains && view.top.turn != counted && view.top.active == side_) {
+                counted = view.top.turn;
+                ++tally_.turns;
+                turn = 0;
+            }
+            std::clock_t const began = std::clock();
+            Order const order = is_captains ? captain.decide(*rules_, view, own)
+                                            : opponent.decide(*rules_, view, own);
+            double const took = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+            tally_.seconds += is_captains ? took : 0;
+            turn += is_captains ? took : 0;
+            tally_.longest = std::max(tally_.longest, turn);
+            if (umpire::is_refused(battle.submit(seat, order))) {
+                ADD_FAILURE() << "an order was refused";
+                return;
+            }
+        }
+        auto const winner = rules_->outcome(battle.state())->winner;
+        ++tally_.played;
+        tally_.won += winner == side_;
+        tally_.drawn += !winner;
+    }
+    Tally const& tally() const { return tally_; }
+
+private:
+    std::shared_ptr<Rules const> rules_;
+    Side side_;
+    Tally tally_;
+};
+
+// OBLIQUE_GAMES=50 plays as many on each side.
+template <class Opponent> Tally contest(std::string_view scenario, Side side, int games) {
+    char const* const asked = std::getenv("OBLIQUE_GAMES");
+    if (asked != nullptr) games = std::atoi(asked);
+    Contest contest(scenario, side);
+    for (int game = 0; game < games; ++game)
+        contest.play<Opponent>(static_cast<std::uint64_t>(game));
+    Tally const tally = contest.tally();
+    std::printf("%s as %c: won %d, drawn %d of %d; a turn %.3f s, at most %.3f\n",
+                std::string(scenario).c_str(), side == Side::a ? 'A' : 'B', tally.won, tally.drawn,
+                tally.played, tally.seconds / std::max(1, tally.turns), tally.longest);
+    return tally;
+}
+
+TEST(LongHorseAndMusketCaptain, BeatsTheRecruit) {
+    for (char const* const scenario : {"second-lesson", "third-lesson"})
+        for (Side const side : {Side::a, Side::b}) {
+            Tally const tally = contest<commanders::Recruit<Rules>>(scenario, side, 10);
+            EXPECT_GE(10 * tally.won, 7 * tally.played);
+        }
+}
+} // namespace
