@@ -23,8 +23,8 @@ using horse_and_musket_tests::unit;
 using nlohmann::json;
 
 // A table on which side A is about to decide, with some cards in hand.
-template <class Commander> struct FieldOf {
-    explicit FieldOf(std::vector<json> const& units)
+template <class Commander> struct CaptainFieldOf {
+    explicit CaptainFieldOf(std::vector<json> const& units)
         : rules(rules_of({{"format", "oblique-scenario"},
                           {"version", 1},
                           {"rules", "horse-and-musket"},
@@ -50,8 +50,8 @@ template <class Commander> struct FieldOf {
     Commander commander;
     umpire::Dice own{umpire::Seed{1, 2}};
 };
-using Field = FieldOf<Captain>;
-using Absent = FieldOf<commanders::horse_and_musket_captain::Solo>;
+using CaptainField = CaptainFieldOf<Captain>;
+using Absent = CaptainFieldOf<commanders::horse_and_musket_captain::Solo>;
 template <class T, class Table> bool gives(Table& table, Stage stage) {
     return std::holds_alternative<T>(table.at(stage));
 }
@@ -69,7 +69,7 @@ std::vector<json> facing_each_other(int own_disorder, int their_disorder) {
 
 // HM-TACT-04, -05: an Attack is weighed by its odds.
 TEST(HorseAndMusketCaptain, AttacksWhereTheOddsAreGood) {
-    Field field(facing_each_other(0, 4));
+    CaptainField field(facing_each_other(0, 4));
     field.hold("a1");
     EXPECT_TRUE(std::holds_alternative<IssueOrders>(field.at(Stage::decision)));
     Order const order = field.at(Stage::action);
@@ -80,14 +80,14 @@ TEST(HorseAndMusketCaptain, WaitsWhereTheyAreBad) {
     std::vector<json> units = facing_each_other(1, 0);
     for (auto const& [id, x, y] : {std::tuple{"b3", 29, 20}, {"b4", 19, 20}, {"b5", 24, 27}})
         units.push_back(unit(id, "infantry", {double(x), double(y), 180}));
-    Field field(units);
+    CaptainField field(units);
     field.hold("a1");
     EXPECT_TRUE(std::holds_alternative<Pass>(field.at(Stage::decision)));
 }
 
 // HM-TACT-07.
 TEST(HorseAndMusketCaptain, ReformsTheShaken) {
-    Field field(facing_each_other(3, 0));
+    CaptainField field(facing_each_other(3, 0));
     field.hold("a1");
     EXPECT_TRUE(std::holds_alternative<IssueOrders>(field.at(Stage::decision)));
     Order const order = field.at(Stage::reorganisation);
@@ -107,10 +107,10 @@ std::vector<json> far_apart() {
     return units;
 }
 TEST(HorseAndMusketCaptain, CollectsCardsBeforeItMarches) {
-    Field field(far_apart());
+    CaptainField field(far_apart());
     field.hold("a1");
     EXPECT_TRUE(gives<Pass>(field, Stage::decision));
-    Field ready(far_apart());
+    CaptainField ready(far_apart());
     for (char const* const card : {"a1", "a2", "a3"}) ready.hold(card);
     EXPECT_TRUE(gives<IssueOrders>(ready, Stage::decision));
     Order const order = ready.at(Stage::action);
@@ -154,7 +154,7 @@ TEST(HorseAndMusketSolo, PlaysTheArtilleryCardAsItComes) {
 TEST(HorseAndMusketCaptain, LetsGunsSpeakFirst) {
     std::vector<json> units = facing_each_other(0, 4);
     units.push_back(unit("a3", "artillery", {36, 12, 0}));
-    Field field(units);
+    CaptainField field(units);
     field.hold("a1");
     field.hold("artillery-a");
     Order const order = field.at(Stage::action);
