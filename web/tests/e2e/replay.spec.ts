@@ -20,7 +20,7 @@ async function fight(page: Page): Promise<Overheard> {
 }
 const lookedAt = async (page: Page): Promise<number> =>
     Number(
-        /after (\d+) orders/.exec((await page.locator('.prompt').textContent()) ?? '')?.[1] ?? -1,
+        /after (\d+) order/.exec((await page.locator('.prompt').textContent()) ?? '')?.[1] ?? -1,
     );
 
 test('by mouse: from fight to fight, by turns, and back to now', async ({ page }) => {
