@@ -71,6 +71,36 @@ double preview_microseconds(BenchOf<HorseAndMusket> const& bench) {
     return 1e6 / rate;
 }
 
+// The odds of Attacks, as a battle between recruits offers them: the middle of them, and the worst.
+struct OddsTimes {
+    double median = 0, worst = 0;
+};
+OddsTimes odds_microseconds(BenchOf<HorseAndMusket> const& bench) {
+    umpire::Battle<HorseAndMusket> battle(bench.rules(), umpire::Seed{1757, 1});
+    umpire::Dice own(umpire::Seed{1, 1757});
+    std::vector<double> times;
+    std::vector<horse_and_musket::Order> families;
+    while (times.size() < 200 && !battle.is_over()) {
+        umpire::Seat const seat = bench.rules()->to_act(battle.state())[0];
+        auto const view = battle.view(seat);
+        bench.rules()->families(view, families);
+        for (auto const& order : families) {
+            if (!std::holds_alternative<horse_and_musket::Attack>(order)) continue;
+            auto const start = std::chrono::steady_clock::now();
+            bool const has_odds = bench.rules()->odds(view, order).has_value();
+            std::chrono::duration<double, std::micro> const taken =
+                std::chrono::steady_clock::now() - start;
+            if (has_odds) times.push_back(taken.count());
+        }
+        if (umpire::is_refused(
+                battle.submit(seat, umpire::random_order(*bench.rules(), view, own))))
+            break;
+    }
+    if (times.empty()) return {};
+    std::ranges::sort(times);
+    return {times[times.size() / 2], times.back()};
+}
+
 // What one may order: all families.
 double families_microseconds(BenchOf<HorseAndMusket> const& bench) {
     umpire::Seat const seat = bench.rules()->to_act(bench.middle().state())[0];
@@ -92,6 +122,9 @@ std::vector<Figure> bench_horse_and_musket() {
     figures.push_back({bench.named("families_us"), families_microseconds(bench)});
     figures.push_back({bench.named("spans_us"), spans_microseconds(bench)});
     figures.push_back({bench.named("preview_us"), preview_microseconds(bench)});
+    OddsTimes const odds = odds_microseconds(bench);
+    figures.push_back({bench.named("odds_us"), odds.median});
+    figures.push_back({bench.named("odds_worst_us"), odds.worst});
     return figures;
 }
 

@@ -44,8 +44,8 @@ int run(OddsOptions const& options) {
     study::TriedSystem const* const tried = study::tried_system(file);
     if (tried == nullptr)
         throw Failed(options.cases +
-                     ": the file is called dragoon.play, leuthen.play or glory.play,"
-                     " after its system");
+                     ": the file is called dragoon.play, leuthen.play, glory.play or"
+                     " horse-and-musket.play, after its system");
     rules::System const* const system = rules::find(tried->id);
     auto read = study::read_odds_cases(read_file(options.cases), *system);
     if (auto const* error = std::get_if<umpire::LoadError>(&read))

@@ -23,6 +23,12 @@ Words words_of(std::string_view line) {
     return words;
 }
 
+std::string lower(std::string word) { // names are told without regard to capitals
+    for (char& letter : word)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return word;
+}
+
 // One case under way: the story_language turns its words into a scenario and an order.
 class Reader {
 public:
@@ -33,11 +39,13 @@ public:
         if (!teller_) return "a case begins with its name and a title: # F1: a battalion fires";
         Words const words = words_of(line);
         Words const rest(words.begin() + 1, words.end());
-        if (words[0] == "given" || words[0] == "order") cases_.back().told.emplace_back(line);
+        bool const is_told = words[0] == "given" || words[0] == "order" || words[0] == "deal";
+        if (is_told) cases_.back().told.emplace_back(line);
         if (words[0] == "given") return teller_->given(rest);
         if (words[0] == "order") return order(rest);
         if (words[0] == "figure") return figure(rest);
-        return "'" + words[0] + "' begins no line of a case: use given, order or figure";
+        if (words[0] == "deal") return deal(rest);
+        return "'" + words[0] + "' begins no line of a case: use given, deal, order or figure";
     }
     std::vector<OddsCase> take() { return std::move(cases_); }
 
@@ -52,12 +60,18 @@ private:
         now.title = heading.substr(colon + 2);
         return std::nullopt;
     }
+    rules::StoryLanguage::Complaint deal(Words const& words) {
+        if (table_) return "cards are dealt before the first order";
+        for (std::string const& word : words)
+            if (word != ",") cases_.back().deals.push_back(lower(word));
+        return std::nullopt;
+    }
     // Given at once, so that the next may follow from it.
     rules::StoryLanguage::Complaint order(Words const& words) {
         OddsCase& now = cases_.back();
         if (!table_) {
             now.scenario = teller_->scenario();
-            auto opened = system_.open(now.scenario, umpire::Seed{}, {});
+            auto opened = system_.open(now.scenario, umpire::Seed{}, {{}, now.deals});
             if (auto const* error = std::get_if<umpire::LoadError>(&opened))
                 return "the set-up does not hold: " + error->where + ": " + error->what;
             table_ = std::move(std::get<0>(opened));

@@ -8,7 +8,8 @@
 //     order Prussia: fire P1 at 0504
 //     figure own 14 enemy 34
 //
-// Of several orders the last is tried, and those before it are given first; they roll no dice. A
+// Where cards are drawn, a line "deal A, joker, B" names the first of them. Of several orders the
+// last is tried, and those before it are given first; they roll no dice. A
 // figure is what others have measured, in the hundred: how often the own unit and the enemy give
 // way.
 
@@ -25,6 +26,7 @@ struct OddsCase {
     std::string id, title;
     std::vector<std::string> told; // what is given and ordered, as it is written
     nlohmann::json scenario;
+    std::vector<std::string> deals; // the first cards that are drawn
     struct Given {
         umpire::Seat seat;
         nlohmann::json order;

@@ -3,9 +3,11 @@
 namespace study {
 
 TriedSystem const* tried_system(std::string_view file) {
-    static constexpr std::array systems{TriedSystem{"dragoon", "dragoon", try_dragoon},
-                                        TriedSystem{"leuthen", "leuthen1757", try_leuthen},
-                                        TriedSystem{"glory", "glory", try_glory}};
+    static constexpr std::array systems{
+        TriedSystem{"dragoon", "dragoon", try_dragoon},
+        TriedSystem{"leuthen", "leuthen1757", try_leuthen},
+        TriedSystem{"glory", "glory", try_glory},
+        TriedSystem{"horse-and-musket", "horse-and-musket", try_horse_and_musket}};
     auto const found = std::ranges::find(systems, file, &TriedSystem::file);
     return found == systems.end() ? nullptr : &*found;
 }

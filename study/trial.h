@@ -21,10 +21,12 @@ struct Trial {
 };
 using Tries = std::variant<Trial, std::string>;
 
-// Of the system that the case is told in: dragoon_trial.cpp, leuthen_trial.cpp, glory_trial.cpp.
+// Of the system that the case is told in: dragoon_trial.cpp, leuthen_trial.cpp, glory_trial.cpp,
+// horse_and_musket_trial.cpp.
 Tries try_dragoon(OddsCase const& odds_case, std::size_t games);
 Tries try_leuthen(OddsCase const& odds_case, std::size_t games);
 Tries try_glory(OddsCase const& odds_case, std::size_t games);
+Tries try_horse_and_musket(OddsCase const& odds_case, std::size_t games);
 
 // A system whose odds can be tried, by the name of the file that holds its cases: "leuthen".
 struct TriedSystem {
@@ -74,7 +76,7 @@ public:
         if (orders.empty()) return "the case gives no order";
         Given const tried = orders.back();
         orders.pop_back();
-        Battle const before = begun(rules, orders, 0);
+        Battle const before = begun(rules, odds_case, orders, 0);
         if (auto const ruling = before.judge(tried.seat, tried.order); umpire::is_refused(ruling))
             return "the order is refused by " +
                    std::string(std::get<umpire::Refusal>(ruling).rule.text());
@@ -87,7 +89,7 @@ public:
             trial.results.push_back(
                 {chance.result, static_cast<double>(chance.ways) / odds->of, 0});
         for (std::uint64_t game = 0; game < games; ++game)
-            count(trial, play(begun(rules, orders, game), tried));
+            count(trial, play(begun(rules, odds_case, orders, game), tried));
         weigh(trial);
         return trial;
     }
@@ -100,8 +102,9 @@ private:
         typename R::Order order;
     };
 
-    static Battle begun(Rules const& rules, std::vector<Given> const& orders, std::uint64_t game) {
-        Battle battle(rules, umpire::Seed{1757, game});
+    static Battle begun(Rules const& rules, OddsCase const& odds_case,
+                        std::vector<Given> const& orders, std::uint64_t game) {
+        Battle battle(rules, umpire::Seed{1757, game}, {{}, odds_case.deals});
         for (Given const& each : orders)
             OBLIQUE_ENSURE(!umpire::is_refused(battle.submit(each.seat, each.order)));
         return battle;

@@ -21,8 +21,7 @@ public:
         }
         // HM-COMBAT-01: the disordered are destroyed first.
         unit.disordered = static_cast<std::uint8_t>(std::max(0, unit.disordered - event.stands));
-        // HM-GAP-56: a stand destroyed ends freshness.
-        unit.is_spent = 1;
+        unit.is_spent = 1; // HM-GAP-56: a stand destroyed ends freshness
         if (unit.stands > 0) return;
         unit.whereabouts = Whereabouts::destroyed;
         unit.is_marked = 1;

@@ -104,9 +104,8 @@ struct AttackDeclared {
     UnitId attacker;
     UnitId target;
     Quarter quarter;
-    bool fights_on; // HM-ATTACK-14: in contact already
-    // HM-BREAK-06: the free order of a breakthrough.
-    bool after_break;
+    bool fights_on;   // HM-ATTACK-14: in contact already
+    bool after_break; // HM-BREAK-06: the free order of a breakthrough
     OBLIQUE_FIELDS(AttackDeclared, "attack_declared", rule, attacker, target, quarter, fights_on,
                    after_break)
 };

@@ -157,8 +157,9 @@ struct Options { // tables/options.tsv; those of later parts join as they are bu
     int turn_limit = 80;  // HM-GAP-93; 0: without end
     bool measures = true; // HM-GAP-63: players measure in advance
     bool hands_are_open = false;
-    bool lone_generals_halt = true; // HM-GAP-29: enemies halt before them as before a unit
-    bool unprepared_shakes = true;  // HM-GAP-96; no: the chart as printed
+    bool lone_generals_halt = true;     // HM-GAP-29: enemies halt before them as before a unit
+    bool unprepared_shakes = true;      // HM-GAP-96; no: the chart as printed
+    bool ends_at_forty_percent = false; // HM-END-02: of all units, not half of the infantry
 };
 
 struct Army {

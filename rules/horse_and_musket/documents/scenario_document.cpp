@@ -71,6 +71,7 @@ void read_heading(Document& document) {
         to.hands_are_open = options->optional_flag("open_hands").value_or(false);
         to.lone_generals_halt = options->optional_flag("lone_generals_halt").value_or(true);
         to.unprepared_shakes = options->optional_flag("unprepared_shakes").value_or(true);
+        to.ends_at_forty_percent = options->optional_flag("ends_at_forty_percent").value_or(false);
     }
 }
 

@@ -1,10 +1,8 @@
-// What comes of an Attack: the 36 x 36 throws of both sides, and what their charts make of them.
+// What may come of an order that leaves something to chance: fire, and a whole Attack.
 
+#include "rules/horse_and_musket/odds/attack_odds.h"
+#include "rules/horse_and_musket/odds/fate_words.h"
 #include "rules/horse_and_musket/odds/fire_odds.h"
-#include "rules/horse_and_musket/odds/result_words.h"
-#include "rules/horse_and_musket/turn/attack.h"
-
-#include <map>
 
 namespace horse_and_musket {
 
@@ -26,98 +24,62 @@ std::optional<Aim> aimed(Order const& order) {
     return std::nullopt;
 }
 
-// Plays an Attack up to its first die, on a state that fits what the seat knows.
-class Rehearsal {
-public:
-    Rehearsal(HorseAndMusket const& rules, View const& view, Aim const& order)
-        : state_(rules.sample_state(view, umpire::Dice{})), pen_(rules, state_, events_) {
-        if (!view.top.agenda.empty()) pen_.write(Begun{});
-        declare_attack(pen_, order.attacker, order.target,
-                       order.is_assault ? RuleId{"HM-ORDER-02"}
-                       : order.is_free  ? RuleId{"HM-BREAK-06"}
-                                        : RuleId{"HM-ORDER-03"});
-        while (task_on_top(state_.position.top)->kind != TaskKind::throw_dice) {
-            bool const is_asked = task_on_top(state_.position.top)->kind == TaskKind::evade;
-            may_evade_ = may_evade_ || is_asked;
-            if (is_asked)
-                pen_.write(Begun{}); // as if it stood
-            else
-                run_next(pen_);
-        }
-        disorder_the_loose(pen_);
-    }
-    State const& state() const { return state_; }
-    bool may_evade() const { return may_evade_; }
-
-private:
-    State state_;
-    std::vector<Event> events_;
-    Pen pen_;
-    bool may_evade_ = false;
-};
-
-umpire::LongSum sum_of(Situation const& situation, AttackInHand const& attack, std::size_t party) {
-    umpire::LongSum sum;
-    for (umpire::Term const& term : terms_of(situation, attack, party)) sum.terms.push_back(term);
-    for (Option const option : {Option::cover, Option::general})
-        if (umpire::Term const term = chosen_term(situation, attack, party, option);
-            term.value != 0 && !sum.terms.full())
-            sum.terms.push_back(term);
-    return sum;
+// The Attack declared, on a state that fits what the seat knows.
+State declared(HorseAndMusket const& rules, View const& view, Aim const& order) {
+    State state = rules.sample_state(view, umpire::Dice{});
+    std::vector<Event> events;
+    Pen pen(rules, state, events);
+    if (!view.top.agenda.empty()) pen.write(Begun{});
+    declare_attack(pen, order.attacker, order.target,
+                   order.is_assault ? RuleId{"HM-ORDER-02"}
+                   : order.is_free  ? RuleId{"HM-BREAK-06"}
+                                    : RuleId{"HM-ORDER-03"});
+    return state;
 }
 
-constexpr int ways_of(int throw_of_two) { return 6 - std::abs(throw_of_two - 7); }
+constexpr int in_all = 1'000'000; // odds are told in millionths
 
-class Tally {
-public:
-    Tally(Situation const& situation, AttackInHand attack)
-        : situation_(situation), attack_(attack) {
-        // What owners choose after the dice: taken to be more, not less.
-        for (Party& party : attack_.parties) party.cover = party.general = Pick::plus;
-        sums_ = {sum_of(situation, attack_, 0), sum_of(situation, attack_, 1)};
-        for (int a = 2; a <= 12; ++a)
-            for (int d = 2; d <= 12; ++d) add(a, d);
-    }
-    umpire::Odds odds() const {
-        umpire::Odds odds;
-        odds.rule = "HM-ATTACK-10";
-        odds.of = 36 * 36;
-        for (auto const& [results, ways] : results_) odds.chances.push_back({results, ways});
-        odds.sum = sums_[0];
-        odds.against = sums_[1];
-        odds.gist = {{"the Attacker is resolute", resolute_},
-                     {"the defender leaves", defender_leaves_},
-                     {"the Attacker leaves", attacker_leaves_}};
-        return odds;
-    }
-    bool is_chosen() const {
-        for (std::size_t i = 0; i < 2; ++i)
-            for (Option const option : {Option::cover, Option::general})
-                if (may_choose(situation_, attack_, i, option)) return true;
-        return false;
-    }
+int in_millionths(double chance) { return static_cast<int>(chance * in_all + 0.5); }
 
-private:
-    void add(int a, int d) {
-        int const ways = ways_of(a) * ways_of(d);
-        int const own_total = a + sums_[0].total();
-        int const other_total = d + sums_[1].total();
-        Reading const own = read_chart(situation_, attack_, 0, own_total);
-        attack_.parties[0].result = own.result; // guns ask whether they are charged
-        Reading const other = read_chart(situation_, attack_, 1, other_total);
-        results_[words_of(own.result, own.inches) + " / " + words_of(other.result, other.inches)] +=
-            ways;
-        resolute_ += own_total > other_total ? ways : 0;
-        defender_leaves_ += leaves(other.result) ? ways : 0;
-        attacker_leaves_ += leaves(own.result) ? ways : 0;
+// The likeliest first. Nothing that can happen has no chance at all; what rounding leaves goes to
+// the likeliest.
+std::vector<umpire::Chance> told(Prospect prospect) {
+    std::ranges::sort(prospect.fates, [](AttackFate const& one, AttackFate const& two) {
+        return std::tie(two.chance, one.parties) < std::tie(one.chance, two.parties);
+    });
+    std::vector<umpire::Chance> chances;
+    int left = in_all;
+    for (AttackFate const& fate : prospect.fates) {
+        chances.push_back({words_of(fate.parties), std::max(1, in_millionths(fate.chance))});
+        left -= chances.back().ways;
     }
+    if (!chances.empty()) chances.front().ways += left;
+    return chances;
+}
 
-    Situation const& situation_;
-    AttackInHand attack_;
-    std::array<umpire::LongSum, 2> sums_;
-    std::map<std::string, int> results_;
-    int resolute_ = 0, defender_leaves_ = 0, attacker_leaves_ = 0;
-};
+template <class Test> int share(Prospect const& prospect, Test const& test) {
+    double sum = 0;
+    for (AttackFate const& fate : prospect.fates)
+        if (test(fate.parties)) sum += fate.chance;
+    return in_millionths(sum);
+}
+bool goes_back(PartyFate const& party) {
+    return party.fate == Fate::withdraws || party.fate == Fate::retires ||
+           party.fate == Fate::breaks;
+}
+bool is_lost(PartyFate const& party) { return party.fate >= Fate::overrun; }
+
+std::vector<umpire::Chance> gist_of(Prospect const& prospect, double resolute) {
+    auto const party = [&](std::size_t i, auto const& test) {
+        return share(prospect, [&](PartyFates const& both) { return test(both[i]); });
+    };
+    return {{"the Attacker is resolute", in_millionths(resolute)},
+            {"the defender leaves", party(1, goes_back)},
+            {"the Attacker leaves", party(0, goes_back)},
+            {"the defender is lost", party(1, is_lost)},
+            {"the Attacker is lost", party(0, is_lost)},
+            {"somebody breaks through", in_millionths(prospect.breaks_through)}};
+}
 
 } // namespace
 
@@ -125,14 +87,21 @@ std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& 
     if (is_shot(order)) return fire_odds(Situation(*this, view), order);
     auto const attack = aimed(order);
     if (!attack || umpire::is_refused(check(view, order))) return std::nullopt;
-    Rehearsal const rehearsal(*this, view, *attack);
-    Situation const situation(*this, rehearsal.state().position);
-    Tally const tally(situation, rehearsal.state().position.top.attack);
-    umpire::Odds odds = tally.odds();
-    if (rehearsal.may_evade())
+    State const state = declared(*this, view, *attack);
+    WholeAttack const whole = whole_attack(*this, state, stands_of_both(state.position.top));
+    umpire::Odds odds;
+    odds.rule = "HM-ATTACK-10";
+    odds.of = in_all;
+    odds.chances = told(whole.best());
+    odds.gist = gist_of(whole.best(), whole.resolute);
+    odds.sum = whole.sums[0];
+    odds.against = whole.sums[1];
+    if (whole.serves_to_evade())
+        odds.inexact = "if they evade straight back and without a card";
+    else if (whole.evading)
         odds.inexact = "if nobody evades";
-    else if (tally.is_chosen())
-        odds.inexact = "if both add what they may choose";
+    else if (whole.has_choices)
+        odds.inexact = "if both choose what serves them best";
     return odds;
 }
 

@@ -5,6 +5,7 @@
 #include "rules/horse_and_musket/table/attacks.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/guns.h"
+#include "rules/horse_and_musket/turn/losses.h"
 
 namespace horse_and_musket {
 
@@ -46,6 +47,8 @@ struct Reading { // of a chart
 Reading read_chart(Situation const& situation, AttackInHand const& attack, std::size_t party,
                    int total);
 void read_resolve(Pen& pen);
+// HM-GAP-38 (b): disorder that belongs to the result of a party, by its total.
+void disorder_by_result(Pen& pen, Situation const& situation, std::size_t party);
 // HM-ATTACK-10, -11; who tests against Evaders is always resolute (HM-EVADE-06).
 bool is_resolute(AttackInHand const& attack, std::size_t party);
 constexpr bool leaves(Result result) {
@@ -64,6 +67,20 @@ void leave_column(Pen& pen, UnitId unit); // HM-FORM-03: once driven from its pl
 void put_back(Pen& pen); // stands laid aside for which there is room again, HM-ATTACK-28
 
 // turn/attack_dice.cpp
+bool is_against_guns(Scenario const& scenario, AttackInHand const& attack);
+// HM-CONF-03, -04: more for the uncertain.
+int least_to_confront(AttackInHand const& attack, std::size_t party);
+// HM-COMBAT-03, HM-GAP-39: how one party strikes the other; nothing if it does not.
+struct Strike {
+    int least = 0; // die that destroys; 1: no die at all
+    Harm harm = Harm::fire;
+    RuleId rule;
+    bool is_on() const { return least > 0; }
+};
+Strike strike_of(Situation const& situation, AttackInHand const& attack, std::size_t party);
+// HM-SKIRM-15, -16, HM-GAP-61: skirmishers in the open, touched or fired on by formed troops, are
+// no more, if those are not shaken.
+bool may_be_swept_away(Situation const& situation, AttackInHand const& attack, std::size_t party);
 void confront(Pen& pen);
 void fight(Pen& pen);
 

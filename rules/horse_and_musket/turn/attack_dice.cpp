@@ -5,19 +5,21 @@
 
 namespace horse_and_musket {
 
-namespace {
-
-bool is_against_guns(Pen const& pen) {
-    UnitId const defender = attack_in(pen).parties[1].unit;
-    return pen.rules().scenario.units[defender.value].arm == Arm::artillery;
+bool is_against_guns(Scenario const& scenario, AttackInHand const& attack) {
+    return scenario.units[attack.parties[1].unit.value].arm == Arm::artillery;
 }
+int least_to_confront(AttackInHand const& attack, std::size_t party) {
+    return is_resolute(attack, party) ? 4 : 5;
+}
+
+namespace {
 
 // HM-CONF-02 to -04: a die for each stand, 4 and more of the resolute, 5 and more of others.
 int hits_of(Pen& pen, std::size_t party) {
     UnitId const unit = attack_in(pen).parties[party].unit;
     if (!is_on_table(pen, unit)) return 0;
     int const dice = strength_of(pen.rules().scenario, pen.state().position.top, unit).stands;
-    int const least = is_resolute(attack_in(pen), party) ? 4 : 5;
+    int const least = least_to_confront(attack_in(pen), party);
     RuleId const rule = least == 4 ? RuleId{"HM-CONF-03"} : RuleId{"HM-CONF-04"};
     int hits = 0;
     for (int i = 0; i < dice; ++i) hits += pen.roll(umpire::d6, rule) >= least;
@@ -27,7 +29,8 @@ int hits_of(Pen& pen, std::size_t party) {
 } // namespace
 
 void confront(Pen& pen) {
-    if (is_against_guns(pen)) return; // HM-CONF-05: none against guns
+    // HM-CONF-05: none against guns.
+    if (is_against_guns(pen.rules().scenario, attack_in(pen))) return;
     std::array const hits{hits_of(pen, 0), hits_of(pen, 1)};
     for (std::size_t i = 0; i < 2; ++i) {
         UnitId const unit = attack_in(pen).parties[1 - i].unit;
@@ -45,13 +48,8 @@ bool fires(AttackInHand const& attack, std::size_t party) {
            (own.result == Result::charge_faltered && own.has_charged == 0);
 }
 
-// HM-COMBAT-03, HM-GAP-39: how one party strikes the other; nothing if it does not.
-struct Strike {
-    int least = 0; // die that destroys; 1: no die at all
-    Harm harm = Harm::fire;
-    RuleId rule;
-    bool is_on() const { return least > 0; }
-};
+} // namespace
+
 Strike strike_of(Situation const& situation, AttackInHand const& attack, std::size_t party) {
     Party const& own = attack.parties[party];
     Party const& other = attack.parties[1 - party];
@@ -78,19 +76,19 @@ Strike strike_of(Situation const& situation, AttackInHand const& attack, std::si
     return {};
 }
 
-// HM-SKIRM-15, -16, HM-GAP-61: skirmishers in the open, touched or fired on by formed troops that
-// are not shaken, are no more.
-bool is_swept_away(Situation const& situation, AttackInHand const& attack, std::size_t party) {
+bool may_be_swept_away(Situation const& situation, AttackInHand const& attack, std::size_t party) {
     UnitId const unit = attack.parties[party].unit;
     UnitId const by = attack.parties[1 - party].unit;
     Arm const arm = situation.data(unit).arm;
     Arm const enemy = situation.data(by).arm;
-    if (!is_skirmisher(arm) || situation.is_shaken(by)) return false;
+    if (!is_skirmisher(arm)) return false;
     bool const is_formed_enemy = enemy == Arm::infantry || is_cavalry(enemy);
     if (!is_formed_enemy && !(arm == Arm::skirmishing_infantry && is_mounted(enemy))) return false;
     return !is_in_cover(situation, unit, situation.unit(by).pose) &&
            !stands_in_rough_ground(situation, unit);
 }
+
+namespace {
 
 // How many stands of the other party one destroys; all of them where it is swept away.
 int losses_by(Pen& pen, Situation const& situation, std::size_t party) {
@@ -98,7 +96,9 @@ int losses_by(Pen& pen, Situation const& situation, std::size_t party) {
     Strike const strike = strike_of(situation, attack, party);
     if (!strike.is_on()) return 0;
     UnitId const target = attack.parties[1 - party].unit;
-    if (is_swept_away(situation, attack, 1 - party)) return all_stands;
+    if (!situation.is_shaken(attack.parties[party].unit) &&
+        may_be_swept_away(situation, attack, 1 - party))
+        return all_stands;
     int lost = 0;
     int const disordered = situation.strength(target).disordered; // HM-COMBAT-04: all of them
     for (int i = 0; i < disordered; ++i)
@@ -111,7 +111,8 @@ int losses_by(Pen& pen, Situation const& situation, std::size_t party) {
 } // namespace
 
 void fight(Pen& pen) {
-    if (is_against_guns(pen)) return; // HM-COMBAT-06: none against guns
+    // HM-COMBAT-06: none against guns.
+    if (is_against_guns(pen.rules().scenario, attack_in(pen))) return;
     std::array<int, 2> lost{};
     {
         Situation const situation(pen.rules(), pen.state().position);

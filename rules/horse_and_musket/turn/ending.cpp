@@ -9,13 +9,16 @@ namespace {
 struct Losses {
     int lost = 0, of = 0;
 };
-// Of the infantry a side began with; without infantry, of all units.
+// Of the infantry a side began with; without infantry, of all units. By HM-END-02 always of all,
+// and the broken do not count.
 Losses losses(HorseAndMusket const& rules, Tabletop const& top, Side side) {
     Losses foot, all;
+    bool const of_all_units = rules.scenario.options.ends_at_forty_percent;
     for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
         UnitData const& data = rules.scenario.units[i];
         if (data.side != side) continue;
-        bool const is_broken = top.units[i].condition == Condition::broken && top.active == side;
+        bool const is_broken =
+            top.units[i].condition == Condition::broken && top.active == side && !of_all_units;
         bool const is_lost_for_good =
             top.units[i].whereabouts != Whereabouts::table ||
             strength_of(rules.scenario, top, unit_id(i)).is_shaken_for_good();
@@ -26,14 +29,15 @@ Losses losses(HorseAndMusket const& rules, Tabletop const& top, Side side) {
         foot.lost += lost;
         ++foot.of;
     }
-    return foot.of > 0 ? foot : all;
+    return foot.of > 0 && !of_all_units ? foot : all;
 }
 
 } // namespace
 
 bool is_lost(HorseAndMusket const& rules, Tabletop const& top, Side side) {
     Losses const count = losses(rules, top, side);
-    return 2 * count.lost > count.of;
+    return rules.scenario.options.ends_at_forty_percent ? 100 * count.lost >= 40 * count.of
+                                                        : 2 * count.lost > count.of;
 }
 
 std::optional<umpire::Outcome> HorseAndMusket::outcome(State const& state) const {
@@ -43,6 +47,9 @@ std::optional<umpire::Outcome> HorseAndMusket::outcome(State const& state) const
     bool const b_lost = is_lost(*this, top, Side::b);
     if (a_lost && b_lost)
         return umpire::Outcome{std::nullopt, "draw", "HM-GAP-93", "both armies are beaten"};
+    if ((a_lost || b_lost) && scenario.options.ends_at_forty_percent)
+        return umpire::Outcome{a_lost ? Side::b : Side::a, "decisive", "HM-END-02",
+                               "forty percent of the units are lost"};
     if (a_lost || b_lost)
         return umpire::Outcome{a_lost ? Side::b : Side::a, "decisive", "HM-GAP-82",
                                "more than half of the infantry is lost"};

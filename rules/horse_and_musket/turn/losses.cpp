@@ -155,13 +155,19 @@ bool is_in_cover(Situation const& situation, UnitId unit, Pose const& from) {
     return cover_of(situation, unit, from) != Cover::none;
 }
 
+int least_save(Situation const& situation, Blow const& blow, Harm harm) {
+    constexpr int never = 7;
+    if (blow.by == no_unit) return never;
+    Cover const cover = cover_of(situation, blow.unit, situation.unit(blow.by).pose);
+    auto const& saves = situation.rules().tables.saves;
+    return cover == Cover::none
+               ? never
+               : saves[static_cast<std::size_t>(cover)][static_cast<std::size_t>(harm)];
+}
+
 int unsaved(Pen& pen, Blow const& blow, Harm harm) {
-    if (blow.by == no_unit) return blow.stands;
-    Cover const cover = cover_of(Situation(pen.rules(), pen.state().position), blow.unit,
-                                 unit_in(pen, blow.by).pose);
-    if (cover == Cover::none) return blow.stands;
-    int const least =
-        pen.rules().tables.saves[static_cast<std::size_t>(cover)][static_cast<std::size_t>(harm)];
+    int const least = least_save(Situation(pen.rules(), pen.state().position), blow, harm);
+    if (least > 6) return blow.stands;
     int saved = 0;
     for (int i = 0; i < blow.stands; ++i) saved += pen.roll(umpire::d6, "HM-COVER-01") >= least;
     if (saved > 0) pen.write(Saved{"HM-COVER-04", blow.unit, saved});

@@ -28,12 +28,13 @@ void shake(Pen& pen, RuleId rule, UnitId unit);
 void destroy(Pen& pen, Blow const& blow);
 void destroy_unit(Pen& pen, RuleId rule, UnitId unit); // and Generals in touch with it
 
-// HM-COVER-04: the least die that saves a stand of a unit; nothing where it has no cover.
 enum class Harm : std::uint8_t { fire, contact };
 enum class Cover : std::uint8_t { none, soft, hard, fortified };
 // HM-GAP-59: against an enemy, whose Colour Stand the line is drawn from.
 Cover cover_of(Situation const& situation, UnitId unit, Pose const& from);
 bool is_in_cover(Situation const& situation, UnitId unit, Pose const& from);
+// HM-COVER-04: the least die that saves a stand from such harm; more than six where none does.
+int least_save(Situation const& situation, Blow const& blow, Harm harm);
 // Throws for so many stands that would be destroyed; tells how many are.
 int unsaved(Pen& pen, Blow const& blow, Harm harm);
 

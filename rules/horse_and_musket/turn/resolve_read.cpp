@@ -130,7 +130,8 @@ void test(Pen& pen, Situation const& situation, std::size_t party) {
         Tested{reading.chart, own.unit, own.thrown, terms, total, reading.result, reading.inches});
 }
 
-// HM-GAP-38 (b): disorder that belongs to a result.
+} // namespace
+
 void disorder_by_result(Pen& pen, Situation const& situation, std::size_t party) {
     Party const own = attack_in(pen).parties[party];
     if (own.result == Result::break_and_run) return disorder_all(pen, "HM-RESULT-08", own.unit);
@@ -139,8 +140,6 @@ void disorder_by_result(Pen& pen, Situation const& situation, std::size_t party)
     bool const is_unprepared = reading.chart == RuleId{"HM-RESOLVE-05"};
     shake(pen, is_unprepared ? RuleId{"HM-GAP-96"} : RuleId{"HM-GAP-43"}, own.unit);
 }
-
-} // namespace
 
 void read_resolve(Pen& pen) {
     // All is read as it stands before anything happens: disorder comes after both totals.
