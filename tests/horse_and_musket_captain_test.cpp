@@ -203,7 +203,7 @@ TEST(HorseAndMusketCaptain, OrdersTheSameWhateverTheEnemyHolds) {
         EXPECT_EQ(order, other.decide(*rules, rules->view(truth, seat), others));
         ASSERT_FALSE(umpire::is_refused(battle.submit(seat, order)));
     }
-    EXPECT_GT(differing, 10);
+    EXPECT_GT(differing, 5) << "too few hands could be another";
 }
 
 // What a captain's battles against somebody came to.
