@@ -101,6 +101,11 @@ struct MapOptions {
     std::size_t to = std::numeric_limits<std::size_t>::max();
 };
 
+struct ReportOptions {
+    std::string record;
+    std::string out;
+};
+
 struct OddsOptions {
     std::string cases;
     std::size_t games = 100'000;
@@ -122,6 +127,7 @@ int run(RulesOptions const& options);
 int run(ScenariosOptions const& options);
 int run(CheckOptions const& options);
 int run(MapOptions const& options);
+int run(ReportOptions const& options);
 int run(OddsOptions const& options);
 int run(BenchOptions const& options);
 

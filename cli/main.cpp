@@ -117,6 +117,13 @@ void describe(CLI::App& command, ReplayOptions& options) {
     command.add_flag("--json", options.json, "print how it ends as JSON");
 }
 
+void describe(CLI::App& command, ReportOptions& options) {
+    introduce(command, {"report", "Tell a recorded battle on one page",
+                        "oblique report battle.jsonl --out report.html"});
+    command.add_option("RECORD", options.record, "the file that holds the record")->required();
+    command.add_option("--out", options.out, "the page to write, NAME.html")->required();
+}
+
 void describe(CLI::App& command, StoryOptions& options) {
     introduce(command,
               {"story", "Run the stories that hold the rules", "oblique story tests/stories"});
@@ -231,8 +238,9 @@ std::string chosen(CLI::App const& program) {
 
 static int answer(CLI::App& program, int argc, char** argv) {
     int status = 0;
-    add_all<ServeOptions, PlayOptions, UmpireOptions, ReplayOptions, StoryOptions, RulesOptions,
-            ScenariosOptions, CheckOptions, MapOptions, OddsOptions, BenchOptions>(program, status);
+    add_all<ServeOptions, PlayOptions, UmpireOptions, ReplayOptions, ReportOptions, StoryOptions,
+            RulesOptions, ScenariosOptions, CheckOptions, MapOptions, OddsOptions, BenchOptions>(
+        program, status);
     try {
         program.parse(argc, argv);
     } catch (CLI::Success const& asked) { // --help, --version

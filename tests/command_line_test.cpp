@@ -65,8 +65,8 @@ protected:
 };
 
 TEST_F(CommandLine, EveryCommandHasHelpWithAnExample) {
-    for (std::string const command :
-         {"play", "umpire", "replay", "story", "rules", "scenarios", "check", "map", "bench"}) {
+    for (std::string const command : {"play", "umpire", "replay", "report", "story", "rules",
+                                      "scenarios", "check", "map", "bench"}) {
         Ran const ran = run(command + " --help");
         EXPECT_EQ(ran.status, 0) << command;
         EXPECT_NE(ran.out.find("Example:"), std::string::npos) << ran.out;
@@ -140,6 +140,22 @@ TEST_F(CommandLine, PlaysARecordThatReplaysToTheSameDigest) {
     json const early = run_json("replay " + path("battle.jsonl") + " --json --to 5");
     EXPECT_EQ(early["orders"], 5);
     EXPECT_TRUE(run_json("replay " + path("battle.jsonl") + " --view A").contains("pieces"));
+}
+
+// One file that needs no other, with the plan and what was lost.
+TEST_F(CommandLine, ReportsABattleOnOnePage) {
+    std::string const record = path("battle.jsonl");
+    ASSERT_EQ(run(play("--record " + record)).status, 0);
+    Ran const ran = run("report " + record + " --out " + path("report.html"));
+    ASSERT_EQ(ran.status, 0) << ran.error;
+    std::string const page = read_file(folder_ / "report.html");
+    for (std::string const part : {"<h1>The oblique order</h1>", "The decisive hours",
+                                   "class=\"march a\"", "What cost most", "By arm", "</html>"})
+        EXPECT_NE(page.find(part), page.npos) << part;
+    for (std::string const outside : {"https://", "src=", "<script", "<link"})
+        EXPECT_EQ(page.find(outside), page.npos) << outside;
+    expect_error("report " + record + " --out " + path("report.pdf"), 2, ".html");
+    expect_error("report nowhere.jsonl --out " + path("report.html"), 1, "nowhere.jsonl");
 }
 
 TEST_F(CommandLine, TellsABattleInSentences) {
