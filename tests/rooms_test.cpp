@@ -48,7 +48,8 @@ Rooms below(std::string const& room) {
         {"commanders/common", {"umpire", "field"}},
         {"commanders/recruit", {"umpire"}},
         {"protocol", shared + Rooms{"rules/all"}},
-        {"study", shared + Rooms{"rules/all", "rules/dragoon", "rules/glory", "rules/leuthen1757"}},
+        {"study", shared + Rooms{"rules/all", "rules/dragoon", "rules/glory", "rules/leuthen1757",
+                                 "rules/horse_and_musket"}},
     };
     if (auto const found = known.find(room); found != known.end()) return found->second;
     if (room.starts_with("rules/") && room != "rules/all") return shared;
