@@ -165,8 +165,7 @@ Party free_to_attack(Situation const& now, Outlook const& outlook, Hex at) {
         bool const is_free = now.is_own_unit(unit, side) && has_men(now.arm(unit)) &&
                              outlook.brief().is_for(unit) && now.piece(unit).target == nowhere &&
                              !party.full();
-        if (is_free && !is_refused(check(now, side, Engage{unit, at})))
-            party.push_back(unit);
+        if (is_free && !is_refused(check(now, side, Engage{unit, at}))) party.push_back(unit);
     }
     std::ranges::stable_sort(party, std::greater{}, [&](UnitId unit) {
         return 10 * now.is_formed(unit) + now.strength(unit);
