@@ -8,7 +8,7 @@ namespace horse_and_musket {
 namespace {
 
 constexpr int ways_of_two_dice(int thrown) { return 6 - std::abs(thrown - 7); }
-constexpr std::array options{Option::cover, Option::general};
+constexpr std::array owners_options{Option::cover, Option::general};
 
 constexpr bool are_alike(Reading const& one, Reading const& two) {
     return one.result == two.result && one.inches == two.inches && one.shakes == two.shakes;
@@ -98,7 +98,7 @@ AttackOdds::AttackOdds(HorseAndMusket const& rules, State const& state, std::arr
 
 AttackOdds::Adds AttackOdds::adds_of(std::size_t party) const {
     Adds adds{0};
-    for (Option const option : options) {
+    for (Option const option : owners_options) {
         AttackInHand attack = state_.position.top.attack;
         if (!may_choose(situation_, attack, party, option)) continue;
         Pick& pick =
