@@ -25,13 +25,7 @@ using nlohmann::json;
 // A table on which side A is about to decide, with some cards in hand.
 template <class Commander> struct CaptainFieldOf {
     explicit CaptainFieldOf(std::vector<json> const& units)
-        : rules(rules_of({{"format", "oblique-scenario"},
-                          {"version", 1},
-                          {"rules", "horse-and-musket"},
-                          {"id", "field"},
-                          {"name", "field"},
-                          {"units", units}})),
-          state(rules->begin(umpire::Dice{})) {
+        : rules(horse_and_musket_tests::rules_with(units)), state(rules->begin(umpire::Dice{})) {
         state.position.top.turn = 5;
         state.position.top.stage = Stage::decision;
     }
@@ -55,6 +49,12 @@ using Absent = CaptainFieldOf<commanders::horse_and_musket_captain::Solo>;
 template <class T, class Table> bool gives(Table& table, Stage stage) {
     return std::holds_alternative<T>(table.at(stage));
 }
+// The order that is given, of this kind.
+template <class T, class Table> std::optional<T> given(Table& table, Stage stage) {
+    Order const order = table.at(stage);
+    auto const* const found = std::get_if<T>(&order);
+    return found == nullptr ? std::nullopt : std::optional(*found);
+}
 
 json in_disorder(json unit, int stands) {
     unit["disordered"] = stands;
@@ -71,10 +71,10 @@ std::vector<json> facing_each_other(int own_disorder, int their_disorder) {
 TEST(HorseAndMusketCaptain, AttacksWhereTheOddsAreGood) {
     CaptainField field(facing_each_other(0, 4));
     field.hold("a1");
-    EXPECT_TRUE(std::holds_alternative<IssueOrders>(field.at(Stage::decision)));
-    Order const order = field.at(Stage::action);
-    ASSERT_TRUE(std::holds_alternative<Attack>(order));
-    EXPECT_EQ(std::get<Attack>(order).target, UnitId{2});
+    EXPECT_TRUE(gives<IssueOrders>(field, Stage::decision));
+    auto const attack = given<Attack>(field, Stage::action);
+    ASSERT_TRUE(attack);
+    EXPECT_EQ(attack->target, UnitId{2});
 }
 TEST(HorseAndMusketCaptain, WaitsWhereTheyAreBad) {
     std::vector<json> units = facing_each_other(1, 0);
@@ -89,10 +89,10 @@ TEST(HorseAndMusketCaptain, WaitsWhereTheyAreBad) {
 TEST(HorseAndMusketCaptain, ReformsTheShaken) {
     CaptainField field(facing_each_other(3, 0));
     field.hold("a1");
-    EXPECT_TRUE(std::holds_alternative<IssueOrders>(field.at(Stage::decision)));
-    Order const order = field.at(Stage::reorganisation);
-    ASSERT_TRUE(std::holds_alternative<Reform>(order));
-    EXPECT_EQ(std::get<Reform>(order).unit, UnitId{0});
+    EXPECT_TRUE(gives<IssueOrders>(field, Stage::decision));
+    auto const reform = given<Reform>(field, Stage::reorganisation);
+    ASSERT_TRUE(reform);
+    EXPECT_EQ(reform->unit, UnitId{0});
 }
 
 // HM-TACT-01, HM-TACT-10: nobody marches alone.

@@ -23,13 +23,8 @@ struct Field {
     State state;
     Situation situation;
     explicit Field(json const& units)
-        : rules(rules_of({{"format", "oblique-scenario"},
-                          {"version", 1},
-                          {"rules", "horse-and-musket"},
-                          {"id", "example"},
-                          {"name", "example"},
-                          {"units", units}})),
-          state(rules->begin(umpire::Dice{})), situation(*rules, state.position) {}
+        : rules(horse_and_musket_tests::rules_with(units)), state(rules->begin(umpire::Dice{})),
+          situation(*rules, state.position) {}
     Limit move(std::uint16_t index) const {
         Mover const mover = situation.mover(UnitId{index});
         return straight_limit(situation, mover, field::straight_ahead(mover.pose),

@@ -33,6 +33,15 @@ inline std::shared_ptr<Rules const> rules_of(nlohmann::json document) {
     return std::make_shared<Rules const>(std::move(std::get<horse_and_musket::Scenario>(scenario)),
                                          read);
 }
+// A table with these units and nothing else.
+inline std::shared_ptr<Rules const> rules_with(nlohmann::json const& units) {
+    return rules_of({{"format", "oblique-scenario"},
+                     {"version", 1},
+                     {"rules", "horse-and-musket"},
+                     {"id", "field"},
+                     {"name", "field"},
+                     {"units", units}});
+}
 inline std::shared_ptr<Rules const> lesson(std::string_view name) {
     return rules_of(
         umpire::parsed(*rules::find_file<Rules>("scenarios/" + std::string(name) + ".json")));

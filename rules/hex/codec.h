@@ -80,13 +80,6 @@ void write_marks(JsonWriter& out, Piece const& piece, PieceMark<Piece> const (&m
     for (PieceMark<Piece> const& mark : marks)
         if (piece.*mark.is_set) out.field(mark.name, true);
 }
-inline void write_decision(JsonWriter& out, std::string_view kind, std::string_view side) {
-    out.key("decision");
-    out.begin_object();
-    out.field("kind", kind);
-    out.field("side", side);
-    out.end_object();
-}
 
 template <class R, class View, class Order, class Report>
 void MessagesOf<R, View, Order, Report>::write(JsonWriter& out, Order const& order) const {

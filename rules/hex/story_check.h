@@ -141,6 +141,19 @@ protected:
         return true;
     }
 
+    // "by Prussia", of an objective that one hex is; an objective of several has a check of its
+    // own.
+    void expect_holder(WordReader& words, field::Hex at) const {
+        words.take_if("by");
+        umpire::Side const expected = words.side();
+        auto const& objectives = now_.scenario().objectives;
+        auto const is_there = [&](auto const& objective) { return objective.at == at; };
+        auto const found = std::ranges::find_if(objectives, is_there);
+        if (found == objectives.end()) return words.complain("no objective is there");
+        auto const index = static_cast<std::size_t>(found - objectives.begin());
+        hold(words, "held by", country(expected), country(now_.position.holders[index]));
+    }
+
     umpire::Battle<R> const& battle_;
     Situation now_;
 

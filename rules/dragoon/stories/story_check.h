@@ -53,13 +53,7 @@ private:
     void expect_held(WordReader& words) const {
         words.take();
         Hex const at = hex_named(now_.grid(), words);
-        words.take_if("by");
-        Side const expected = words.side();
-        auto const& objectives = now_.scenario().objectives;
-        auto const found = std::ranges::find(objectives, at, &Objective::at);
-        if (found == objectives.end()) return words.complain("no objective is there");
-        auto const index = static_cast<std::size_t>(found - objectives.begin());
-        hold(words, "held by", country(expected), country(now_.position.holders[index]));
+        expect_holder(words, at);
     }
 
     void expect_rally_points(WordReader& words) const {

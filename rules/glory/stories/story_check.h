@@ -180,13 +180,7 @@ private:
         };
         if (expect_zone(words, claim) || expect_seen(words, claim, is_seen)) return;
         if (words.take_if("held")) {
-            words.take_if("by");
-            Side const side = words.side();
-            auto const& objectives = now_.scenario().objectives;
-            auto const found = std::ranges::find(objectives, at, &Objective::at);
-            if (found == objectives.end()) return words.complain("no objective is there");
-            auto const index = static_cast<std::size_t>(found - objectives.begin());
-            hold(words, "held by", country(side), country(now_.position.holders[index]));
+            expect_holder(words, at);
         } else if (auto const terrain = meaning<Terrain>(terrain_words, words.peek())) {
             words.take();
             hold(words, "terrain", word(terrain_words, *terrain),

@@ -2,7 +2,7 @@
 // decided is given as the single orders it stands for.
 
 import { takingOf } from '../choose';
-import type { Answer, Board, Entry, Piece, Sheet, ToServer } from '../contract';
+import type { Board, Entry } from '../contract';
 import { guardTime } from '../state/guard.svelte';
 import type { Held } from '../state/held.svelte';
 import { words } from '../words';
@@ -15,26 +15,14 @@ import { Carrier, recoverVerb, type Deed } from './carry_out';
 import { oddsOfAll } from './odds_of_all';
 import { planned, type Course } from './planner';
 import { gaitOf } from './route';
+import type { SeatOfMany } from './seat';
 
 export type Manner = 'together' | 'column';
 
-// What it needs of the seat at the battle.
-export interface Commander {
-    readonly sheet: Sheet;
-    readonly seat: string;
-    readonly board: Board | undefined;
-    readonly menu: readonly Entry[];
-    readonly pieces: readonly Piece[];
-    readonly movers: readonly string[];
-    readonly myMove: boolean;
-    readonly lookingAt: number | undefined;
+export interface Commander extends SeatOfMany {
     readonly held: Held;
     chosen: string | undefined;
-    giving: boolean;
-    piece: (id: string | undefined) => Piece | undefined;
-    ask: (message: ToServer) => Promise<Answer>;
     endPhase: () => void;
-    clearTable: () => void; // what was shown of the others' deeds is old
 }
 
 export class Corps {

@@ -1,9 +1,10 @@
 // Corps handed to a staff officer: the machine that plays this system plans for them from what this seat
 // sees. Its orders are shown first if the player wants, and are given one by one as the seat's own.
 
-import type { Answer, Board, Entry, Order, Piece, PreviewStep, Sheet, ToServer } from '../contract';
+import type { Answer, Board, Order, PreviewStep, ToServer } from '../contract';
 import { words } from '../words';
 import { corpsOf } from './group';
+import type { SeatOfMany } from './seat';
 import { coursesOf, linesOf, unitOf, type PlanLine } from './staff_plan';
 import type { Course } from './planner';
 
@@ -17,22 +18,9 @@ export interface Post {
     isLasting: boolean; // until recalled; else as long as it is our move
 }
 
-// What it needs of the seat at the battle.
-export interface Principal {
-    readonly seat: string;
-    readonly sheet: Sheet;
-    readonly board: Board | undefined;
-    readonly menu: readonly Entry[];
-    readonly pieces: readonly Piece[];
-    readonly movers: readonly string[];
+export interface Principal extends SeatOfMany {
     readonly ending: { order: Order } | undefined;
-    readonly myMove: boolean;
-    readonly lookingAt: number | undefined;
-    giving: boolean;
-    piece: (id: string | undefined) => Piece | undefined;
     nameOf: (id: string) => string;
-    ask: (message: ToServer) => Promise<Answer>;
-    clearTable: () => void;
 }
 
 const beforeActing = 250; // milliseconds: what came last can be seen
