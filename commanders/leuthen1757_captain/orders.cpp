@@ -144,7 +144,7 @@ Order choose_formation(Situation const& now, Outlook const& outlook) {
     }
     // Who need not act lets the enemy come: LEU-INIT-04.
     bool const waits = side == Side::b && first.urgency <= 0;
-    if (waits && !is_refused(check_yield(now, side))) return Yield{};
+    if (waits && !is_refused(check(now, side, Yield{}))) return Yield{};
     bool const pairs = now.position.initiative.may_pair && second.urgency > 0;
     return Activate{first.formation, pairs ? second.formation : no_formation};
 }

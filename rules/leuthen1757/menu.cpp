@@ -25,15 +25,11 @@ Ruling<> check_make_way(Situation const& now, Side side) {
     return allowed;
 }
 
-Ruling<> check(Situation const& now, Side side, Yield const&) { return check_yield(now, side); }
 Ruling<> check(Situation const& now, Side side, Displace const&) {
     return check_make_way(now, side);
 }
 Ruling<> check(Situation const& now, Side side, Sacrifice const&) {
     return check_make_way(now, side);
-}
-Ruling<> check(Situation const& now, Side side, AppointReserve const&) {
-    return check_reserve(now, side);
 }
 
 constexpr auto check_any = [](Situation const& now, Side side, auto const& order) {

@@ -34,7 +34,7 @@ void list_barrage(Situation const& now, Side side, Menu& menu);
 
 // phase_activation.cpp: initiative and the choice of formations, LEU-INIT, LEU-ACT.
 Ruling<> check(Situation const& now, Side side, Activate const& order);
-Ruling<> check_yield(Situation const& now, Side side);
+Ruling<> check(Situation const& now, Side side, Yield const&);
 void list_activations(Situation const& now, Side side, Menu& menu);
 void resolve_activate(Pen& pen, Activate const& order);
 void resolve_yield(Pen& pen);
@@ -160,7 +160,7 @@ void carry_leaders(Pen& pen, UnitId unit, Hex from);
 // LEU-GAP-35: with no troops, they gallop to friends within three hexes, or are lost.
 void disturb_leaders(Pen& pen, UnitId intruder);
 Ruling<> check(Situation const& now, Side side, AppointAide const& order);
-Ruling<> check_reserve(Situation const& now, Side side);
+Ruling<> check(Situation const& now, Side side, AppointReserve const&);
 void list_succession(Situation const& now, Side side, Menu& menu);
 void resolve_aide(Pen& pen, AppointAide const& order);
 void resolve_reserve(Pen& pen);

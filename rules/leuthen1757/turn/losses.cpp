@@ -166,7 +166,7 @@ UnitId free_reserve(Situation const& now, Side side, FormationId lost) {
 
 } // namespace
 
-Ruling<> check_reserve(Situation const& now, Side side) {
+Ruling<> check(Situation const& now, Side side, AppointReserve const&) {
     if (!now.is_waiting_for(side, TaskKind::succeed))
         return Refusal{"LEU-GAP-48", "no leader of yours is to be replaced"};
     if (free_reserve(now, side, now.position.agenda.back().formation) == nobody)
@@ -177,7 +177,7 @@ Ruling<> check_reserve(Situation const& now, Side side) {
 void list_succession(Situation const& now, Side side, Menu& menu) {
     for (Hex hex{0}; hex.value < now.grid().size(); ++hex.value)
         if (!is_refused(check(now, side, AppointAide{hex}))) menu.push_back(AppointAide{hex});
-    if (!is_refused(check_reserve(now, side))) menu.push_back(AppointReserve{});
+    if (!is_refused(check(now, side, AppointReserve{}))) menu.push_back(AppointReserve{});
 }
 
 void resolve_aide(Pen& pen, AppointAide const& order) {

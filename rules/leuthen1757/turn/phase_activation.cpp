@@ -46,7 +46,7 @@ Ruling<> check(Situation const& now, Side side, Activate const& order) {
     return allowed;
 }
 
-Ruling<> check_yield(Situation const& now, Side side) {
+Ruling<> check(Situation const& now, Side side, Yield const&) {
     if (!now.is_stage(Stage::choose, side) || !now.position.initiative.may_yield)
         return Refusal{"LEU-INIT-04",
                        "only the winner of the initiative may let his opponent go first"};
@@ -62,7 +62,7 @@ void list_activations(Situation const& now, Side side, Menu& menu) {
             if (!is_refused(check(now, side, Activate{first, second})))
                 menu.push_back(Activate{first, second});
     }
-    if (!is_refused(check_yield(now, side))) menu.push_back(Yield{});
+    if (!is_refused(check(now, side, Yield{}))) menu.push_back(Yield{});
 }
 
 namespace {
