@@ -9,6 +9,8 @@ using horse_and_musket_tests::a1;
 using horse_and_musket_tests::card;
 using horse_and_musket_tests::general;
 using horse_and_musket_tests::ground;
+using horse_and_musket_tests::Rules;
+using horse_and_musket_tests::rules_of;
 using horse_and_musket_tests::Trial;
 using horse_and_musket_tests::unit;
 using nlohmann::json;
