@@ -29,7 +29,7 @@ bool is_word(std::string_view word) {
 
 std::string read_word(Fields& fields) {
     std::string word = fields.optional_text("word").value_or("");
-    if (!is_word(word)) fields.fail("word", "at most 64 messages, figures, - or _");
+    if (!is_word(word)) fields.fail("word", "at most 64 letters, figures, - or _");
     return word;
 }
 
