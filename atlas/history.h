@@ -3,7 +3,7 @@
 // and an order of battle, is compared with. The format stands in atlas/battles/README.md.
 
 #include "atlas/ground.h"
-#include "atlas/plan.h"
+#include "atlas/plan/plan.h"
 
 #include <array>
 #include <optional>

@@ -112,9 +112,19 @@ struct OddsOptions {
     std::string out;
 };
 
+struct ArmyOptions {
+    std::string what;              // check, cost or roll
+    std::vector<std::string> army; // files; of examples the id of their list
+    std::string rules = "horse-and-musket";
+    std::string seed;
+    std::string out;
+    bool json = false;
+};
+
 struct BenchOptions {
     bool json = false;
     bool boards = false; // those alone
+    std::string system;  // only this one's; of all if empty
 };
 
 // Each gives its exit status.
@@ -129,6 +139,7 @@ int run(CheckOptions const& options);
 int run(MapOptions const& options);
 int run(ReportOptions const& options);
 int run(OddsOptions const& options);
+int run(ArmyOptions const& options);
 int run(BenchOptions const& options);
 
 } // namespace cli

@@ -204,11 +204,39 @@ void describe(CLI::App& command, OddsOptions& options) {
     command.add_option("--out", options.out, "write a page and its plots into this folder");
 }
 
+void describe(CLI::App& command, ArmyOptions& options) {
+    introduce(command,
+              {"army",
+               "Look at an army that is bought: its price, what the rules say of it, its dice",
+               "oblique army check my-army.json"});
+    command
+        .add_option("WHAT", options.what,
+                    "check: every finding beside its line (status 1 if it may not be "
+                    "fielded); cost: every price; roll: the dice that "
+                    "are thrown before its first battle; meet: the scenario in which two armies "
+                    "meet")
+        ->required()
+        ->check(CLI::IsMember({"check", "cost", "roll", "meet"}));
+    command
+        .add_option("ARMY", options.army,
+                    "the army's document, or the list of an example: austria, prussia_1756 ...; "
+                    "with meet two of them")
+        ->required();
+    with_default(command, "--rules", options.rules, "the rule system");
+    command.add_option("--seed", options.seed,
+                       "with roll, from which the dice follow, in hexadecimal; a fresh one if left "
+                       "out");
+    command.add_option("--out", options.out,
+                       "with roll and meet, the file to write the document to");
+    command.add_flag("--json", options.json, "as JSON");
+}
+
 void describe(CLI::App& command, BenchOptions& options) {
     introduce(command,
               {"bench", "Measure how fast the umpire is on this machine", "oblique bench --json"});
     command.add_flag("--json", options.json, "as JSON");
     command.add_flag("--boards", options.boards, "only what boards cost that are sent as changes");
+    command.add_option("--system", options.system, "only the figures of this rule system");
 }
 
 // Adds one command with its options; when it was chosen it runs and leaves its exit status.
@@ -239,8 +267,8 @@ std::string chosen(CLI::App const& program) {
 static int answer(CLI::App& program, int argc, char** argv) {
     int status = 0;
     add_all<ServeOptions, PlayOptions, UmpireOptions, ReplayOptions, ReportOptions, StoryOptions,
-            RulesOptions, ScenariosOptions, CheckOptions, MapOptions, OddsOptions, BenchOptions>(
-        program, status);
+            RulesOptions, ScenariosOptions, CheckOptions, MapOptions, ArmyOptions, OddsOptions,
+            BenchOptions>(program, status);
     try {
         program.parse(argc, argv);
     } catch (CLI::Success const& asked) { // --help, --version

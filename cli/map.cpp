@@ -2,7 +2,7 @@
 
 #include "atlas/army.h"
 #include "atlas/history.h"
-#include "atlas/plan.h"
+#include "atlas/plan/plan.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/opening.h"

@@ -2,7 +2,7 @@
 // Who sits at a seat: a machine commander, a human at the terminal, a program of somebody else's.
 
 #include "commanders/player.h"
-#include "umpire/record.h"
+#include "umpire/record/record.h"
 
 #include <memory>
 #include <string>

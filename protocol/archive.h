@@ -2,7 +2,7 @@
 // A battle to be opened: from a scenario of the house, from a document given inline, from a record.
 
 #include "rules/common/system.h"
-#include "umpire/record.h"
+#include "umpire/record/record.h"
 
 #include <memory>
 #include <optional>

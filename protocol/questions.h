@@ -4,7 +4,7 @@
 
 #include "protocol/answer.h"
 #include "umpire/commission.h"
-#include "umpire/record.h"
+#include "umpire/record/record.h"
 
 namespace protocol {
 

@@ -1,5 +1,6 @@
 #include "protocol/session.h"
 
+#include "protocol/armies.h"
 #include "protocol/catalogue.h"
 #include "rules/all.h"
 #include "umpire/utf8.h"
@@ -29,6 +30,7 @@ std::string Session::answer(std::string_view line) {
     if (auto const* error = std::get_if<std::string>(&read)) return *error;
     auto const& request = std::get<Request>(read);
     if (is_question(request.kind)) return answer_about_battle(request);
+    if (auto const answer = answer_about_armies(request, seeds_)) return *answer;
 
     struct Known {
         std::string_view request;
@@ -47,6 +49,7 @@ std::string Session::answer(std::string_view line) {
     if (kind == requests.end()) {
         std::string known;
         for (Known const& each : requests) known.append(" ").append(each.request);
+        known.append(army_requests);
         return answer_unknown(request, Asker{}, known);
     }
     return write_answer(request, kind->answer, [&](JsonWriter& out) {

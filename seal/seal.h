@@ -2,7 +2,7 @@
 // Seeds that nobody can guess, the hashes by which one is promised, and passwords.
 
 #include "umpire/dice.h"
-#include "umpire/record.h"
+#include "umpire/record/record.h"
 
 #include <array>
 #include <string>

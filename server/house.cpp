@@ -11,6 +11,15 @@ namespace server {
 
 namespace {
 
+// Who cannot be asked now whom they blocked sits down all the same.
+std::vector<VisitorId> blocked_by(Store& store, VisitorId const& visitor) {
+    try {
+        return store.marks(visitor, mark::blocked);
+    } catch (std::exception const&) {
+        return {};
+    }
+}
+
 constexpr std::string_view policy =
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -18,14 +27,15 @@ constexpr std::string_view policy =
 
 void protect(Response& response) {
     auto& headers = response.headers;
-    headers.emplace_back("Content-Security-Policy", policy);
+    auto const has = [&](std::string_view name) {
+        return std::ranges::any_of(headers, [&](auto const& each) { return each.first == name; });
+    };
+    if (!has("Content-Security-Policy")) headers.emplace_back("Content-Security-Policy", policy);
     headers.emplace_back("X-Content-Type-Options", "nosniff");
     headers.emplace_back("Referrer-Policy", "same-origin");
     headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
     headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
-    bool const has_own = std::ranges::any_of(
-        headers, [](auto const& each) { return each.first == "Cache-Control"; });
-    if (!has_own) headers.emplace_back("Cache-Control", "no-store");
+    if (!has("Cache-Control")) headers.emplace_back("Cache-Control", "no-store");
 }
 
 std::string_view without_port(std::string_view host) {
@@ -113,6 +123,7 @@ std::span<House::Route const> House::routes() {
         Route{"GET", "/api/scenarios/*/*/sheet", &House::show_scenario_sheet, heavy},
         Route{"GET", "/api/plan/*/*", &House::show_plan, heavy},
         Route{"GET", "/api/rulebook/*", &House::show_rulebook, heavy},
+        Route{"POST", "/api/armies", &House::answer_about_armies, heavy},
         Route{"GET", "/api/me", &House::show_visitor},
         Route{"GET", "/api/me/notices", &House::show_notices},
         Route{"POST", "/api/me/notices", &House::set_notices, opening},
@@ -127,6 +138,14 @@ std::span<House::Route const> House::routes() {
         Route{"GET", "/api/battles/*/sheet", &House::show_sheet},
         Route{"GET", "/api/battles/*/record", &House::show_record},
         Route{"GET", "/api/battles/*/board", &House::show_board},
+        Route{"GET", "/api/battles/*/report", &House::show_report},
+        Route{"GET", "/api/lobby", &House::list_lobby, heavy},
+        Route{"GET", "/api/battles/*/seats/*", &House::show_seat},
+        Route{"POST", "/api/battles/*/archive", &House::archive_battle},
+        Route{"POST", "/api/battles/*/leave", &House::leave_battle},
+        Route{"POST", "/api/battles/*/blocks", &House::block_player},
+        Route{"POST", "/api/battles/*/complaints", &House::report_player, opening},
+        Route{"POST", "/api/battles/*/branches", &House::branch_off, opening},
         Route{"POST", "/api/records", &House::upload, opening},
         Route{"POST", "/api/accounts", &House::make_account, login},
         Route{"POST", "/api/login", &House::log_in, login},
@@ -258,17 +277,18 @@ void House::seat(Request request, Seated seated) {
                   seated = std::move(seated)] {
         guarded(seated, [&] {
             Visitor const visitor = visitors_.who(request);
-            find({id, request.address, seated}, [this, id, visitor, seat, seated, wants,
+            auto const blocked = blocked_by(*store_, visitor.id);
+            find({id, request.address, seated}, [this, id, visitor, seat, seated, wants, blocked,
                                                  address = request.address](auto const& battle) {
                 if (!battle) return seated(missing(id));
-                battle->post([battle, visitor, seat, seated, wants, address] {
+                battle->post([battle, visitor, seat, seated, wants, address, blocked] {
                     if (!battle->may_sit(visitor.id, seat))
                         return seated(refuse(403, "seat", "this seat is not yours"));
                     std::string name = visitor.name.value_or("");
                     if (name.empty() && umpire::side_of(seat))
                         name = battle->stored().chairs[seat.value].name;
                     seated(Seating{battle, seat, std::move(name), visitor.id, wants, visitor.token,
-                                   address});
+                                   address, blocked});
                 });
             });
         });
@@ -321,8 +341,10 @@ void House::enter(Seating const& seating, std::shared_ptr<Listener> const& liste
     }
     if (!seating.battle) return notices_.enter(seating.visitor, listener);
     seating.battle->post([seating, listener] {
-        seating.battle->sit({listener, seating.seat, seating.name, seating.visitor, seating.wants,
-                             seating.address});
+        LiveBattle::Sitter sitter{listener,        seating.seat,  seating.name,
+                                  seating.visitor, seating.wants, seating.address};
+        sitter.blocked = seating.blocked;
+        seating.battle->sit(std::move(sitter));
     });
 }
 

@@ -51,6 +51,7 @@ public:
         LiveBattle::Wants wants = LiveBattle::Wants::boards;
         std::string session{}; // the cookie it was opened with: when that ends, so does this
         std::string address{}; // for the limits
+        std::vector<VisitorId> blocked{}; // whom they do not want to hear
     };
     using Seated = std::function<void(std::variant<Seating, Response>)>;
     void seat(Request request, Seated seated);
@@ -90,6 +91,7 @@ private:
     void show_scenario_sheet(Call const& call);
     void show_plan(Call const& call);
     void show_rulebook(Call const& call);
+    void answer_about_armies(Call const& call);
     void show_visitor(Call const& call);
     void show_notices(Call const& call);
     void set_notices(Call const& call);
@@ -100,7 +102,18 @@ private:
     void show_sheet(Call const& call);
     void show_record(Call const& call);
     void show_board(Call const& call);
+    void show_report(Call const& call);
+    void list_lobby(Call const& call);
+    void show_seat(Call const& call);
+    void archive_battle(Call const& call);
+    void leave_battle(Call const& call);
+    void block_player(Call const& call);
+    void report_player(Call const& call);
+    bool is_kept_apart(VisitorId const& visitor, StoredBattle const& battle);
     void upload(Call const& call);
+    void branch_off(Call const& call);
+    // Keeps a battle with the orders that were given in it, and answers where it is found.
+    void keep_played(Call const& call, StoredBattle battle, std::vector<std::string> lines);
     void make_account(Call const& call);
     void log_in(Call const& call);
     void log_out(Call const& call);

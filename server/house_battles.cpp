@@ -6,6 +6,7 @@
 #include "seal/seal.h"
 #include "server/battles/outdated.h"
 #include "server/names.h"
+#include "umpire/json_object.h"
 #include "umpire/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -157,6 +158,13 @@ Response opened_response(StoredBattle const& battle) {
     return response;
 }
 
+std::string kept_trunks(std::vector<umpire::Trunk> const& trunks) {
+    return umpire::json_object([&](JsonWriter& out) {
+        out.key("trunks");
+        umpire::write_trunks(out, trunks);
+    });
+}
+
 std::variant<json, Response> read_body(Request const& request) {
     if (!request.content_type.starts_with("application/json"))
         return refuse(415, "content-type", "expected application/json");
@@ -193,6 +201,7 @@ void House::open_battle(Call const& call) {
     if (auto const* wrong = std::get_if<Response>(&body)) return call.respond(*wrong);
     Fields fields(std::get<json>(body), "");
     StoredBattle battle = read_battle(fields, call.visitor);
+    bool const is_listed = fields.optional_flag("listed").value_or(false);
     if (auto const wrong = fields.finish())
         return call.respond(refuse(400, wrong->where, wrong->what));
     for (SeatHolder const& chair : battle.chairs)
@@ -205,8 +214,12 @@ void House::open_battle(Call const& call) {
     if (auto const* error = std::get_if<umpire::LoadError>(&opened))
         return call.respond(refuse(400, error->where, error->what));
     battle.scenario = std::get<protocol::OpenBattle>(opened).table->scenario();
-    registry_.open(battle, [respond = call.respond, battle](BattleRegistry::Found const& found) {
-        respond(found ? opened_response(battle) : refuse(503, "", "it could not be written down"));
+    registry_.open(battle, [this, respond = call.respond, battle,
+                            is_listed](BattleRegistry::Found const& found) {
+        if (!found) return respond(refuse(503, "", "it could not be written down"));
+        if (!is_listed) return respond(opened_response(battle));
+        store_->write(Marked{{}, mark::listed, battle.id},
+                      [respond, battle](bool) { respond(opened_response(battle)); });
     });
 }
 
@@ -222,7 +235,8 @@ void House::join(Call const& call) {
     std::string const& invitation = call.target.path[2];
     auto const id = store_->invited(invitation);
     auto const battle = id ? registry_.find(*id) : nullptr;
-    if (!battle)
+    auto const stored = id ? store_->battle(*id) : std::nullopt;
+    if (!battle || !stored || is_kept_apart(call.visitor.id, *stored))
         return call.respond(refuse(404, "invitation", "it leads nowhere, or the seat is taken"));
     battle->post([battle = battle.get(), call, invitation,
                   chair = SeatHolder{"player", call.visitor.id, name, word, {}}] {
@@ -273,6 +287,7 @@ struct BatchingStream {
     std::vector<std::string> parts;
     std::size_t missing = 0;
     Respond respond;
+    std::vector<std::string> archived{}; // ids
 
     void put(std::size_t index, std::string part) {
         {
@@ -289,6 +304,10 @@ struct BatchingStream {
         out.key("battles");
         out.begin_array();
         for (std::string const& part : parts) out.raw(part);
+        out.end_array();
+        out.key("archived");
+        out.begin_array();
+        for (std::string const& id : archived) out.value(id);
         out.end_array();
         out.end_object();
         respond(std::move(response));
@@ -313,6 +332,7 @@ void House::list_battles(Call const& call) {
     gathering->parts.insert(gathering->parts.end(), outdated.begin(), outdated.end());
     gathering->missing = battles.size();
     gathering->respond = call.respond;
+    gathering->archived = store_->marks(call.visitor.id, mark::archived);
     if (battles.empty()) return gathering->finish();
     for (std::size_t i = 0; i < battles.size(); ++i)
         battles[i]->post([gathering, i, battle = battles[i].get(), visitor = call.visitor.id] {
@@ -343,81 +363,6 @@ void House::show_sheet(Call const& call) {
     });
 }
 
-// What is told of a battle that cannot go on must not help in one that can: it is over with that.
-bool House::show_outdated_record(Call const& call) {
-    auto const stored = store_->battle(call.target.path[2]);
-    bool const is_theirs = stored && is_outdated(*stored) && !stored->seed.empty() &&
-                           is_player_of(*stored, call.visitor.id);
-    if (!is_theirs) return false;
-    auto const opened = catalogue_.open(*stored);
-    auto const* const fresh = std::get_if<protocol::OpenBattle>(&opened);
-    if (fresh == nullptr) return false;
-    Response response;
-    response.type = "application/x-ndjson";
-    response.body = outdated_record(*stored, store_->lines(stored->id), fresh->header);
-    if (!stored->ending.empty()) {
-        call.respond(std::move(response));
-        return true;
-    }
-    std::string const ending = R"({"winner":null,"level":"unfinished","rule":"UMP-END-05",)"
-                               R"("reason":"its rules have changed"})";
-    store_->write(BattleEnded{stored->id, ending}, [call, response](bool is_written) {
-        call.respond(is_written ? response : refuse(503, "", "it could not be written down"));
-    });
-    return true;
-}
-
-void House::show_record(Call const& call) {
-    if (show_outdated_record(call)) return;
-    at_battle(call, [call](LiveBattle& battle) {
-        Response response;
-        response.type = "application/x-ndjson";
-        response.body = battle.record(call.visitor.id);
-        response.headers.emplace_back("Content-Disposition",
-                                      "attachment; filename=\"" + battle.stored().scenario + "-" +
-                                          battle.stored().id.substr(0, 8) + ".jsonl\"");
-        call.respond(std::move(response));
-    });
-}
-
-namespace {
-
-Response answer_to(LiveBattle::Unseen why) {
-    using enum LiveBattle::Unseen;
-    if (why == too_long) return refuse(503, "at", "it takes long to get there: ask once more");
-    if (why == too_much)
-        return refuse(429, "", "you have asked for much that takes long: wait a little");
-    return refuse(403, "seat", "not to be seen from there");
-}
-
-} // namespace
-
-void House::show_board(Call const& call) {
-    auto const value = [&](std::string_view name) {
-        auto const found = call.target.query.find(name);
-        return found == call.target.query.end() ? std::string{} : found->second;
-    };
-    auto const seat = umpire::seat_meaning(value("seat"));
-    std::string const at = value("at");
-    bool const is_number = !at.empty() && at.size() < 10 &&
-                           std::ranges::all_of(at, [](char c) { return c >= '0' && c <= '9'; });
-    if (!seat || !is_number) return call.respond(refuse(400, "query", "expected ?seat=A&at=17"));
-    at_battle(call, [call, seat = *seat, orders = std::stoul(at)](LiveBattle& battle) {
-        LiveBattle::Glance const glance{call.visitor.id, call.request.address, seat, orders};
-        battle.board_at(glance,
-                        [call, seat, battle = battle.shared_from_this()](auto const& shown) {
-                            Response response;
-                            if (auto const* board = std::get_if<std::string>(&shown))
-                                response.body = *board;
-                            else
-                                response = answer_to(std::get<LiveBattle::Unseen>(shown));
-                            if (!battle->may_sit(call.visitor.id, seat))
-                                return call.respond(std::move(response));
-                            battle->when_told(seat, [call, response] { call.respond(response); });
-                        });
-    });
-}
-
 // A record that is brought along: played through here, and kept as a battle to look at.
 void House::upload(Call const& call) {
     auto const read = umpire::read_record(call.request.body);
@@ -433,6 +378,8 @@ void House::upload(Call const& call) {
     auto& played = std::get<protocol::OpenBattle>(opened);
     if (!record.header.script.faces.empty())
         return call.respond(refuse(400, "script", "its dice were not thrown but set"));
+    if (!record.header.script.deals.empty())
+        return call.respond(refuse(400, "deals", "its cards were not dealt but set"));
     if (auto const wrong = umpire::replay(record, *played.table))
         return call.respond(refuse(400, wrong->where, wrong->what));
     if (store_->battles_of(call.visitor.id).size() >= options_.limits.battles_per_visitor)
@@ -451,23 +398,85 @@ void House::upload(Call const& call) {
         for (std::size_t side = 0; side < 2; ++side)
             battle.chairs[side].word = record.header.dice->words[side];
     }
-    if (!played.table->outcome())
+    if (auto const& trunks = record.header.script.trunks; !trunks.empty())
+        battle.trunks = kept_trunks(trunks);
+    if (!record.closing.ending.is_null())
+        battle.ending = record.closing.ending.dump();
+    else if (!played.table->outcome())
         battle.ending = R"({"winner":null,"level":"unfinished","rule":"UMP-END-04",)"
                         R"("reason":"the record ends here"})";
+    std::vector<std::string> lines(played.table->orders());
+    for (std::size_t number = 1; number <= lines.size(); ++number)
+        umpire::write_recorded_order(lines[number - 1], *played.table, number);
+    keep_played(call, std::move(battle), std::move(lines));
+}
+
+void House::keep_played(Call const& call, StoredBattle battle, std::vector<std::string> lines) {
     battle.version = version_now(battle.rules);
-    store_->write(BattleOpened{battle}, {});
-    for (std::size_t number = 1; number <= played.table->orders(); ++number) {
-        OrderGiven order{battle.id, number, {}};
-        umpire::write_recorded_order(order.line, *played.table, number);
-        bool const is_last = number == played.table->orders();
-        store_->write(std::move(order), is_last ? Store::Done([call, battle](bool is_written) {
-                          call.respond(is_written
-                                           ? opened_response(battle)
-                                           : refuse(503, "", "it could not be written down"));
-                      })
-                                                : Store::Done{});
+    Store::Done const answer = [call, battle](bool is_written) {
+        call.respond(is_written ? opened_response(battle)
+                                : refuse(503, "", "it could not be written down"));
+    };
+    store_->write(BattleOpened{battle}, lines.empty() ? answer : Store::Done{});
+    for (std::size_t number = 1; number <= lines.size(); ++number)
+        store_->write(OrderGiven{battle.id, number, std::move(lines[number - 1])},
+                      number == lines.size() ? answer : Store::Done{});
+}
+
+namespace {
+
+// The dice of the battle that is left, up to so many orders: its own, or those of one it left.
+std::string trunks_until(StoredBattle const& left, std::size_t orders) {
+    std::vector<umpire::Trunk> trunks = trunks_of(left);
+    umpire::Seed seed = umpire::read_seed(left.seed).value_or(umpire::Seed{});
+    while (!trunks.empty() && trunks.back().orders >= orders) {
+        seed = trunks.back().seed;
+        trunks.pop_back();
     }
-    if (played.table->orders() == 0) call.respond(opened_response(battle));
+    trunks.push_back({orders, seed});
+    return kept_trunks(trunks);
+}
+
+} // namespace
+
+// What if: the battle is fought on from some moment of it, with other dice. Only of one that is
+// over: who ended the new one would else see all that is hidden in the old.
+void House::branch_off(Call const& call) {
+    auto const body = read_body(call.request);
+    if (auto const* wrong = std::get_if<Response>(&body)) return call.respond(*wrong);
+    Fields fields(std::get<json>(body), "");
+    auto const at = static_cast<std::size_t>(fields.integer("at", 0, 1'000'000'000));
+    Fields seats = fields.object("seats");
+    std::array const kinds{seats.text("A"), seats.text("B")};
+    if (auto const wrong = fields.finish())
+        return call.respond(refuse(400, wrong->where, wrong->what));
+    if (store_->battles_of(call.visitor.id).size() >= options_.limits.battles_per_visitor)
+        return call.respond(refuse(429, "battles", "you have too many battles already"));
+    at_battle(call, [this, call, at, kinds](LiveBattle& left) {
+        if (!left.is_over())
+            return call.respond(refuse(409, "battle", "it can be left when it is over"));
+        auto lines = left.lines_until(at);
+        if (!lines) return call.respond(refuse(400, "at", "nothing can be ordered there"));
+        StoredBattle battle;
+        battle.id = seal::fresh_word();
+        battle.created = seconds_now();
+        battle.rules = left.stored().rules;
+        battle.scenario = left.stored().scenario;
+        battle.document = left.stored().document;
+        battle.secret = seal::fresh_word(32);
+        battle.seed = umpire::seed_word(seal::shared_seed(battle.secret, {"", ""}));
+        battle.trunks = trunks_until(left.stored(), at);
+        for (std::size_t side = 0; side < 2; ++side) {
+            auto chair = chair_for(kinds[side], call.visitor, {"", call.visitor.name.value_or("")});
+            bool const fits =
+                chair && chair->kind != "open" && has_machine(battle.rules, kinds[side]);
+            if (!fits)
+                return call.respond(refuse(400, side == 0 ? "seats.A" : "seats.B",
+                                           "expected me, here or the level of a machine"));
+            battle.chairs[side] = std::move(*chair);
+        }
+        keep_played(call, std::move(battle), std::move(*lines));
+    });
 }
 
 } // namespace server

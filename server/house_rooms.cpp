@@ -2,6 +2,9 @@
 
 #include "server/house.h"
 
+#include "protocol/armies.h"
+#include "seal/seal.h"
+
 #include <algorithm>
 
 namespace server {
@@ -65,6 +68,23 @@ void House::show_plan(Call const& call) {
 void House::show_rulebook(Call const& call) {
     auto const rulebook = catalogue_.rulebook(call.target.path[2]);
     call.respond(text_response(call.request, rulebook, asked_again));
+}
+
+// Armies to be bought: what the protocol answers of them (docs/protocol.md), without a battle.
+void House::answer_about_armies(Call const& call) {
+    constexpr protocol::SeedSource sealed{seal::fresh_seed, seal::commitment, seal::is_shared};
+    if (!call.request.content_type.starts_with("application/json"))
+        return call.respond(refuse(415, "content-type", "expected application/json"));
+    auto const read = protocol::read_request(call.request.body);
+    auto const* const asked = std::get_if<protocol::Request>(&read);
+    auto const answer =
+        asked == nullptr ? std::nullopt : protocol::answer_about_armies(*asked, sealed);
+    if (!answer)
+        return call.respond(
+            refuse(400, "kind", "expected one of" + std::string(protocol::army_requests)));
+    Response response;
+    response.body = *answer;
+    call.respond(std::move(response));
 }
 
 void House::show_visitor(Call const& call) {

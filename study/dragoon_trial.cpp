@@ -108,9 +108,7 @@ private:
 
 } // namespace of_dragoon
 
-Tries try_dragoon(OddsCase const& odds_case, std::size_t games) {
-    return OrderTrial<dragoon::Dragoon, of_dragoon::DragoonAccount>::run(
-        dragoon::bind_rules(odds_case.scenario), odds_case, games);
-}
+TryCase const try_dragoon =
+    OrderTrial<dragoon::Dragoon, of_dragoon::DragoonAccount, dragoon::bind_rules>::run;
 
 } // namespace study

@@ -65,9 +65,6 @@ private:
 
 } // namespace of_glory
 
-Tries try_glory(OddsCase const& odds_case, std::size_t games) {
-    return OrderTrial<glory::Glory, of_glory::GloryAccount>::run(
-        glory::bind_rules(odds_case.scenario), odds_case, games);
-}
+TryCase const try_glory = OrderTrial<glory::Glory, of_glory::GloryAccount, glory::bind_rules>::run;
 
 } // namespace study

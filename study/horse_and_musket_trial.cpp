@@ -117,9 +117,8 @@ private:
 
 } // namespace of_horse_and_musket
 
-Tries try_horse_and_musket(OddsCase const& odds_case, std::size_t games) {
-    return OrderTrial<horse_and_musket::HorseAndMusket, of_horse_and_musket::MusketAccount>::run(
-        horse_and_musket::bind_rules(odds_case.scenario), odds_case, games);
-}
+TryCase const try_horse_and_musket =
+    OrderTrial<horse_and_musket::HorseAndMusket, of_horse_and_musket::MusketAccount,
+               horse_and_musket::bind_rules>::run;
 
 } // namespace study

@@ -111,9 +111,7 @@ private:
 
 } // namespace of_leuthen
 
-Tries try_leuthen(OddsCase const& odds_case, std::size_t games) {
-    return OrderTrial<leuthen1757::Leuthen1757, of_leuthen::LeuthenAccount>::run(
-        leuthen1757::bind_rules(odds_case.scenario), odds_case, games);
-}
+TryCase const try_leuthen =
+    OrderTrial<leuthen1757::Leuthen1757, of_leuthen::LeuthenAccount, leuthen1757::bind_rules>::run;
 
 } // namespace study

@@ -3,7 +3,7 @@
 namespace study {
 
 TriedSystem const* tried_system(std::string_view file) {
-    static constexpr std::array systems{
+    static std::array const systems{
         TriedSystem{"dragoon", "dragoon", try_dragoon},
         TriedSystem{"leuthen", "leuthen1757", try_leuthen},
         TriedSystem{"glory", "glory", try_glory},

@@ -23,15 +23,13 @@ using Tries = std::variant<Trial, std::string>;
 
 // Of the system that the case is told in: dragoon_trial.cpp, leuthen_trial.cpp, glory_trial.cpp,
 // horse_and_musket_trial.cpp.
-Tries try_dragoon(OddsCase const& odds_case, std::size_t games);
-Tries try_leuthen(OddsCase const& odds_case, std::size_t games);
-Tries try_glory(OddsCase const& odds_case, std::size_t games);
-Tries try_horse_and_musket(OddsCase const& odds_case, std::size_t games);
+using TryCase = Tries (*)(OddsCase const& odds_case, std::size_t games);
+extern TryCase const try_dragoon, try_leuthen, try_glory, try_horse_and_musket;
 
 // A system whose odds can be tried, by the name of the file that holds its cases: "leuthen".
 struct TriedSystem {
     std::string_view file, id;
-    Tries (*try_case)(OddsCase const&, std::size_t games);
+    TryCase try_case;
 };
 TriedSystem const* tried_system(std::string_view file);
 
@@ -58,12 +56,13 @@ protected:
     std::string told_;
     bool is_complete_ = false;
 };
-template <class R, class AccountOf> class OrderTrial {
+// `bind` makes rules of a scenario document, or says what is wrong with it.
+template <class R, class AccountOf, auto bind> class OrderTrial {
 public:
     using Rules = std::shared_ptr<R const>;
-    using Bound = std::variant<Rules, umpire::LoadError>;
 
-    static Tries run(Bound const& bound, OddsCase const& odds_case, std::size_t games) {
+    static Tries run(OddsCase const& odds_case, std::size_t games) {
+        auto const bound = bind(odds_case.scenario);
         if (auto const* error = std::get_if<umpire::LoadError>(&bound)) return error->what;
         Rules const rules = std::get<Rules>(bound);
         std::vector<Given> orders;

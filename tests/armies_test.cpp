@@ -5,7 +5,7 @@
 #include "atlas/army.h"
 #include "atlas/deploy.h"
 #include "atlas/history.h"
-#include "atlas/plan.h"
+#include "atlas/plan/plan.h"
 #include "umpire/json_reader.h"
 
 #include <algorithm>

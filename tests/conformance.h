@@ -4,8 +4,8 @@
 
 #include "umpire/any_battle.h"
 #include "umpire/battle.h"
-#include "umpire/families.h"
 #include "umpire/json_reader.h"
+#include "umpire/orders/families.h"
 
 #include <nlohmann/json.hpp>
 

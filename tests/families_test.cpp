@@ -6,7 +6,7 @@
 #include "tests/protocol_examples.h"
 
 #include "protocol/questions.h"
-#include "umpire/random_order.h"
+#include "umpire/orders/random_order.h"
 
 #include <gtest/gtest.h>
 

@@ -203,7 +203,7 @@ TEST(GloryScenario, ArmiesBeginRoundTheirPlaces) {
         for (int const each : guns) EXPECT_LE(each, 3);
         EXPECT_EQ(scenario.first, Side::a);
     }
-    EXPECT_EQ(rules_of("glory-leuthen")->scenario.armies[1].edges[0], Edge::east);
+    EXPECT_EQ(rules_of("glory-leuthen")->scenario.armies[1].edges[0], Edge::right);
     EXPECT_EQ(rules_of("glory-torgau")->scenario.armies[0].edges.size(), 3u);
 }
 

@@ -77,7 +77,7 @@ TEST(HorseAndMusketCaptain, AttacksWhereTheOddsAreGood) {
     EXPECT_EQ(attack->target, UnitId{2});
 }
 TEST(HorseAndMusketCaptain, WaitsWhereTheyAreBad) {
-    std::vector<json> units = facing_each_other(1, 0);
+    std::vector<json> units = facing_each_other(0, 0);
     for (auto const& [id, x, y] : {std::tuple{"b3", 29, 20}, {"b4", 19, 20}, {"b5", 24, 27}})
         units.push_back(unit(id, "infantry", {double(x), double(y), 180}));
     CaptainField field(units);
@@ -148,6 +148,30 @@ TEST(HorseAndMusketSolo, PlaysTheArtilleryCardAsItComes) {
     absent.hold("artillery-a");
     EXPECT_TRUE(gives<IssueOrders>(absent, Stage::decision));
     EXPECT_TRUE(gives<Play>(absent, Stage::action));
+}
+
+// HM-SOLO-04: a card of the skirmishers goes into their Evade, if there is one.
+TEST(HorseAndMusketSolo, EvadesWithACardThatHelps) {
+    auto const rules = horse_and_musket_tests::rules_with(std::vector<json>{
+        unit("a1", "infantry", {24, 12, 0}), unit("b1", "skirmishing_infantry", {24, 20, 180}),
+        unit("b2", "infantry", {36, 32, 180})});
+    CardId const helpful = card_called(rules->scenario, "skirmishing-infantry-b");
+    for (int const held : {0, 1}) {
+        State state = rules->begin(umpire::Dice{});
+        state.position.top.stage = Stage::action;
+        CardId const card = card_called(rules->scenario, "a1");
+        state.position.cards[card.value].hand[0] = 1;
+        state.position.cards[helpful.value].hand[1] = static_cast<std::uint8_t>(held);
+        std::vector<Event> events;
+        Pen pen(*rules, state, events);
+        rules->resolve(pen, umpire::seat_a, Attack{UnitId{0}, card, UnitId{1}});
+        ASSERT_FALSE(state.position.top.agenda.empty());
+        commanders::horse_and_musket_captain::Solo absent;
+        umpire::Dice own{umpire::Seed{1, 2}};
+        Order const order = absent.decide(*rules, rules->view(state, umpire::seat_b), own);
+        ASSERT_TRUE(std::holds_alternative<Evade>(order));
+        EXPECT_EQ(std::get<Evade>(order).by, held > 0 ? helpful : no_card);
+    }
 }
 
 // HM-TACT-04: guns prepare the Attack.
@@ -261,7 +285,7 @@ template <class Opponent> Tally contest(std::string_view scenario, Side side, in
     char const* const asked = std::getenv("OBLIQUE_GAMES");
     if (asked != nullptr) games = std::atoi(asked);
     Contest contest(scenario, side);
-    for (int game = 0; game < games; ++game)
+    for (int game = 1; game <= games; ++game)
         contest.play<Opponent>(static_cast<std::uint64_t>(game));
     Tally const tally = contest.tally();
     std::printf("%s as %c: won %d, drawn %d of %d; a turn %.3f s, at most %.3f\n",
@@ -276,5 +300,11 @@ TEST(LongHorseAndMusketCaptain, BeatsTheRecruit) {
             Tally const tally = contest<commanders::Recruit<Rules>>(scenario, side, 10);
             EXPECT_GE(10 * tally.won, 7 * tally.played);
         }
+}
+// docs/history.md: to their end, whoever wins.
+TEST(LongHorseAndMusketCaptain, AgainstItself) {
+    for (char const* const scenario : {"table-lobositz", "table-mollwitz", "table-rossbach",
+                                       "table-kolin", "table-leuthen", "table-zorndorf"})
+        EXPECT_GT(contest<Captain>(scenario, Side::a, 1).played, 0);
 }
 } // namespace

@@ -4,7 +4,7 @@
 #include "horse_and_musket_drill_ground.h"
 #include "rules/horse_and_musket/table/situation.h"
 #include "umpire/json_reader.h"
-#include "umpire/random_order.h"
+#include "umpire/orders/random_order.h"
 
 #include <fstream>
 

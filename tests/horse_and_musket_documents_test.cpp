@@ -1,6 +1,7 @@
 // Scenario documents: what the rules forbid is refused, and what is shipped is sound.
 
 #include "horse_and_musket_drill_ground.h"
+#include "rules/horse_and_musket/system.h"
 
 namespace {
 
@@ -64,6 +65,16 @@ TEST(HorseAndMusketDocuments, Commands) {
     EXPECT_NE(refused_when([](json& document) { document["units"][7]["command"] = "fritz"; }), "");
 }
 // An exercise is held to none of this.
+// They are for tests until they are whole: nobody opens a battle with them.
+TEST(HorseAndMusketDocuments, NoDecksOfEventsFromOutside) {
+    json document = drill_ground();
+    EXPECT_TRUE(std::holds_alternative<std::shared_ptr<Rules const>>(bind_rules(document)));
+    for (char const* option : {"event_deck", "national_decks"}) {
+        document = drill_ground();
+        document["options"][option] = true;
+        EXPECT_TRUE(std::holds_alternative<umpire::LoadError>(bind_rules(document))) << option;
+    }
+}
 TEST(HorseAndMusketDocuments, Exercises) {
     EXPECT_EQ(refused_when([](json& document) {
                   document["exercise"] = true;

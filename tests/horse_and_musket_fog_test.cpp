@@ -4,7 +4,7 @@
 #include "conformance.h"
 #include "horse_and_musket_drill_ground.h"
 #include "rules/horse_and_musket/table/situation.h"
-#include "umpire/preview.h"
+#include "umpire/orders/preview.h"
 
 namespace {
 

@@ -23,7 +23,10 @@ inline horse_and_musket::Tables tables() {
 }
 // Units of any size, with or without Commands, unless the document says that it is no exercise.
 inline std::shared_ptr<Rules const> rules_of(nlohmann::json document) {
-    auto const read = tables();
+    auto read = tables();
+    if (horse_and_musket::wants_fortunes(document))
+        if (auto const wrong = horse_and_musket::add_card_rows(read, rules::find_file<Rules>))
+            ADD_FAILURE() << wrong->where << ": " << wrong->what;
     if (!document.contains("exercise")) document["exercise"] = true;
     auto scenario = horse_and_musket::read_scenario(document, read);
     if (auto const* error = std::get_if<umpire::LoadError>(&scenario)) {

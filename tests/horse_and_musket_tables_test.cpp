@@ -11,13 +11,15 @@ using horse_and_musket_tests::lesson;
 using horse_and_musket_tests::Rules;
 using horse_and_musket_tests::tables;
 
-// The first words of each row of a table, below its title and columns.
-std::vector<std::string> rows_of(std::string_view table) {
+// The words of a column of a table, below its title and columns; of the first, unless told.
+std::vector<std::string> rows_of(std::string_view table, int column = 0) {
     std::vector<std::string> rows;
     std::string const text(*rules::find_table<Rules>(table));
     for (std::size_t from = 0; from < text.size();) {
         std::size_t const end = text.find('\n', from);
-        std::string const line = text.substr(from, end - from);
+        std::string line = text.substr(from, end - from);
+        for (int i = 0; i < column && !line.starts_with('#'); ++i)
+            line.erase(0, line.find('\t') + 1);
         if (!line.starts_with('#')) rows.push_back(line.substr(0, line.find('\t')));
         from = end + 1;
     }
@@ -33,6 +35,21 @@ TEST(HorseAndMusketTables, TheBasicMove) {
     EXPECT_EQ(cards[static_cast<std::size_t>(Arm::heavy_cavalry)], 2);
     EXPECT_EQ(cards[static_cast<std::size_t>(Arm::cuirassier)], 2);
     EXPECT_EQ(cards[static_cast<std::size_t>(Arm::light_cavalry)], 3);
+}
+// HM-RESOLVE-08: how often two dice reach a number, counted; one line of the print is a percent
+// off.
+TEST(HorseAndMusketTables, ChancesOfTwoDice) {
+    auto const exact = rows_of("chances.tsv", 2);
+    auto const printed = rows_of("chances.tsv", 1);
+    ASSERT_EQ(exact.size(), 11u);
+    for (int total = 2; total <= 12; ++total) {
+        int ways = 0;
+        for (int throw_of_two = 0; throw_of_two < 36; ++throw_of_two)
+            ways += throw_of_two / 6 + throw_of_two % 6 + 2 >= total;
+        auto const row = static_cast<std::size_t>(total - 2);
+        EXPECT_EQ(exact[row], std::to_string((100 * ways + 18) / 36)) << total;
+        EXPECT_EQ(printed[row] == exact[row], total != 9) << total;
+    }
 }
 // HM-STATUS-01, HM-STATUS-02: six classes, rising, and who is of each.
 TEST(HorseAndMusketTables, Status) {

@@ -2,7 +2,7 @@
 
 #include "rules/leuthen1757/system.h"
 #include "tests/odds_trial.h"
-#include "umpire/every_roll.h"
+#include "umpire/orders/every_roll.h"
 
 namespace {
 

@@ -50,6 +50,7 @@ TEST(Modifiers, HaveNames) {
     expect_names("leuthen1757", "leuthen-oblique", 1500);
     expect_names("dragoon", "the-lobosch", 1500);
     expect_names("glory", "glory-zorndorf", 1500);
+    expect_names("horse-and-musket", "third-lesson", 1500);
 }
 
 } // namespace

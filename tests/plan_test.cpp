@@ -2,7 +2,7 @@
 
 #include "tests/atlas_fixture.h"
 
-#include "atlas/plan.h"
+#include "atlas/plan/plan.h"
 
 #include <filesystem>
 #include <set>

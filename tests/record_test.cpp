@@ -1,7 +1,7 @@
 // Records: what is written replays to the same end, and what was altered is found, with its line.
 
 #include "umpire/json_reader.h"
-#include "umpire/record.h"
+#include "umpire/record/record.h"
 
 #include "commanders/all.h"
 #include "protocol/archive.h"
@@ -281,6 +281,59 @@ TEST(GoldenRecords, EachReplaysToItsFingerprint) {
         }
         EXPECT_GE(records, 2) << system->id();
     }
+}
+
+std::string seen_by(umpire::AnyBattle const& table, umpire::Seat seat) {
+    std::string view;
+    umpire::JsonWriter out(view);
+    table.write_view(out, seat);
+    return view;
+}
+
+// A battle that leaves another has its dice up to there and others afterwards, in every system:
+// also where counters are named and cards dealt by dice of their own.
+TEST(Trunks, WhatLeavesABattleStandsAsItStoodThere) {
+    for (rules::System const* system : rules::all()) {
+        std::string const scenario = system->scenarios().back().id;
+        umpire::Seed const seed{0, 0x1757};
+        OpenBattle battle = open({std::string(system->id()), scenario, {}, seed, {}});
+        auto const player = commanders::make(system->id(), "recruit", umpire::Seed{1, 2});
+        auto const play_on = [&](umpire::AnyBattle& table, std::size_t orders) {
+            while (!table.outcome() && table.orders() < orders)
+                player->act(table, table.to_act()[0]);
+        };
+        play_on(*battle.table, 60);
+        std::size_t const left = battle.table->orders() / 2;
+        auto const there = battle.table->again(seed, {});
+        there->play_to(*battle.table, left);
+        umpire::Seed const other{0, 0x1758};
+        umpire::Script const script{{}, {}, {{left, seed}}};
+        OpenBattle branch = open({std::string(system->id()), scenario, {}, other, script});
+        branch.table->play_to(*battle.table, left);
+        for (umpire::Seat const seat : {umpire::seat_a, umpire::seat_b, umpire::umpire_seat})
+            EXPECT_EQ(seen_by(*branch.table, seat), seen_by(*there, seat)) << scenario;
+        EXPECT_NE(branch.table->digest(), there->digest()) << scenario << ": the dice are others";
+        EXPECT_FALSE(branch.table->may_take_back(umpire::seat_a));
+        play_on(*branch.table, left + 40);
+        std::string const text = umpire::write_record(branch.header, *branch.table);
+        EXPECT_EQ(verify(text), "") << scenario;
+    }
+}
+
+TEST(Trunks, AreReadStrictly) {
+    std::string const text = short_record();
+    auto const with = [&](std::string const& trunks) {
+        std::string bent = text;
+        bent.insert(bent.find("\"commitment\""), "\"trunks\":" + trunks + ",");
+        return verify(bent);
+    };
+    std::string const seed = "00000000000000000000000000000007";
+    EXPECT_NE(with(R"([{"orders":4}])"), "");
+    EXPECT_NE(with(R"([{"orders":4,"seed":"x"}])"), "");
+    EXPECT_NE(with(R"([4])"), "");
+    EXPECT_NE(with(R"([{"orders":4,"seed":")" + seed + R"("},{"orders":4,"seed":"1"}])"), "");
+    EXPECT_EQ(with(R"([{"orders":4,"seed":")" + seed + R"("}])").find("line 1:"),
+              std::string::npos);
 }
 
 // The battles that scripts/golden plays of each scenario: a change of rules shows as a changed

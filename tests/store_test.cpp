@@ -2,7 +2,7 @@
 
 #include "server/work/tally.h"
 #include "tests/house_fixture.h"
-#include "umpire/record.h"
+#include "umpire/record/record.h"
 
 #include <thread>
 
@@ -48,6 +48,10 @@ public:
     std::vector<std::string> battles_of(VisitorId const& visitor) override {
         read();
         return store_->battles_of(visitor);
+    }
+    std::vector<std::string> marks(VisitorId const& visitor, std::string const& kind) override {
+        read();
+        return store_->marks(visitor, kind);
     }
     std::optional<std::string> invited(std::string const& word) override {
         return store_->invited(word);

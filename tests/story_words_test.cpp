@@ -76,7 +76,7 @@ TEST(StoryWords, Glory) {
          {"given scenario glory-nowhere", "4: no scenario is called 'glory-nowhere'"},
          {"given army of Prussia brave", "4: 'brave' says nothing about an army"},
          {"given objective Hof at 1010 owned",
-          "4: expected 'worth', 'held by' or 'near', found 'owned'"},
+          "4: expected 'worth', 'held by', 'near', 'group' or 'most', found 'owned'"},
          {"given wing zieten cav at 1010", "4: expected whose wing it is: 'of Prussia'"},
          {"given wing zieten of Prussia mighty", "4: 'mighty' says nothing about a wing"},
          {"given leader L9 of one in 0505", "4: expected 'special' or 'at', found 'in'"},

@@ -3,8 +3,8 @@
 
 #include "umpire/battle.h"
 #include "umpire/codec.h"
-#include "umpire/family_spans.h"
-#include "umpire/preview.h"
+#include "umpire/orders/family_spans.h"
+#include "umpire/orders/preview.h"
 #include "umpire/sentence.h"
 #include "umpire/tsv.h"
 
@@ -59,6 +59,8 @@ public:
 
     // This battle as it stands: what is done to one is not done to the other.
     virtual std::unique_ptr<AnyBattle> copy() const = 0;
+    // The dice fall otherwise from here on: for a copy, to see what else might have come of it.
+    virtual void throw_anew(Seed seed) = 0;
 
     virtual Answer give(Seat seat, nlohmann::json const& order) = 0;
     virtual bool may_take_back(Seat seat) const = 0;
@@ -164,7 +166,7 @@ public:
         write_view(out, seat);
         return fingerprint_bytes(view.data(), view.size());
     }
-    Seed seed() const override { return battle_.state().dice.seed(); }
+    Seed seed() const override { return battle_.seed(); }
     Script const& script() const override { return battle_.script(); }
     std::uint64_t draws() const override { return draws_of(battle_.state()); }
 
@@ -175,6 +177,7 @@ public:
     std::unique_ptr<AnyBattle> copy() const override {
         return std::make_unique<AnyBattleOf>(battle_);
     }
+    void throw_anew(Seed seed) override { battle_.throw_anew(seed); }
 
     Answer give(Seat seat, nlohmann::json const& message) override {
         auto const read = rules().read_order(message);

@@ -23,11 +23,13 @@ public:
     };
 
     Battle(std::shared_ptr<R const> rules, Seed seed, Script script = {})
-        : rules_(std::move(rules)), script_(std::move(script)), state_(rules_->begin(Dice{seed})),
+        : rules_(std::move(rules)), seed_(seed), script_(std::move(script)),
+          state_(rules_->begin(Dice{script_.trunks.empty() ? seed : script_.trunks.front().seed})),
           before_(state_), base_(state_) {
         Scribe<R> scribe(*rules_, state_, events_, &script_);
         rules_->open(scribe);
         if (scribe.misfit()) opening_ = misfit;
+        leave_trunk();
     }
     // Refused where the script holds a face that a die of the opening does not have: the battle did
     // not begin as it was to, and takes no order.
@@ -40,6 +42,7 @@ public:
     std::vector<Event> const& events() const { return events_; } // of the last order alone
     std::vector<Given> const& orders() const { return orders_; }
     Script const& script() const { return script_; }
+    Seed seed() const { return seed_; }
     std::size_t bytes() const { // what it holds in memory; the rules are shared
         return sizeof *this + orders_.capacity() * sizeof(Given) +
                events_.capacity() * sizeof(Event) + script_.faces.capacity() * sizeof(int);
@@ -72,7 +75,15 @@ public:
         if (events_.size() > many_events) events_.shrink_to_fit(); // a battle may lie idle for days
         orders_.push_back({seat, order});
         count_open();
+        leave_trunk();
         return allowed;
+    }
+    // The dice fall otherwise from here on, and nothing before it is taken back: to see what else
+    // might have come of an order. Whatever follows is in no record.
+    void throw_anew(Seed seed) {
+        umpire::throw_anew(*rules_, state_, seed);
+        open_ = {};
+        since_base_ = 0;
     }
 
     // A seat takes back its own orders up to the last die, secret learnt or order of another seat,
@@ -129,6 +140,13 @@ private:
         return std::ranges::any_of(open_, [](std::size_t open) { return open > 0; });
     }
 
+    void leave_trunk() {
+        auto const& trunks = script_.trunks;
+        for (std::size_t i = 0; i < trunks.size(); ++i)
+            if (trunks[i].orders == orders_.size())
+                throw_anew(i + 1 < trunks.size() ? trunks[i + 1].seed : seed_);
+    }
+
     void count_open() {
         Seat const giver = orders_.back().seat;
         std::size_t const own = std::exchange(open_[giver.value], 0);
@@ -145,6 +163,7 @@ private:
     }
 
     std::shared_ptr<R const> rules_;
+    Seed seed_;
     Script script_;
     std::vector<Event> events_;
     State state_;

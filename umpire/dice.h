@@ -23,10 +23,18 @@ struct Die {
 };
 inline constexpr Die d6{1, 6};
 
+// The dice of another battle, up to so many orders: what was fought till then was fought there.
+struct Trunk {
+    std::size_t orders = 0;
+    Seed seed;
+    friend bool operator==(Trunk const&, Trunk const&) = default;
+};
+
 // Forced rolls and cards, in order. They replace the generator in stories and over the protocol.
 struct Script {
     std::vector<int> faces;
     std::vector<std::string> deals{}; // by name, for the decks of a system that has cards
+    std::vector<Trunk> trunks{};      // of a battle that leaves another, each longer than the last
 };
 
 // Counter-based: the n-th roll is a function of (seed, n) and of nothing else.

@@ -100,6 +100,18 @@ template <class State> std::uint64_t draws_of(State const& state) {
         return state.dice.draws();
 }
 
+// From here on the dice fall as in a battle that began with this seed. A state with several streams
+// of dice keeps all that is none of them in its position.
+template <class R> void throw_anew(R const& rules, typename R::State& state, Seed seed) {
+    typename R::State fresh = rules.begin(Dice{seed});
+    if constexpr (requires { state.position; }) {
+        fresh.position = state.position;
+        state = fresh;
+    } else {
+        state.dice = fresh.dice;
+    }
+}
+
 // The pen: rules change a battle only by writing events.
 template <class R> class Scribe {
 public:

@@ -35,7 +35,7 @@ Orders marches(Scene const& now, Outlook const& outlook, Standards const& standa
 }
 
 Choice good_attack(Scene const& now, Outlook const& outlook, Standards const& standards) {
-    Choice const attack = best_attack(now, outlook);
+    Choice const attack = best_attack(now, outlook, standards.by);
     return attack.order && attack.worth > standards.attack ? attack : Choice{};
 }
 
@@ -77,14 +77,14 @@ std::optional<Order> ride(Scene const& now, Outlook const& outlook) {
     std::int64_t count = 0;
     Spot const at = now.top().generals[general.value].pose.at;
     for (UnitId const unit : outlook.own()) {
-        if (now.data(unit).command != general && !data.is_chief) continue;
+        if (now.unit(unit).command != general && !data.is_chief) continue;
         sum = sum + (now.unit(unit).pose.at - at);
         ++count;
     }
     if (count == 0) return std::nullopt;
     Spot const middle = at + field::Vec{sum.x / count, sum.y / count};
     double const distance = inches_between(at, middle);
-    if (2 * distance < data.range.value / 1000.0) return std::nullopt;
+    if (2 * distance < now.top().generals[general.value].ratings.inches) return std::nullopt;
     int const bearing = field::heading_toward(at, middle).value();
     for (Order const& family : now.families({no_unit, general}))
         return filled(now, family, {bearing, static_cast<int>(1000 * distance), bearing});

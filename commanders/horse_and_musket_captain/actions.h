@@ -11,6 +11,7 @@ namespace commanders::horse_and_musket_captain {
 struct Standards {
     double attack = doctrine.worth_an_attack;
     double march = doctrine.worth_a_move;
+    Judgement by = Judgement::odds;
 };
 // The next order, or several that belong together; none if nothing is worth its card.
 std::vector<Order> next_orders(Scene const& now, Outlook const& outlook,

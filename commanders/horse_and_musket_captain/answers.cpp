@@ -10,12 +10,11 @@ namespace {
 Order after_breakthrough(Scene const& now, UnitId unit) {
     Choice best;
     for (Order const& family : now.families({unit})) {
-        if (std::holds_alternative<Attack>(family)) {
-            auto const worth = worth_of_attack(now, unit, family);
-            if (worth && *worth > 0) best.consider(*worth, family);
-        }
+        if (std::holds_alternative<Attack>(family))
+            if (double const worth = worth_of_attack(now, family); worth > 0)
+                best.consider(worth, family);
         if (std::holds_alternative<Reform>(family))
-            best.consider(now.unit(unit).disordered, family);
+            best.consider(now.unit(unit).disordered / 3.0, family);
     }
     return best.order.value_or(Done{});
 }

@@ -40,33 +40,78 @@ Standards standards_of(Scene const& now, Side side) {
         armies[umpire::index(umpire::other(side))].attacks && !armies[umpire::index(side)].attacks;
     int const limit = 2 * now.rules.scenario.options.turn_limit;
     if (!holds && limit > 0) standards.attack -= doctrine.haste * now.top().turn / limit;
+    // Who holds cards will strike back, or Reform.
+    Side const other = umpire::other(side);
+    auto const foes = static_cast<double>(std::max<std::size_t>(1, now.units_of(other).size()));
+    standards.attack +=
+        doctrine.fear * std::min(1.0, now.view().hand_sizes[umpire::index(other)] / foes);
     return standards;
 }
 
 } // namespace
 
+namespace {
+
+// How many of the army, guns and skirmishers apart, have a card, each another.
+double part_with_cards(Scene const& now, Outlook const& outlook) {
+    Hand hand(now, outlook.side());
+    int all = 0, ready = 0;
+    for (UnitId const unit : outlook.own()) {
+        Arm const arm = now.data(unit).arm;
+        if (arm == Arm::artillery || is_skirmisher(arm) || now.table().is_shaken(unit)) continue;
+        ++all;
+        CardId const card = hand.payer(now, unit);
+        if (card == no_card) continue;
+        ++ready;
+        hand.take(card);
+    }
+    return all == 0 ? 0 : static_cast<double>(ready) / all;
+}
+
+// Whether somebody is a Move away from the enemy's range.
+bool is_close(Scene const& now, Outlook const& outlook) {
+    return std::ranges::any_of(outlook.own(), [&](UnitId unit) {
+        return is_foot(now.data(unit).arm) &&
+               outlook.nearest_foe(unit) < striking_distance(now, unit) + doctrine.close;
+    });
+}
+
+} // namespace
+
+bool Captain::is_worth_issuing(Scene const& then, Scene const& reorganising) const {
+    Outlook const& outlook = *outlook_;
+    Hand const hand(then, outlook.side());
+    if (then.top().must_play_joker != 0) return true;
+    if (best_gun(then, outlook, hand.first(then, CardFor::artillery)).order) return true;
+    if (best_reform(reorganising, outlook).order) return true;
+    bool const is_impatient = waited_ >= doctrine.longest_wait;
+    Choice const attack = best_attack(then, outlook);
+    if (attack.order) {
+        Strikers const strikers(then, outlook);
+        if (attack.worth > doctrine.sure_profit) return true;
+        if (attack.worth > standards_of(then, outlook.side()).attack &&
+            (is_impatient || strikers.ready >= doctrine.strike_part * strikers.all))
+            return true;
+    }
+    int const wanting_to = wanting(then, outlook);
+    if (wanting_to == 0) return false;
+    // HM-TACT-10: who comes into range has a card for what follows.
+    bool const closes = is_close(then, outlook);
+    double const cards = part_with_cards(then, outlook);
+    if (hand.first(then, CardFor::infantry_advance) != no_card)
+        return !closes || cards >= doctrine.strike_part;
+    auto const ready = static_cast<int>(plan_marches(then, outlook).size());
+    if (ready == 0) return false;
+    return is_impatient ||
+           (closes ? cards >= doctrine.closing_part : ready >= doctrine.part_ready * wanting_to);
+}
+
 // HM-TACT-01: it collects cards, and issues orders for sure profit, or once enough can march.
 Order Captain::decide_to_issue(Scene const& now, View const& view) {
-    View imagined = view;
-    imagined.top.stage = Stage::action;
-    Scene const then(now.rules, imagined);
-    Hand const hand(then, outlook_->side());
-    auto const is_worth_it = [&] {
-        if (view.top.must_play_joker != 0) return true;
-        if (best_gun(then, *outlook_, hand.first(then, CardFor::artillery)).order) return true;
-        if (Choice const attack = best_attack(then, *outlook_);
-            attack.order && attack.worth > standards_of(now, outlook_->side()).attack)
-            return true;
-        imagined.top.stage = Stage::reorganisation;
-        if (best_reform(Scene(now.rules, imagined), *outlook_).order) return true;
-        imagined.top.stage = Stage::action;
-        auto const ready = static_cast<int>(plan_marches(then, *outlook_).size());
-        if (hand.first(then, CardFor::infantry_advance) != no_card && wanting(then, *outlook_) > 0)
-            return true;
-        return ready > 0 && (ready * doctrine.part_ready >= wanting(then, *outlook_) ||
-                             waited_ >= doctrine.longest_wait);
-    };
-    bool const issues = is_worth_it();
+    View acting = view, reorganising = view;
+    acting.top.stage = Stage::action;
+    reorganising.top.stage = Stage::reorganisation;
+    bool const issues = is_worth_issuing(Scene(now.rules, acting), Scene(now.rules, reorganising));
     waited_ = issues ? 0 : waited_ + 1;
     return issues ? Order{IssueOrders{}} : Order{Pass{}};
 }

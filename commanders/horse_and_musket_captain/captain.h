@@ -23,6 +23,8 @@ private:
     bool is_optional(Order const&) const override { return true; }
 
     Order decide_to_issue(Scene const& now, View const& view);
+    // As the Action, and the Reorganisation, would find things.
+    bool is_worth_issuing(Scene const& then, Scene const& reorganising) const;
 
     int waited_ = 0; // turns passed
     int plans_ = 0;  // made for one order

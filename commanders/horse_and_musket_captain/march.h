@@ -14,10 +14,13 @@ public:
     Scene const& now() const { return now_; }
     Outlook const& outlook() const { return outlook_; }
     // What a place is worth to a unit, in orders: where it is, or where an order would bring it.
-    double place_worth(Situation const& situation, UnitId unit) const;
+    double worth_here(UnitId unit) const { return place_worth(state_, unit); }
     double worth_after(UnitId unit, Order const& order) const;
 
 private:
+    double place_worth(State const& state, UnitId unit) const;
+    double prospects(State const& state, Situation const& situation, UnitId unit) const;
+
     Scene const& now_;
     Outlook const& outlook_;
     State state_;

@@ -32,7 +32,8 @@ CardId Hand::payer(Scene const& now, UnitId unit) const {
         if (!pays_for(now.table(), card_id(i), unit)) continue;
         if (kind.what == CardFor::unit) return card_id(i);
         GeneralData const& general = now.rules.scenario.generals[kind.general.value];
-        int const ability = general.ability + (general.is_chief ? 100 : 0);
+        int const ability =
+            now.top().generals[kind.general.value].ratings.ability + (general.is_chief ? 100 : 0);
         if (best != no_card && ability >= best_ability) continue;
         best = card_id(i);
         best_ability = ability;

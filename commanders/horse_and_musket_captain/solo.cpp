@@ -1,5 +1,6 @@
 #include "commanders/horse_and_musket_captain/solo.h"
 
+#include "rules/horse_and_musket/odds/attack_odds.h"
 #include "rules/horse_and_musket/turn/evade.h"
 
 namespace commanders::horse_and_musket_captain {
@@ -68,22 +69,13 @@ Order evade_with_card(Scene const& now, Outlook const& outlook, UnitId unit) {
 
 int best_margin(Scene const& now, Side side) {
     int best = -99;
-    View imagined = now.view();
-    imagined.seat = umpire::seat_of(side);
-    imagined.top.active = side;
-    imagined.top.stage = Stage::action;
-    imagined.top.must_play_joker = 0;
+    State const state = now.rules.sample_state(now.view(), umpire::Dice{});
     Outlook const outlook(now, side);
     for (UnitId const unit : outlook.own()) {
-        CardId const card = own_card(now, unit);
         bool const is_near = outlook.nearest_foe(unit) < striking_distance(now, unit) + 3;
-        if (card == no_card || !is_near || !can_attack(now.table(), unit)) continue;
-        imagined.cards[card.value].hand[umpire::index(side)] = 1;
-        for (UnitId const target : targets_of(now.table(), unit)) {
-            auto const odds = now.rules.odds(imagined, Attack{unit, card, target});
-            if (odds && odds->against)
-                best = std::max(best, odds->sum.total() - odds->against->total());
-        }
+        if (!is_near || own_card(now, unit) == no_card || !can_attack(now.table(), unit)) continue;
+        for (UnitId const target : targets_of(now.table(), unit))
+            best = std::max(best, margin_before_dice(now.rules, state, unit, target));
     }
     return best;
 }
@@ -112,7 +104,7 @@ Order Solo::think(Scene const& now, View const& view, umpire::Dice&) {
 bool Solo::plan_next(Scene const& now, View const&) {
     if (++plans_ > attempts) return false;
     outlook_ = Outlook(now, outlook_->side());
-    Orders orders = next_orders(now, *outlook_, {anything, anything});
+    Orders orders = next_orders(now, *outlook_, {anything, anything, Judgement::margin});
     if (orders.empty()) return false;
     set_plan(std::move(orders));
     return true;

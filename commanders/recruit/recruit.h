@@ -3,7 +3,7 @@
 // anybody's, then any kind, then any number of the sample. Whoever loses to it has a bug.
 
 #include "umpire/battle.h"
-#include "umpire/random_order.h"
+#include "umpire/orders/random_order.h"
 
 namespace commanders {
 

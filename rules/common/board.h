@@ -259,6 +259,7 @@ struct BoardCard {
     std::string_view kind; // what it is good for, in the system's own words
     std::string name;
     std::string piece{}; // whom it orders
+    std::string text{};  // what is printed on it
     umpire::Side side{}; // whose it is; either's, where `is_common`
     bool is_common = false;
     int held = 0; // in the seat's own hand
@@ -273,6 +274,7 @@ struct BoardCard {
                           always("kind", &BoardCard::kind),
                           always("name", &BoardCard::name),
                           if_any("piece", &BoardCard::piece),
+                          if_any("text", &BoardCard::text),
                           always("side", &BoardCard::side),
                           if_any("common", &BoardCard::is_common),
                           if_any("held", &BoardCard::held),

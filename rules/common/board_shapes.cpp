@@ -1,5 +1,6 @@
 #include "rules/common/board_shapes.h"
 
+#include "rules/common/armies/army.h"
 #include "rules/common/board.h"
 
 namespace rules {
@@ -87,8 +88,9 @@ template <Described T> std::string fields_of() {
 } // namespace
 
 std::string board_shapes() {
-    return "// Written by `ninja board_shapes` from rules/common/board.h, which tells what each "
-           "means.\n\n"
+    return "// Written by `ninja board_shapes` from rules/common/board.h and army.h, which tell "
+           "what "
+           "each means.\n\n"
            "import {\n    flag,\n    list,\n    nullable,\n    number,\n    oneOf,\n"
            "    optional,\n    record,\n    spot,\n    text,\n    type Infer,\n"
            "} from '../schema';\n\n"
@@ -98,7 +100,9 @@ std::string board_shapes() {
            record_of<Quantity>() + record_of<Doing>() + fields_of<Choice>() +
            record_of<Highlight>() + record_of<BoardObjective>() + record_of<Effect>() +
            record_of<BoardCard>() + record_of<BoardDeck>() + record_of<Statistics>() +
-           fields_of<Board>();
+           fields_of<Board>() + record_of<ArmyFinding>() + record_of<ArmyPrice>() +
+           record_of<ArmyMeasure>() + record_of<ArmyReport>() + record_of<ArmyRoll>() +
+           record_of<ListedTroops>() + record_of<ListedArmy>();
 }
 
 } // namespace rules

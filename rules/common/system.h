@@ -2,7 +2,7 @@
 // A rule system as the rest of the house sees it: its scenarios, its rulebook, and a table to play
 // at.
 
-#include "atlas/plan.h"
+#include "atlas/plan/plan.h"
 #include "rules/common/shown_board.h"
 #include "umpire/any_battle.h"
 #include "umpire/tsv.h"

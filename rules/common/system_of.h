@@ -99,6 +99,21 @@ inline std::vector<ModifierName> modifier_names(std::optional<std::string_view> 
     return names;
 }
 
+// What a system on hexes answers in files of its own (board/, stories/), declared in a class that
+// is a SystemOf.
+#define OBLIQUE_HEX_SYSTEM(Rules)                                                                  \
+    std::vector<rules::ScenarioInfo> scenarios() const override;                                   \
+    std::optional<std::string> draw_ground(std::string_view battlefield, atlas::PlanStyle style)   \
+        const override;                                                                            \
+    std::string draw_view(Rules const& bound, View const& view, atlas::PlanStyle style)            \
+        const override;                                                                            \
+    std::string headline(umpire::AnyBattle const& table) const override;                           \
+    std::vector<std::string> summary(umpire::AnyBattle const& table) const override;               \
+    std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override;              \
+    std::unique_ptr<rules::ShownBoard> shown_board() const override;                               \
+    std::vector<rules::Finding> inspect() const override;                                          \
+    std::unique_ptr<rules::StoryLanguage> story_language() const override;
+
 // `bind` makes rules of a document, or says what is wrong with it.
 template <class R, auto bind> class SystemOf : public System {
 public:

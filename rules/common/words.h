@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace rules {
@@ -21,6 +22,8 @@ constexpr std::optional<Enum> meaning(WordList<count> const& words, std::string_
 }
 
 // An id of a scenario, unit or wing: up to 40 of a-z, 0-9 and hyphen.
+inline std::string number(int value) { return std::to_string(value); }
+
 constexpr bool is_word(std::string_view text) {
     if (text.empty() || text.size() > 40) return false;
     for (char const c : text)

@@ -8,6 +8,15 @@ namespace dragoon {
 
 using Menu = std::vector<Order>;
 
+// What visits orders one after the other, and says when it has seen enough.
+inline auto all_into(Menu& menu) {
+    return [&menu](Order const& order) {
+        menu.push_back(order);
+        return false;
+    };
+}
+inline constexpr auto the_first = [](Order const&) { return true; };
+
 // sequence.cpp: the turn, DRG-SEQ.
 void begin_turn(Pen& pen);
 // DRG-SEQ-04: deferred leaders are asked for first, then who has the initiative.
@@ -34,7 +43,7 @@ Aspect aspect_of_shot(Scene const& now, UnitId target, Hex from);
 void begin_command_turn(Pen& pen);
 Ruling<> check(Situation const& now, Side side, Allot const& order);
 void list_allotments(Situation const& now, Side side, Menu& menu);
-void resolve_allot(Pen& pen, Allot const& order);
+void resolve(Pen& pen, Allot const& order);
 void reveal_allotments(Pen& pen);
 bool may_receive(Situation const& now, CommandId command);
 bool is_pressed(Situation const& now, CommandId command); // 75 % adjacent to enemies, DRG-GAP-54
@@ -100,7 +109,7 @@ void lose_men(Pen& pen, UnitId unit, int hits, RuleId why);
 Ruling<> check(Situation const& now, Side side, Fire const& order);
 void list_fire(Situation const& now, Side side, Menu& menu);
 bool has_fire(Situation const& now, Side side);
-void resolve_fire(Pen& pen, Fire const& order);
+void resolve(Pen& pen, Fire const& order);
 void execute_fire(Pen& pen); // of the stage now running
 struct Hit {                 // what a target suffered in one step
     UnitId target = nobody;
@@ -134,9 +143,9 @@ Ruling<> check_may_move(Situation const& now, Side side, UnitId unit); // may en
 bool may_be_taken(Situation const& now, Side side, UnitId unit);
 bool has_more_to_do(Situation const& now, Side side); // the unit in hand
 void list_movement(Situation const& now, Side side, Menu& menu);
-void resolve_take(Pen& pen, Take const& order);
-void resolve_step(Pen& pen, Step const& order);
-void resolve_march(Pen& pen, March const& order);
+void resolve(Pen& pen, Take const& order);
+void resolve(Pen& pen, Step const& order);
+void resolve(Pen& pen, March const& order);
 void arrive(Pen& pen, UnitId unit);                            // what entering a hex brings with it
 void leave_stack(Pen& pen, Situation const& now, UnitId unit); // DRG-STACK-14, before it moves off
 bool may_enter(Situation const& now, UnitId unit, Hex to);     // whatever it costs
@@ -148,23 +157,23 @@ Ruling<> check(Situation const& now, Side side, Form const& order);
 Ruling<> check(Situation const& now, Side side, MakeTop const& order);
 int turn_cost(Scene const& now, UnitId unit, Hex at); // half points by corner or side
 void list_turns_and_forms(Situation const& now, Side side, Menu& menu);
-void resolve_turn(Pen& pen, Turn const& order);
-void resolve_form(Pen& pen, Form const& order);
-void resolve_make_top(Pen& pen, MakeTop const& order);
+void resolve(Pen& pen, Turn const& order);
+void resolve(Pen& pen, Form const& order);
+void resolve(Pen& pen, MakeTop const& order);
 
 // recovery.cpp: recovering, disengaging, the assault move. DRG-REC, DRG-DISE, DRG-AMV.
 Ruling<> check(Situation const& now, Side side, Recover const& order);
 Ruling<> check(Situation const& now, Side side, Disengage const& order);
 Ruling<> check(Situation const& now, Side side, AssaultMove const& order);
 void list_recovery(Situation const& now, Side side, Menu& menu);
-void resolve_recover(Pen& pen, Recover const& order);
-void resolve_disengage(Pen& pen, Disengage const& order);
-void resolve_assault_move(Pen& pen, AssaultMove const& order);
+void resolve(Pen& pen, Recover const& order);
+void resolve(Pen& pen, Disengage const& order);
+void resolve(Pen& pen, AssaultMove const& order);
 
 // charge_move.cpp: the charge as it is ridden, DRG-CHG-01 to -12, DRG-GAP-35, -36.
 Ruling<> check(Situation const& now, Side side, Charge const& order);
 void list_charges(Situation const& now, Side side, Menu& menu);
-void resolve_charge(Pen& pen, Charge const& order);
+void resolve(Pen& pen, Charge const& order);
 struct RideIn {               // one hex of a charge
     std::optional<Sum> check; // DRG-CHG-07; none where it ends a ride in the hex it has come to
     int cost = 0;             // half points by the chart, DRG-SQR-05
@@ -185,8 +194,8 @@ bool is_red(Situation const& now, UnitId charger, Hex at); // a front hex then h
 Ruling<> check(Situation const& now, Side side, Rally const& order);
 Ruling<> check(Situation const& now, Side side, AutoRally const& order);
 void list_rallies(Situation const& now, Side side, Menu& menu);
-void resolve_rally(Pen& pen, Rally const& order);
-void resolve_auto_rally(Pen& pen, AutoRally const& order);
+void resolve(Pen& pen, Rally const& order);
+void resolve(Pen& pen, AutoRally const& order);
 // DRG-RALLY-04, -05, DRG-GAP-58: twice the CR times the share of men left, but at least 1.
 int rally_points(Scene const& now, CommandId command);
 
@@ -221,7 +230,7 @@ std::uint8_t fight_of(Position const& position, Hex at); // the fight a hex is p
 Ruling<> check(Situation const& now, Side side, Advance const& order);
 void list_advances(Situation const& now, Side side, Menu& menu);
 bool must_advance(Situation const& now, Side side); // one of those listed cannot be declined
-void resolve_advance(Pen& pen, Advance const& order);
+void resolve(Pen& pen, Advance const& order);
 
 // phase_pursuit.cpp: the end of the turn, DRG-PURS, DRG-ROUT-08, -10.
 void run_pursuit(Pen& pen);
@@ -229,7 +238,7 @@ void run_pursuit(Pen& pen);
 void check_pursuit(Pen& pen, UnitId unit, bool by_rout);
 Sum pursuit_check(Scene const& now, UnitId unit, bool by_rout);
 Ruling<> check(Situation const& now, Side side, Face const& order);
-void resolve_face(Pen& pen, Face const& order);
+void resolve(Pen& pen, Face const& order);
 
 // leaders.cpp: casualties and replacement, DRG-LDR.
 // DRG-GAP-51: limit: in percent, 1 and the hits under fire, 2 and twice the hits in assault.

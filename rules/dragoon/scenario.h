@@ -55,11 +55,10 @@ struct GroundHex : rules::HexSides {
     std::uint8_t works = 0; // fortified hexsides of this hex, DRG-GAP-06
 };
 
-enum class Edge : std::uint8_t { left, right, top, bottom }; // of the map: column 01 is left
+using rules::Edge;
 
 struct Ground : rules::GroundOf<GroundHex> {
     using GroundOf::GroundOf;
-    int to_edge(Hex hex, Edge edge) const; // hexes to an edge of the map
 };
 
 struct Objective { // DRG-VICT-01: it has a value for either side

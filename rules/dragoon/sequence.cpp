@@ -278,32 +278,17 @@ void resolve_done(Pen& pen, Side side) {
 struct Resolve {
     Pen& pen;
     Side side;
-    void operator()(Fire const& order) const { resolve_fire(pen, order); }
-    void operator()(Allot const& order) const { resolve_allot(pen, order); }
     void operator()(Recall const& order) const {
         resolve_recall(pen, order);
         pen.write(Finished{"DRG-INIT-06", side});
     }
     void operator()(Activate const&) const { resolve_activate(pen); }
     void operator()(Defer const&) const { resolve_defer(pen); }
-    void operator()(Take const& order) const { resolve_take(pen, order); }
-    void operator()(Step const& order) const { resolve_step(pen, order); }
-    void operator()(March const& order) const { resolve_march(pen, order); }
-    void operator()(Turn const& order) const { resolve_turn(pen, order); }
-    void operator()(Form const& order) const { resolve_form(pen, order); }
-    void operator()(Recover const& order) const { resolve_recover(pen, order); }
-    void operator()(MakeTop const& order) const { resolve_make_top(pen, order); }
-    void operator()(Disengage const& order) const { resolve_disengage(pen, order); }
-    void operator()(AssaultMove const& order) const { resolve_assault_move(pen, order); }
-    void operator()(Charge const& order) const { resolve_charge(pen, order); }
-    void operator()(Rally const& order) const { resolve_rally(pen, order); }
-    void operator()(AutoRally const& order) const { resolve_auto_rally(pen, order); }
     void operator()(Assault const& order) const {
         pen.write(AssaultChosen{"DRG-ASLT-01", order.unit});
     }
-    void operator()(Advance const& order) const { resolve_advance(pen, order); }
-    void operator()(Face const& order) const { resolve_face(pen, order); }
     void operator()(Done const&) const { resolve_done(pen, side); }
+    void operator()(auto const& order) const { resolve(pen, order); }
 };
 
 // An action phase that a document begins in the middle of.

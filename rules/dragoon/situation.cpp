@@ -174,17 +174,4 @@ bool sees(Situation const& now, Hex gun, Hex target) {
     return field::sees(now.grid(), gun, target, blocks);
 }
 
-int Ground::to_edge(Hex hex, Edge edge) const {
-    int const column = grid.column(hex);
-    int const row = grid.row(hex);
-    switch (edge) {
-    case Edge::left: return column - 1;
-    case Edge::right: return grid.shape().columns - column;
-    case Edge::top: return row - 1;
-    case Edge::bottom:
-        return (column % 2 == 1 ? grid.shape().rows_odd : grid.shape().rows_even) - row;
-    }
-    return 0;
-}
-
 } // namespace dragoon

@@ -29,11 +29,11 @@ Ruling<> check(Situation const& now, Side side, Post const& order);
 Ruling<> check_setup_lay(Situation const& now, Side side, Lay const& order);
 Ruling<> check(Situation const& now, Side side, Point const& order);
 void list_setup(Situation const& now, Side side, Menu& menu);
-void resolve_assign(Pen& pen, Side side, Assign const& order);
-void resolve_cover(Pen& pen, Side side, Cover const& order);
-void resolve_post(Pen& pen, Side side, Post const& order);
+void resolve(Pen& pen, Side side, Assign const& order);
+void resolve(Pen& pen, Side side, Cover const& order);
+void resolve(Pen& pen, Side side, Post const& order);
 void resolve_setup_lay(Pen& pen, Side side, Lay const& order);
-void resolve_point(Pen& pen, Side side, Point const& order);
+void resolve(Pen& pen, Side side, Point const& order);
 void finish_setup(Pen& pen, Side side);
 bool is_posted(Scene const& now, TrioId id);             // its owner has said where it stands
 bool may_be_posted(Scene const& now, TrioId id, Hex at); // where another of its look could be
@@ -57,7 +57,7 @@ bool is_special_with(Scene const& now, UnitId leader, WingId wing);
 bool has_commander(Scene const& now, WingId wing); // with it, GLI-GAP-14
 Ruling<> check(Situation const& now, Side side, Join const& order);
 void list_joining(Situation const& now, Side side, Menu& menu);
-void resolve_join(Pen& pen, Side side, Join const& order);
+void resolve(Pen& pen, Side side, Join const& order);
 
 // phase_movement.cpp: units on the map, GLO-MOV, GLO-ZOC, GLO-IC, GLO-LOCK.
 Ruling<> check(Situation const& now, Side side, Step const& order);
@@ -67,10 +67,10 @@ Ruling<> check(Situation const& now, Side side, Return const& order);
 // GLO-STK-02, GLI-MOV-07: who has no room, or is too far from the wing, must go on first.
 Ruling<> check_hand_is_free(Situation const& now, Side side);
 void list_movement(Situation const& now, Side side, Menu& menu);
-void resolve_step(Pen& pen, Step const& order);
-void resolve_form(Pen& pen, Form const& order);
-void resolve_withdraw(Pen& pen, Withdraw const& order);
-void resolve_return(Pen& pen, Return const& order);
+void resolve(Pen& pen, Step const& order);
+void resolve(Pen& pen, Form const& order);
+void resolve(Pen& pen, Withdraw const& order);
+void resolve(Pen& pen, Return const& order);
 void settle_hand(Pen& pen); // GLO-STK-02: who cannot stay and cannot go on
 
 // hidden_march.cpp: trios, GLI-MOV.
@@ -82,11 +82,11 @@ Ruling<> check(Situation const& now, Side side, FormWing const& order);
 Ruling<> check(Situation const& now, Side side, Deploy const& order);
 bool is_scattered(Scene const& now, TrioId trio); // an outlier is too far off, GLI-MOV-07
 void list_hidden_march(Situation const& now, Side side, Menu& menu);
-void resolve_march(Pen& pen, March const& order);
-void resolve_spread(Pen& pen, Spread const& order);
-void resolve_trade(Pen& pen, Trade const& order);
-void resolve_form_wing(Pen& pen, FormWing const& order);
-void resolve_deploy(Pen& pen, Deploy const& order);
+void resolve(Pen& pen, March const& order);
+void resolve(Pen& pen, Spread const& order);
+void resolve(Pen& pen, Trade const& order);
+void resolve(Pen& pen, FormWing const& order);
+void resolve(Pen& pen, Deploy const& order);
 // What the trio pays for a step: as what it shows, GLI-GAP-18.
 std::optional<int> trio_step_cost(Scene const& now, TrioId trio, Hex from, Direction direction);
 
@@ -108,8 +108,8 @@ int roll_deployment(Pen& pen, WingId mover, WingId stander);          // the lea
 Ruling<> check(Situation const& now, Side side, Shift const& order);
 Ruling<> check(Situation const& now, Side side, DrawUp const& order);
 void list_deployment(Situation const& now, Side side, Menu& menu);
-void resolve_shift(Pen& pen, Shift const& order);
-void resolve_draw_up(Pen& pen, DrawUp const& order);
+void resolve(Pen& pen, Shift const& order);
+void resolve(Pen& pen, DrawUp const& order);
 // GLI-GAP-37; `shown` is the hex of an enemy leader who has just come to light.
 bool is_beyond(Scene const& now, Hex leader, Hex hex, Side enemy, Hex shown = nowhere);
 // What a deployment may choose: Task::number.
@@ -120,7 +120,7 @@ Ruling<> check_lay(Situation const& now, Side side, Lay const& order);
 Ruling<> check(Situation const& now, Side side, Place const& order);
 void list_placing(Situation const& now, Side side, Menu& menu);
 void resolve_lay(Pen& pen, Lay const& order);
-void resolve_place(Pen& pen, Place const& order);
+void resolve(Pen& pen, Place const& order);
 void finish_placing(Pen& pen); // when nobody is left to be placed, or none can
 void admit_waiting(Pen& pen, Side side);
 bool is_placing_over(Scene const& now, Task const& task);
@@ -129,7 +129,7 @@ bool is_placing_over(Scene const& now, Task const& task);
 Ruling<> check(Situation const& now, Side side, Fire const& order);
 void list_fire(Situation const& now, Side side, Menu& menu);
 bool has_fire(Situation const& now, Side side);
-void resolve_fire(Pen& pen, Fire const& order);
+void resolve(Pen& pen, Fire const& order);
 struct Volley {
     int strength = 0;
     Sum sum; // modifiers, without die and strength
@@ -166,13 +166,13 @@ Ruling<> check_combat_over(Situation const& now, Side side); // nobody must stil
 void list_combat(Situation const& now, Side side, Menu& menu);
 void list_combat_task(Situation const& now, Side side, Menu& menu);
 bool has_combat(Situation const& now, Side side);
-void resolve_engage(Pen& pen, Engage const& order);
-void resolve_widen(Pen& pen, Side side, Widen const& order);
-void resolve_assault(Pen& pen, Assault const& order);
-void resolve_snipe(Pen& pen, Snipe const& order);
-void resolve_fall_back(Pen& pen, FallBack const& order);
-void resolve_advance(Pen& pen, Advance const& order);
-void resolve_sweep(Pen& pen, Sweep const& order);
+void resolve(Pen& pen, Engage const& order);
+void resolve(Pen& pen, Side side, Widen const& order);
+void resolve(Pen& pen, Assault const& order);
+void resolve(Pen& pen, Snipe const& order);
+void resolve(Pen& pen, FallBack const& order);
+void resolve(Pen& pen, Advance const& order);
+void resolve(Pen& pen, Sweep const& order);
 void resolve_stand_fast(Pen& pen);
 void drop_void_attacks(Pen& pen); // on hexes that the enemy has left
 

@@ -59,12 +59,11 @@ struct GroundHex : rules::HexSides {
     std::uint8_t works = 0; // entrenched hexsides of this hex
 };
 
-enum class Edge : std::uint8_t { west, east, north, south };
+using rules::Edge; // the left one is the west
 
 struct Ground : rules::GroundOf<GroundHex> {
     using GroundOf::GroundOf;
     bool is_entrenched(Hex hex) const { return at(hex).works != 0; }
-    int to_edge(Hex hex, Edge edge) const; // hexes to an edge of the map
 };
 
 struct Objective {

@@ -166,41 +166,22 @@ void resolve_done(Pen& pen, Side side) {
 struct Resolve {
     Pen& pen;
     Side side;
-    void operator()(Assign const& order) const { resolve_assign(pen, side, order); }
-    void operator()(Post const& order) const { resolve_post(pen, side, order); }
     void operator()(Lay const& order) const {
         if (pen.state().position.stage == Stage::setup) return resolve_setup_lay(pen, side, order);
         resolve_lay(pen, order);
     }
-    void operator()(Point const& order) const { resolve_point(pen, side, order); }
-    void operator()(Cover const& order) const { resolve_cover(pen, side, order); }
     void operator()(Rouse const&) const {
         resolve_rouse(pen, side);
         end_stage(pen);
     }
-    void operator()(Step const& order) const { resolve_step(pen, order); }
-    void operator()(Form const& order) const { resolve_form(pen, order); }
-    void operator()(Withdraw const& order) const { resolve_withdraw(pen, order); }
-    void operator()(March const& order) const { resolve_march(pen, order); }
-    void operator()(Spread const& order) const { resolve_spread(pen, order); }
-    void operator()(Trade const& order) const { resolve_trade(pen, order); }
-    void operator()(FormWing const& order) const { resolve_form_wing(pen, order); }
-    void operator()(Deploy const& order) const { resolve_deploy(pen, order); }
-    void operator()(Return const& order) const { resolve_return(pen, order); }
-    void operator()(Join const& order) const { resolve_join(pen, side, order); }
-    void operator()(Shift const& order) const { resolve_shift(pen, order); }
-    void operator()(DrawUp const& order) const { resolve_draw_up(pen, order); }
-    void operator()(Place const& order) const { resolve_place(pen, order); }
-    void operator()(Fire const& order) const { resolve_fire(pen, order); }
-    void operator()(Engage const& order) const { resolve_engage(pen, order); }
-    void operator()(Widen const& order) const { resolve_widen(pen, side, order); }
-    void operator()(Assault const& order) const { resolve_assault(pen, order); }
-    void operator()(Snipe const& order) const { resolve_snipe(pen, order); }
-    void operator()(FallBack const& order) const { resolve_fall_back(pen, order); }
     void operator()(StandFast const&) const { resolve_stand_fast(pen); }
-    void operator()(Advance const& order) const { resolve_advance(pen, order); }
-    void operator()(Sweep const& order) const { resolve_sweep(pen, order); }
     void operator()(Done const&) const { resolve_done(pen, side); }
+    void operator()(auto const& order) const {
+        if constexpr (requires { resolve(pen, side, order); })
+            resolve(pen, side, order);
+        else
+            resolve(pen, order);
+    }
 };
 
 // Set-up and placing are tried out in secret; all else the enemy is shown at once: GLI-INFO-14.

@@ -215,17 +215,4 @@ bool Situation::is_adjacent_to_formed(Side of, Hex hex) const {
     return false;
 }
 
-int Ground::to_edge(Hex hex, Edge edge) const {
-    int const column = grid.column(hex);
-    int const row = grid.row(hex);
-    switch (edge) {
-    case Edge::west: return column - 1;
-    case Edge::east: return grid.shape().columns - column;
-    case Edge::north: return row - 1;
-    case Edge::south:
-        return (column % 2 == 1 ? grid.shape().rows_odd : grid.shape().rows_even) - row;
-    }
-    return 0;
-}
-
 } // namespace glory

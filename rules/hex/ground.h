@@ -11,6 +11,9 @@ struct HexSides {
     std::uint8_t streams = 0;
 };
 
+// Of a map: column 01 is left, row 01 is the top.
+enum class Edge : std::uint8_t { left, right, top, bottom };
+
 template <class GroundHex> struct GroundOf {
     field::Grid grid;
     std::vector<GroundHex> hexes;
@@ -22,6 +25,18 @@ template <class GroundHex> struct GroundOf {
     bool has_side(std::uint8_t GroundHex::* sides, field::Hex hex,
                   field::Direction direction) const {
         return (at(hex).*sides >> direction & 1) != 0;
+    }
+    int to_edge(field::Hex hex, Edge edge) const { // in hexes
+        int const column = grid.column(hex);
+        int const row = grid.row(hex);
+        switch (edge) {
+        case Edge::left: return column - 1;
+        case Edge::right: return grid.shape().columns - column;
+        case Edge::top: return row - 1;
+        case Edge::bottom:
+            return (column % 2 == 1 ? grid.shape().rows_odd : grid.shape().rows_even) - row;
+        }
+        return 0;
     }
 };
 

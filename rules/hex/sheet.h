@@ -1,7 +1,8 @@
 #pragma once
 // A map of hexes as a surface with areas, for the table in the browser.
 
-#include "atlas/plan.h"
+#include "atlas/frame.h"
+#include "atlas/plan/plan.h"
 #include "rules/common/board.h"
 #include "rules/common/words.h"
 
@@ -21,6 +22,15 @@ Area area_of(Scenario const& scenario, field::Hex hex, Words const& terrain_word
         if (objective.at == hex) area.name = objective.name;
     area.has_road = scenario.ground.at(hex).roads != 0;
     return area;
+}
+// A unit's sign on a plan, where it stands and whose it is; the rest each system shows in its own
+// way.
+template <class Now>
+atlas::Mark mark_at(Now const& now, umpire::UnitId unit, atlas::Frame const& frame) {
+    atlas::Mark mark;
+    mark.at = atlas::centre_of(now.grid(), frame, now.piece(unit).at);
+    mark.side = now.side(unit);
+    return mark;
 }
 // What the cartouche and the legend say: the battle's name and day, from its history.
 void name_plan(atlas::PlanStyle& style, std::string_view battle, std::string_view enemies);

@@ -114,6 +114,12 @@ protected:
         document_[list].push_back(std::move(piece));
     }
 
+    // objective Hof at: the places follow
+    static nlohmann::json objective_named(WordReader& words) {
+        nlohmann::json objective{{"name", words.take()}};
+        words.take_if("at");
+        return objective;
+    }
     // worth 10 and 5: to side A, and to side B
     struct WorthNames {
         std::string_view a, b;

@@ -1,6 +1,7 @@
 // What each event changes: the only place where a state does.
 
-#include "rules/horse_and_musket/apply_fire.h"
+#include "rules/horse_and_musket/apply_army.h"
+#include "rules/horse_and_musket/apply_fortune.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -9,11 +10,13 @@ namespace {
 
 constexpr std::uint8_t small(int value) { return static_cast<std::uint8_t>(value); }
 
-class Change : public FireChange {
+class Change : public FortuneChange, public ArmyChange {
 public:
-    using FireChange::operator();
+    using FortuneChange::operator();
+    using ArmyChange::operator();
     Change(HorseAndMusket const& rules, State& state)
-        : FireChange(state.position.top), rules_(rules), state_(state) {}
+        : FortuneChange(state.position), ArmyChange(rules.scenario, state.position), rules_(rules),
+          state_(state) {}
 
     void operator()(Rolled const& event) {
         umpire::Dice& stream = event.stream == deck_dice     ? state_.deck
@@ -27,6 +30,7 @@ public:
         top_.stage = Stage::decision;
         top_.has_ordered = top_.must_play_joker = top_.evading = 0;
         top_.riding = no_general;
+        top_.fortune.is_cut = 0;
         stay();
         for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
             Unit& unit = top_.units[i];
@@ -88,12 +92,26 @@ public:
         spend(event.card, event.side);
         top_.has_ordered = 1;
     }
+    void operator()(CardForfeited const& event) {
+        spend(event.card, event.side);
+        if (rules_.scenario.cards[event.card.value].what != CardFor::joker) return;
+        --cards(event.card).discards; // HM-GAP-71: into the deck at once
+        ++cards(event.card).deck;
+        top_.must_play_joker = 0;
+    }
     void operator()(AdvanceLapsed const& event) { spend(event.card, event.side); }
     void operator()(DeckRenewed const&) {
         for (Cards& kind : state_.position.cards) {
             kind.deck = small(kind.deck + kind.discards);
             kind.discards = 0;
         }
+        renew_fortunes();
+    }
+    void operator()(WeatherChanged const& event) {
+        bool const has_rained = event.die != 0 && top_.weather == Weather::heavy_rain;
+        if (has_rained && top_.heavy_jokers < 9) ++top_.heavy_jokers;
+        top_.weather = event.weather;
+        if (event.weather == Weather::fog) top_.had_fog = 1;
     }
     void operator()(OrderPaid const& event) {
         stay();
@@ -203,7 +221,6 @@ public:
         file = file.reversed();
         place(event.unit, file.head());
     }
-    void operator()(Measured const&) {}
     void operator()(KindSettled const& event) {
         state_.position.ground[event.feature.value] = event.terrain;
     }

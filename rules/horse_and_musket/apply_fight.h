@@ -55,8 +55,10 @@ public:
         top_.attack.fights_on = event.fights_on;
         top_.attack.after_break = event.after_break;
         top_.attack.assaults = event.rule == RuleId{"HM-ORDER-02"};
-        top_.attack.falls_short = event.rule == RuleId{"HM-TURN-16"};
         note_places();
+    }
+    void operator()(Measured const& event) {
+        if (event.rule == RuleId{"HM-TURN-16"}) top_.attack.falls_short = 1;
     }
     void operator()(Answered const& event) {
         top_.attack.counters = event.counters;
@@ -80,6 +82,10 @@ public:
         party->thrown = static_cast<std::uint8_t>(event.dice);
         party->cover = party->general = Pick::none;
         if (party == &top_.attack.parties[0]) ++top_.attack.tests;
+    }
+    void operator()(StatusSettled const& event) {
+        top_.units[event.unit.value].settled =
+            static_cast<std::uint8_t>(1 + static_cast<int>(event.status));
     }
     void operator()(Chosen const& event) {
         if (Party* const party = party_of(event.unit))

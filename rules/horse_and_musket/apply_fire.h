@@ -34,11 +34,28 @@ public:
     void operator()(FireTold const& event) {
         top_.volley.push_back({event.unit, event.target, static_cast<std::uint16_t>(event.stands)});
     }
+    // HM-FIRE-06: who threw a double is remembered, without its stands, until one of them suffers.
     void operator()(FireGiven const& event) {
+        bool const is_asked = event.first != 0 && event.first == event.second;
         auto const all = top_.volley;
         top_.volley.clear();
         for (Aimed const& each : all)
-            if (each.target != event.target) top_.volley.push_back(each);
+            if (each.target != event.target)
+                top_.volley.push_back(each);
+            else if (is_asked && each.stands != 0)
+                top_.volley.push_back({each.unit, each.target, 0});
+    }
+    void operator()(FireSuffered const& event) {
+        auto const all = top_.volley;
+        top_.volley.clear();
+        for (Aimed const& each : all)
+            if (each.target != event.target || each.stands != 0) top_.volley.push_back(each);
+    }
+    void operator()(LimberLent const& event) {
+        Unit& from = top_.units[event.unit.value];
+        from.has_no_team = 1;
+        from.formation = Formation::gun;
+        top_.units[event.to.value].has_no_team = 0;
     }
 
 private:

@@ -3,7 +3,9 @@
 // them, and what ended a way, is told beside them.
 
 #include "rules/common/events.h"
+#include "rules/horse_and_musket/event_army.h"
 #include "rules/horse_and_musket/event_fire.h"
+#include "rules/horse_and_musket/event_fortune.h"
 #include "umpire/umpire.h"
 
 namespace horse_and_musket {
@@ -116,6 +118,8 @@ using Modifiers = FixedVector<umpire::Term, 24>;
 OBLIQUE_EVENT(Evaded, "evaded", (UnitId, unit), (int, dice), (Modifiers, factors), (int, score));
 // 2D6 for Resolve, HM-ATTACK-10.
 OBLIQUE_EVENT(Thrown, "thrown", (UnitId, unit), (int, dice));
+// HM-STATUS-05: of Freikorps, by the first throw of all.
+OBLIQUE_EVENT(StatusSettled, "status_settled", (UnitId, unit), (Status, status));
 OBLIQUE_EVENT(Chosen, "chosen", (UnitId, unit), (Option, option), (Pick, pick));
 struct Tested {  // the sum term by term, and what its chart says
     RuleId rule; // the chart
@@ -155,6 +159,8 @@ using Measured = rules::PlainEvent<"measured">; // where nobody measures, a way 
 OBLIQUE_EVENT(KindSettled, "kind_settled", (FeatureId, feature), (Terrain, terrain));
 // To the enemy, who is within an inch.
 OBLIQUE_EVENT(KindRevealed, "kind_revealed", (FeatureId, feature), (Terrain, terrain));
+// HM-WEATHER-02: by this die at a Joker; no die: by a card.
+OBLIQUE_EVENT(WeatherChanged, "weather_changed", (int, die), (Weather, weather));
 // A General; in touch with a unit, attached to it. `is_aside`: no room for the stand.
 OBLIQUE_EVENT(Rode, "rode", (GeneralId, general), (Pose, pose), (UnitId, with), (bool, is_aside));
 using Event = std::variant<
@@ -165,6 +171,13 @@ using Event = std::variant<
     KindSettled, KindRevealed, Saved, Spent, Rejoiced, MarksCleared, GeneralShaken, GeneralFell,
     Planned, Begun, AttackDeclared, Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace,
     Fired, AttackEnded, SetAside, BrokeThrough, GunsSet, GunsOverrun, GunsManned, Harried, Shot,
-    Struck, GunHit, Shelled, FireTold, FireGiven, EvadeHelped, Met, TotalKept>;
+    Struck, GunHit, Shelled, FireTold, FireGiven, FireSuffered, LimberLent, StatusSettled,
+    EvadeHelped, Met, TotalKept, WeatherChanged, FortuneCalled, FortuneDrawn, FortuneLeftOut,
+    FortuneWaits, FortunePlayed, FortuneDiscarded, FortuneGiven, FortuneSaved, FortuneAnnulled,
+    FirstTurnOpened, MomentOpened, MomentClosed, OrderNamed, OrderTaken, OrderStopped, EffectBegan,
+    EffectEnded, OrdersGranted, OrderGivenFree, OrdersReleased, OrdersUsedUp, Recovered,
+    GeneralGone, CardForfeited, CardTakenOut, ResultSet, TotalSet, TurnsChanged, TurnCut,
+    ShufflingStopped, PauseSet, GeneralRated, UnitRated, UnitSized, Commanded, DrawnUp,
+    GeneralDrawnUp>;
 
 } // namespace horse_and_musket

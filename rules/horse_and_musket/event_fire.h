@@ -23,6 +23,10 @@ OBLIQUE_EVENT(FireTold, "fire_told", (UnitId, unit), (UnitId, target), (int, sta
 // By all who were told to fire at one target: two dice against their number.
 OBLIQUE_EVENT(FireGiven, "fire_given", (UnitId, target), (int, stands), (int, first), (int, second),
               (bool, is_hit));
+// HM-FIRE-06: of those who threw a double at a target this unit suffers.
+OBLIQUE_EVENT(FireSuffered, "fire_suffered", (UnitId, unit), (UnitId, target));
+// HM-ART-33: from one battery to another.
+OBLIQUE_EVENT(LimberLent, "limber_lent", (UnitId, unit), (UnitId, to));
 
 // HM-EVADE.
 // By a card, which is spent; of skirmishers all of a kind are helped this turn. `kinds`: a bit

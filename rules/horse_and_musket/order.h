@@ -4,6 +4,7 @@
 // whatever names the same card.
 
 #include "rules/horse_and_musket/order_fire.h"
+#include "rules/horse_and_musket/order_fortune.h"
 #include "umpire/reflect.h"
 
 #include <optional>
@@ -83,6 +84,14 @@ enum class Option : std::uint8_t { cover, general };
 // HM-GAP-59: what the owner adds or takes off, once both have thrown.
 OBLIQUE_MESSAGE(Choose, "choose", (Option, option), (Pick, pick));
 
+// HM-SKIRM-07, HM-GAP-22: how the stands of skirmishers lie about the Colour Stand that has moved.
+// `by`: none.
+enum class Pattern : std::uint8_t { row, ranks, file, wedge, horns };
+OBLIQUE_MESSAGE(Spread, "spread", (UnitId, unit), (CardId, by), (Pattern, pattern));
+// HM-GAP-05: of two equal arms the owner says which has lost a stand. `by`: none.
+enum class End : std::uint8_t { left, right };
+OBLIQUE_MESSAGE(Shed, "shed", (UnitId, unit), (CardId, by), (End, end));
+
 // With a grant, with Reorganisation, with the orders of the turn.
 OBLIQUE_MESSAGE(Done, "done");
 
@@ -90,7 +99,8 @@ using Order =
     std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
                  WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
                  Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat, Choose,
-                 Fire, SetAlight, Man, Spike, Skirmish, GiveFire, Evade, SlipAway, Done>;
+                 Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer, Evade,
+                 SlipAway, Spread, Shed, Done, PlayFortune, SetPause>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

@@ -17,6 +17,8 @@ OBLIQUE_MESSAGE(SetAlight, "set_alight", (UnitId, unit), (CardId, by), (FeatureI
 OBLIQUE_MESSAGE(Man, "man", (UnitId, unit), (CardId, by), (int, facing));
 // HM-ART-34: for good, by the artillery card.
 OBLIQUE_MESSAGE(Spike, "spike", (UnitId, unit), (CardId, by));
+// HM-ART-33: a limbered battery gives its teams to one that has none, which it touches.
+OBLIQUE_MESSAGE(LendLimber, "lend_limber", (UnitId, unit), (CardId, by), (UnitId, target));
 // So many stands of skirmishers fire at a unit, HM-FIRE. `by`: none: other stands of a unit that
 // has its order; `stands`: in thousandths as all numbers are.
 OBLIQUE_MESSAGE(Skirmish, "skirmish", (UnitId, unit), (CardId, by), (UnitId, target),
@@ -29,5 +31,7 @@ OBLIQUE_MESSAGE(SlipAway, "slip_away", (UnitId, unit), (CardId, by), (int, beari
                 (int, distance), (int, facing));
 // All have been told: the dice are thrown, HM-FIRE-04.
 OBLIQUE_MESSAGE(GiveFire, "give_fire");
+// HM-FIRE-06: of several units that fired and threw a double this one loses order. `by`: none.
+OBLIQUE_MESSAGE(Suffer, "suffer", (UnitId, unit), (CardId, by));
 
 } // namespace horse_and_musket

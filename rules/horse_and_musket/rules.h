@@ -1,5 +1,5 @@
 #pragma once
-// Horse & Musket, bound to one scenario: what umpire/umpire.h and umpire/families.h ask of a
+// Horse & Musket, bound to one scenario: what umpire/umpire.h and umpire/orders/families.h ask of a
 // system.
 
 #include "rules/common/nouns.h"
@@ -7,7 +7,7 @@
 #include "rules/horse_and_musket/tables.h"
 #include "rules/horse_and_musket/view.h"
 #include "umpire/any_battle.h"
-#include "umpire/families.h"
+#include "umpire/orders/families.h"
 
 namespace horse_and_musket {
 
@@ -40,6 +40,7 @@ public:
         : scenario(std::move(the_scenario)), tables(the_tables) {}
 
     OBLIQUE_CONTRACT(HorseAndMusket)
+    umpire::Seats may_interject(State const& state) const;
     bool hides() const { return !scenario.options.hands_are_open || has_secret_ground(); }
     bool has_secret_ground() const {
         return std::ranges::any_of(scenario.features, [](Feature const& feature) {
@@ -50,6 +51,7 @@ public:
         return std::holds_alternative<umpire::Rolled>(event) ||
                std::holds_alternative<TurnBegan>(event) ||
                std::holds_alternative<Measured>(event) ||
+               std::holds_alternative<FortunePlayed>(event) ||
                std::holds_alternative<KindRevealed>(event);
     }
 

@@ -19,9 +19,13 @@ using umpire::UnitId;
 using GeneralId = umpire::Id<struct GeneralTag>;
 using CardId = umpire::Id<struct CardTag>; // a kind of order card: cards of one kind are alike
 using FeatureId = umpire::Id<struct FeatureTag>;
+// A kind of event or national card in play here: both are called cards of fortune.
+using FortuneId = umpire::Id<struct FortuneTag>;
 inline constexpr UnitId no_unit{0xFFFF};
 inline constexpr GeneralId no_general{0xFFFF};
 inline constexpr CardId no_card{0xFFFF};
+inline constexpr FeatureId no_feature{0xFFFF};
+inline constexpr FortuneId no_fortune{0xFFFF};
 
 // The arms as the tables name them.
 enum class Arm : std::uint8_t {
@@ -52,6 +56,19 @@ enum class Status : std::uint8_t { // HM-STATUS-01: six classes, rising
     exceptional
 };
 enum class Nation : std::uint8_t { prussian, austrian, saxon, french, imperial, russian };
+// Troops that cards call by name, HM-CARD-33.
+enum class Troop : std::uint8_t {
+    none,
+    cossack,
+    croat,
+    hussar,
+    dragoon,
+    freikorps, // and Freihussars
+    hungarian_grenadier,
+    highlander,
+    foreign_regiment
+};
+inline constexpr std::size_t troops = 9;
 
 struct UnitData {
     std::string id;
@@ -60,6 +77,7 @@ struct UnitData {
     Arm arm = Arm::infantry;
     Status status = Status::trained;
     Nation nation = Nation::prussian;
+    Troop troop = Troop::none;
     std::uint8_t stands = 5;
     field::Pose pose{};             // where it begins, and how
     bool is_column = false;         // HM-FORM-03; of guns: limbered, HM-ART-08
@@ -69,22 +87,54 @@ struct UnitData {
     std::uint8_t disordered = 0;
     bool is_spent = false;    // no longer fresh
     bool may_assault = false; // HM-ATTACK-21: by a special rule of its army
+    // As it is bought (army/): what dice give it before the battle.
+    bool is_bought = false;
+    bool rolls_stands = false;                  // HM-UNIT-03
+    std::optional<std::uint8_t> rolls_status{}; // column of tables/random_status.tsv
+    bool is_formed = false;                     // HM-SKIRM-19: skirmishers in close order
 };
 
-enum class Grade : std::uint8_t { mediocre, capable, talented, skilled, great, exceptional };
+// Terrible, inadequate and unreliable ones are Poor, HM-OPT-POOR-02.
+enum class Grade : std::uint8_t {
+    mediocre,
+    capable,
+    talented,
+    skilled,
+    great,
+    exceptional,
+    terrible,
+    inadequate,
+    unreliable
+};
+inline constexpr std::size_t grades = 9;
+constexpr bool is_poor(Grade grade) { return grade >= Grade::terrible; }
+// HM-GENERAL-26: whose Leadership counts for nothing.
+constexpr bool is_capable(Grade grade) { return grade != Grade::mediocre && !is_poor(grade); }
+
+// HM-GENERAL-01: what rates a General, in this sequence; and what they are.
+struct Ratings {
+    std::uint8_t leadership = 1;
+    std::uint8_t inches = 10; // Leadership Range
+    std::uint8_t ability = 4; // of a Poor one Influence, HM-OPT-POOR-05
+    Grade grade = Grade::talented;
+    std::uint8_t leads_cavalry = 0; // HM-GENERAL-21: more Leadership, half the Range
+    std::uint8_t traits = 0;        // a bit for each, HM-OPT-IDIO-02
+    std::uint8_t spare = 0;
+    Mil range() const { return {1000 * inches}; }
+    friend bool operator==(Ratings const&, Ratings const&) = default;
+};
 struct GeneralData {
     std::string id;
     std::string name;
     Side side = Side::a;
     Nation nation = Nation::prussian;
-    Grade grade = Grade::talented;
     bool is_chief = false;
-    bool leads_cavalry = false; // HM-GENERAL-21: more Leadership, half the Range
-    std::uint8_t leadership = 1;
-    std::uint8_t ability = 4;
-    Mil range{10'000};
+    Ratings ratings{};
     field::Pose pose{};
     UnitId with = no_unit; // begins in touch with
+    bool is_bought = false;
+    bool is_rolled = false; // HM-GENERAL-13: dice rate them before the battle
+    bool is_spare = false;  // HM-POINTS-10: a Poor one, if the others do not suffice
 };
 
 // HM-DECK-02: what a card of the order deck is good for.
@@ -95,7 +145,10 @@ enum class CardFor : std::uint8_t {
     skirmishing_infantry,
     skirmishing_cavalry,
     infantry_advance,
-    joker
+    joker,
+    event,    // HM-DECK-22: who draws it draws an event
+    national, // HM-DECK-21: and its owner one of their own deck
+    free      // no card at all: an order that a card of fortune pays for
 };
 struct CardKind {
     CardFor what = CardFor::unit;
@@ -104,7 +157,24 @@ struct CardKind {
     GeneralId general = no_general;
     std::uint8_t copies = 1;
 };
-constexpr bool has_owner(CardFor what) { return what < CardFor::infantry_advance; }
+constexpr bool has_owner(CardFor what) {
+    return what < CardFor::infantry_advance || what == CardFor::national;
+}
+// HM-DECK-21, -22: those are resolved as they are drawn.
+constexpr bool is_kept(CardFor what) { return what <= CardFor::joker; }
+
+// HM-DECK-01: whose deck a card of fortune is of.
+enum class Pack : std::uint8_t { events, national_a, national_b };
+inline constexpr std::size_t packs = 3;
+constexpr Pack national_pack(Side side) {
+    return side == Side::a ? Pack::national_a : Pack::national_b;
+}
+// A row of the card lists (card_play/row.h), and how many of its cards a deck holds.
+struct Fortune {
+    std::uint16_t row = 0;
+    Pack pack = Pack::events;
+    std::uint8_t copies = 1;
+};
 
 enum class Terrain : std::uint8_t { // the rows of tables/terrain.tsv
     gentle_hill,
@@ -136,6 +206,32 @@ enum class Terrain : std::uint8_t { // the rows of tables/terrain.tsv
     ford
 };
 inline constexpr std::size_t terrains = 27;
+constexpr bool is_wood(Terrain terrain) {
+    return terrain >= Terrain::orchard && terrain <= Terrain::forest;
+}
+constexpr bool is_marsh(Terrain terrain) {
+    return terrain >= Terrain::bog && terrain <= Terrain::quagmire;
+}
+
+// HM-COVER-05: the rows of tables/cover.tsv, what a feature is as cover.
+enum class CoverKind : std::uint8_t {
+    wood,
+    forest,
+    hedge,
+    fence,
+    wall,
+    wooden_building,
+    temporary_fieldwork,
+    fortification,
+    stone_building,
+    loopholed_wall,
+    gentle_hill,
+    steep_hill,
+    rocky_ground,
+    other_feature,
+    chevaux_de_frise
+};
+inline constexpr std::size_t cover_kinds = 15;
 
 // A feature is made of convex parts; a stream or road of a part for each straight stretch.
 struct Feature {
@@ -150,7 +246,14 @@ struct Feature {
     std::vector<field::Convex> raised; // stretches of a road, HM-TERRAIN-21
     // HM-TERRAIN-09: the rim of a flat top; a hill without is a dome.
     std::optional<field::Convex> plateau;
+    std::optional<CoverKind> cover;    // unless it is what its terrain usually is
+    std::vector<std::uint8_t> houses;  // of a settlement: the buildings in it
+    std::optional<Side> barricaded_by; // HM-TERRAIN-12: who was there from the start
 };
+
+// HM-WEATHER-03, in the order of tables/weather.tsv; fair is none of it.
+enum class Weather : std::uint8_t { fair, rain, heavy_rain, mist, fog };
+inline constexpr std::size_t weathers = 5;
 
 struct Options { // tables/options.tsv; those of later parts join as they are built
     int advance_cards = 2;
@@ -159,13 +262,26 @@ struct Options { // tables/options.tsv; those of later parts join as they are bu
     bool hands_are_open = false;
     bool lone_generals_halt = true;     // HM-GAP-29: enemies halt before them as before a unit
     bool unprepared_shakes = true;      // HM-GAP-96; no: the chart as printed
+    bool has_events = false;            // HM-DECK-22
+    bool has_nationals = false;         // HM-DECK-21
     bool ends_at_forty_percent = false; // HM-END-02: of all units, not half of the infantry
+    // HM-DIS-04: owners are asked from which of two equal arms stands go; no: away from the enemy.
+    bool owners_pick_ends = false;
+    bool idiosyncratic = false; // HM-OPT-IDIO-01: Generals may have traits
 };
 
+// HM-CARD-84, -86, -87: cards of which some are left out by lot, before the battle.
+struct FortuneLot {
+    std::vector<FortuneId> from;
+    int left_out = 0;
+};
 struct Army {
-    std::string name;     // "the Prussians"
-    bool attacks = false; // begins with an infantry advance, HM-DECK-09
-    int draws = 3;        // HM-DECK-14, HM-DECK-15: by the units of a side, more under great chiefs
+    std::string name;               // "the Prussians"
+    std::vector<FortuneLot> lots{}; // of its national deck
+    bool attacks = false;           // begins with an infantry advance, HM-DECK-09
+    int draws = 3;      // HM-DECK-14, HM-DECK-15: by the units of a side, more under great chiefs
+    std::string list{}; // that it is bought from, HM-ARMY
+    std::vector<std::string> rules{}; // its special ones: "HM-NAT-05"
 };
 
 struct Scenario {
@@ -177,9 +293,13 @@ struct Scenario {
     field::Cloth cloth{{72'000}, {48'000}}; // HM-GAP-07: six feet by four
     std::array<Army, 2> armies;
     Side first = Side::a; // has the initiative, HM-TURN-14
+    // As it begins: HM-WEATHER-01 knows of fair weather only, exercises of other.
+    Weather weather = Weather::fair;
+    std::uint8_t heavy_jokers = 0;
     std::vector<UnitData> units;
     std::vector<GeneralData> generals;
     std::vector<CardKind> cards;
+    std::vector<Fortune> fortunes; // none where neither option is chosen
     std::vector<Feature> features;
     Options options;
 };

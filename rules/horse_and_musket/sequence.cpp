@@ -1,17 +1,15 @@
 // The turn, in the rulebook's order: HM-TURN-03.
 
+#include "rules/horse_and_musket/apply_army.h"
+#include "rules/horse_and_musket/before/draw_up.h"
+#include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
 namespace horse_and_musket {
 
 namespace {
-
-Formation first_formation(UnitData const& data) {
-    if (data.arm == Arm::artillery) return data.is_column ? Formation::gun_column : Formation::gun;
-    if (data.is_column) return Formation::column;
-    return is_skirmisher(data.arm) ? Formation::skirmish : Formation::line;
-}
 
 void begin_action(Pen& pen) { pen.write(StageBegan{"HM-TURN-05", Stage::action}); }
 
@@ -54,24 +52,84 @@ template <class T> UnitId unit_of(T const& order) {
         return no_unit;
 }
 
+// An order by a card, or one that needs none: cards of fortune have their say before it is done.
+void give_order(Pen& pen, Order const& order) {
+    CardId const by = std::visit([](auto const& one) { return payer(one); }, order);
+    if (has_fortunes(pen.rules()) && by != no_card && name_of(order)) return name_order(pen, order);
+    if (carry_out_fire(pen, order)) return;
+    std::visit([&](auto const& one) { pay(pen, by, unit_of(one)); }, order);
+    carry_out(pen, order);
+}
+
+// A card of fortune: at the moment that is asked about, as it was drawn, or between orders.
+void play_card_of_fortune(Pen& pen, Side giver, PlayFortune const& order) {
+    CardPlay const play{order.card, {order.on, order.commander, order.place}};
+    Task const* const asked = task_on_top(pen.state().position.top);
+    if (asked == nullptr) return play_fortune(pen, giver, play, nullptr);
+    Moment const moment = pen.state().position.top.fortune.moments.back();
+    if (asked->kind == TaskKind::window) return play_fortune(pen, giver, play, &moment);
+    pen.write(Begun{}); // HM-CARD-17: whom it is for has been chosen
+    pen.write(MomentClosed{});
+    play_fortune(pen, moment.side, play, nullptr);
+}
+
+// What a seat has to say to questions of cards; false if the task is another.
+bool answer_card_task(Pen& pen, Task const& task, Order const& order) {
+    bool const is_done = std::holds_alternative<Done>(order);
+    switch (task.kind) {
+    case TaskKind::window:
+        pen.write(Begun{});
+        close_window(pen, task);
+        return true;
+    case TaskKind::aim: {
+        Moment const moment = pen.state().position.top.fortune.moments.back();
+        pen.write(Begun{});
+        pen.write(MomentClosed{});
+        put_away(pen, moment);
+        return true;
+    }
+    case TaskKind::free_orders:
+        if (!is_done) {
+            give_order(pen, order);
+            return true;
+        }
+        pen.write(Begun{});
+        end_free_orders(pen);
+        return true;
+    default: return false;
+    }
+}
+
 // An order that a task of the agenda asked for; false if it is one of the turn.
 bool obey_task(Pen& pen, Order const& order) {
     Task const* const asked = task_on_top(pen.state().position.top);
     if (asked == nullptr) return false;
     Task const task = *asked;
+    if (answer_card_task(pen, task, order)) return true;
     pen.write(Begun{});
     if (auto const* choice = std::get_if<Choose>(&order)) {
         RuleId const rule =
             choice->option == Option::general ? RuleId{"HM-MOD-24"} : RuleId{"HM-MOD-13"};
         pen.write(Chosen{rule, task.unit, choice->option, choice->pick});
+    } else if (auto const* shed_one = std::get_if<Shed>(&order)) {
+        shed(pen, task.unit, shed_one->end);
+    } else if (task.kind == TaskKind::suffer) { // unless they say so, the first
+        auto const* said = std::get_if<Suffer>(&order);
+        suffer_for(pen, said != nullptr ? said->unit : task.unit, task.other);
+    } else if (has_fortunes(pen.rules()) && std::holds_alternative<Evade>(order)) {
+        name_order(pen, order);
     } else if (!std::holds_alternative<Done>(order)) {
         carry_out(pen, order);
     }
     return true;
 }
 
-void obey(Pen& pen, Order const& order) {
+void obey(Pen& pen, Side giver, Order const& order) {
     Side const side = pen.state().position.top.active;
+    if (auto const* play = std::get_if<PlayFortune>(&order))
+        return play_card_of_fortune(pen, giver, *play);
+    if (auto const* set = std::get_if<SetPause>(&order))
+        return pen.write(PauseSet{"HM-CARD-29", giver, set->pause});
     if (obey_task(pen, order)) return;
     if (std::holds_alternative<Pass>(order)) {
         lapse_advances(pen);
@@ -87,15 +145,25 @@ void obey(Pen& pen, Order const& order) {
         return;
     }
     if (auto const* play = std::get_if<Play>(&order)) return play_card(pen, play->card);
-    if (carry_out_fire(pen, order)) return;
-    std::visit([&](auto const& one) { pay(pen, payer(one), unit_of(one)); }, order);
-    carry_out(pen, order);
+    give_order(pen, order);
+}
+
+// HM-CARD-69: a card has ended the turn; nothing is in hand any longer.
+void cut_turn(Pen& pen) {
+    if (pen.state().position.top.grant.card != no_card) end_grant(pen);
+    lapse_advances(pen);
+    begin_turn(pen, umpire::other(pen.state().position.top.active));
 }
 
 // What follows by itself when nobody is asked anything in the middle of an order.
 void settle(Pen& pen) {
     reveal_kinds(pen);
-    if (pen.state().position.top.stage == Stage::compulsory) return go_on_with_compulsory(pen);
+    release_by_condition(pen);
+    Tabletop const& top = pen.state().position.top;
+    release_orders(pen);
+    if (!top.agenda.empty() || top.stage == Stage::over) return;
+    if (top.fortune.is_cut != 0) return cut_turn(pen);
+    if (top.stage == Stage::compulsory) return go_on_with_compulsory(pen);
     settle_grant(pen);
 }
 
@@ -107,16 +175,21 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
     umpire::Seed const kinds{umpire::siphash(dice.seed(), 3), umpire::siphash(dice.seed(), 4)};
     State state{Position{}, dice, umpire::Dice{deck}, umpire::Dice{kinds}};
     Tabletop& top = state.position.top;
+    top.weather = scenario.weather;
+    top.heavy_jokers = scenario.heavy_jokers;
     std::uint8_t columns = 0;
     for (std::size_t i = 0; i < scenario.units.size(); ++i) {
         UnitData const& data = scenario.units[i];
         Unit& unit = top.units[i];
         unit.pose = data.pose;
-        unit.stands = data.stands;
+        unit.stands = unit.at_first = data.stands;
+        unit.status = data.status;
+        unit.command = data.command;
+        if (data.is_bought) unit.whereabouts = Whereabouts::expected;
         unit.disordered = data.disordered;
         unit.is_spent = data.is_spent;
         unit.left = static_cast<std::uint8_t>(data.stands / 2); // HM-GAP-05: the rest to the right
-        unit.formation = unit.before = first_formation(data);
+        unit.formation = unit.before = first_formation(data.arm, data.is_column);
         if (unit.formation == Formation::column) {
             unit.column = columns;
             top.columns[columns++] = field::File(data.pose, (data.stands - 1) * stand_side);
@@ -125,13 +198,20 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
     for (std::size_t i = 0; i < scenario.generals.size(); ++i) {
         top.generals[i].pose = scenario.generals[i].pose;
         top.generals[i].with = scenario.generals[i].with;
+        top.generals[i].ratings = scenario.generals[i].ratings;
+        if (scenario.generals[i].is_bought)
+            top.generals[i].whereabouts =
+                scenario.generals[i].is_spare ? Whereabouts::absent : Whereabouts::expected;
     }
     for (std::size_t i = 0; i < scenario.features.size(); ++i)
         state.position.ground[i] = scenario.features[i].terrain;
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         state.position.cards[i].deck = scenario.cards[i].copies;
+    for (std::size_t i = 0; i < scenario.fortunes.size(); ++i)
+        state.position.fortunes[i].deck = scenario.fortunes[i].copies;
     for (std::size_t i = 0; i < scenario.units.size(); ++i) // HM-GAP-22: skirmishers in a row
-        if (top.units[i].formation == Formation::skirmish) {
+        if (top.units[i].formation == Formation::skirmish &&
+            top.units[i].whereabouts == Whereabouts::table) {
             Situation const situation(*this, state.position);
             Mover const mover = situation.mover(unit_id(i));
             Layout const places = layout(situation, mover, mover.pose);
@@ -148,8 +228,26 @@ void HorseAndMusket::open(Pen& pen) const {
         if (kind.what >= CardFor::artillery && kind.what <= CardFor::skirmishing_cavalry)
             pen.write(CardDealt{"HM-DECK-06", kind.side, card_id(i), kind.copies});
     }
+    leave_out_by_lot(pen);
     settle_kinds(pen);
+    for (Side const side : {Side::a, Side::b}) {
+        raise_army(pen, side);
+        draw_up_as_proposed(pen, side);
+    }
     begin_turn(pen, scenario.first);
+}
+
+// HM-DECK-26: between the enemy's orders a card may be played, by whoever holds any. Which it is
+// tells nobody.
+umpire::Seats HorseAndMusket::may_interject(State const& state) const {
+    Tabletop const& top = state.position.top;
+    if (!has_fortunes(*this) || !top.agenda.empty() || top.stage == Stage::over ||
+        !top.volley.empty())
+        return {};
+    Side const other = umpire::other(top.active);
+    for (FortuneCards const& cards : state.position.fortunes)
+        if (cards.hand[umpire::index(other)] > 0) return {umpire::seat_of(other)};
+    return {};
 }
 
 umpire::Seats HorseAndMusket::to_act(State const& state) const {
@@ -157,8 +255,8 @@ umpire::Seats HorseAndMusket::to_act(State const& state) const {
     return {umpire::seat_of(acting_side(state.position.top))};
 }
 
-void HorseAndMusket::resolve(Pen& pen, umpire::Seat, Order const& order) const {
-    obey(pen, order);
+void HorseAndMusket::resolve(Pen& pen, umpire::Seat seat, Order const& order) const {
+    obey(pen, umpire::side_of(seat).value_or(pen.state().position.top.active), order);
     if (!proceed(pen)) return;
     settle(pen);
     proceed(pen); // what the next turn begins with

@@ -2,7 +2,7 @@
 // What is true of a battle of Horse & Musket at one moment. Plain data; it changes only by events.
 
 #include "field/plane_file.h"
-#include "rules/horse_and_musket/scenario.h"
+#include "rules/horse_and_musket/card_play/in_play.h"
 #include "umpire/dice.h"
 #include "umpire/fixed_vector.h"
 
@@ -14,7 +14,6 @@ using field::Angle;
 using field::Heading;
 using field::Pose;
 using field::Spot;
-using umpire::FixedVector;
 
 inline constexpr std::size_t max_units = 128;
 inline constexpr std::size_t max_generals = 24;
@@ -33,7 +32,12 @@ enum class Formation : std::uint8_t {
     gun_column, // ... and so from the beginning, HM-ART-08
     lined       // a line bent along an obstacle or an edge, HM-FORM-02
 };
-enum class Whereabouts : std::uint8_t { table, left, destroyed };
+// Who is `expected` comes by a flank or as reinforcement; who is `absent` is a General whom nobody
+// has needed.
+enum class Whereabouts : std::uint8_t { table, left, destroyed, expected, absent };
+constexpr bool is_lost(Whereabouts where) {
+    return where == Whereabouts::left || where == Whereabouts::destroyed;
+}
 enum class Condition : std::uint8_t { steady, withdrawing, broken };
 // HM-ART-24, HM-GAP-67: what keeps a battery from its work, worse as they come.
 enum class GunState : std::uint8_t { ready, suppressed, damaged, crewless, spiked };
@@ -74,6 +78,12 @@ struct Unit {
     GunState guns = GunState::ready;
     std::uint8_t captor = 0;      // who overran its guns: nobody, side a (1), side b (2)
     std::uint8_t has_no_team = 0; // HM-ART-33: its guns can only be manhandled
+    std::uint8_t settled = 0; // HM-STATUS-05: of Freikorps that have tested, one more than it is
+    std::array<std::uint8_t, 3> spare{};
+    // As the army was raised, by its list or by dice (army/): what may change in the battle too.
+    Status status = Status::trained;
+    std::uint8_t at_first = 0;      // stands
+    GeneralId command = no_general; // none: guns and skirmishers, HM-GENERAL-06
     friend bool operator==(Unit const&, Unit const&) = default;
 };
 
@@ -83,7 +93,7 @@ struct General {
     Whereabouts whereabouts = Whereabouts::table;
     std::uint8_t is_disordered = 0;
     std::uint8_t is_aside = 0; // without room beside the unit it is with
-    std::array<std::uint8_t, 3> spare{};
+    Ratings ratings{};         // HM-GENERAL-01
     friend bool operator==(General const&, General const&) = default;
 };
 
@@ -169,7 +179,20 @@ enum class TaskKind : std::uint8_t {
     evade,         // asks: whether, and with which card
     perfect_evade, // asks: where to
     guns_fire,     // asks: at whom
-    grapeshot      // asks: at whom, as cards are drawn
+    grapeshot,     // asks: at whom, as cards are drawn
+    suffer,        // asks: which of several units that fired at `other` suffers, HM-FIRE-06
+    shed,          // asks: from which end of two equal arms stands go, HM-GAP-05
+    // Cards.
+    draw,           // so many order cards, as a turn begins
+    draw_more,      // so many besides, by a card
+    draw_fortune,   // so many cards of a pack
+    hook,           // of an Attack: cards may be played
+    settle_results, // of an Attack: after cards
+    window,         // asks: a held card, HM-CARD-29
+    aim,            // asks: whom an immediate card is for
+    take_effect,    // the card played last
+    carry_out,      // the order that was named
+    free_orders     // asks: orders that a card pays for
 };
 struct Task {
     TaskKind kind = TaskKind::finish;
@@ -243,9 +266,12 @@ struct Tabletop {
     std::uint8_t must_play_joker = 0; // HM-GAP-71: the deck is out, and they hold it
     std::uint8_t has_ordered = 0;     // a card was played or thrown away this turn, HM-TURN-05
     std::uint8_t evading = 0;         // whose Evades a skirmisher card helps this turn, HM-EVADE-03
-    std::uint8_t spare_byte = 0;
-    FixedVector<Task, 32> agenda{};
-    std::array<std::uint16_t, 5> spare{};
+    Weather weather = Weather::fair;  // HM-WEATHER
+    FixedVector<Task, 48> agenda{};
+    std::uint8_t heavy_jokers = 0; // played while it rained heavily, HM-WEATHER-07
+    std::uint8_t had_fog = 0;      // HM-WEATHER-10
+    std::array<std::uint16_t, 4> spare{};
+    CardsInPlay fortune{};
     friend bool operator==(Tabletop const&, Tabletop const&) = default;
 };
 
@@ -259,6 +285,9 @@ struct Position {
     Tabletop top;
     Ground ground{}; // in truth
     std::array<Cards, max_cards> cards{};
+    std::array<FortuneCards, max_fortunes> fortunes{};
+    FixedVector<Waiting, 64> waiting{};
+    std::array<std::uint8_t, 6> spare{};
     friend bool operator==(Position const&, Position const&) = default;
 };
 

@@ -2,8 +2,10 @@
 // The printed tables that movement and the order deck need, as documents/tables.cpp reads them.
 
 #include "rules/common/table_reader.h"
+#include "rules/horse_and_musket/card_play/recipe.h"
 #include "rules/horse_and_musket/state.h"
 
+#include <memory>
 #include <variant>
 
 namespace horse_and_musket {
@@ -24,6 +26,7 @@ inline constexpr int all_stands = 99;
 struct DisorderRow {
     DisorderBy by = DisorderBy::nothing;
     std::array<int, arms> stands{};
+    std::array<int, arms> drowns{}; // the least die that destroys a stand; 0: none does
 };
 
 struct Movement { // in mils
@@ -103,6 +106,10 @@ struct ModifierRow {
 };
 enum class Eligible : std::uint8_t { no, yes, flank, open, shaken, shaken_or_flank };
 
+// HM-COVER-04, -05: what saves stands, and from what.
+enum class Harm : std::uint8_t { fire, contact };
+enum class Cover : std::uint8_t { none, soft, hard, fortified };
+
 struct Numbers {
     int least = 0;
     int most = 0;
@@ -136,7 +143,29 @@ struct EvadeRow {
     int attackers_forward = 0; // inches, in place of a test
 };
 
+// HM-WEATHER-02, -03: how far one sees and Moves, what is taken off, and what it turns into.
+struct WeatherRow {
+    Mil visibility{}, move{};
+    int effect = 0;
+    Weather better = Weather::fair, worse = Weather::fair;
+};
+
+// What dice give an army before it takes the field, HM-POINTS-09 to -13.
+inline constexpr std::size_t random_statuses = 7; // columns of tables/random_status.tsv
+struct RandomStatus {
+    Status status = Status::trained;
+    bool may_be_exceptional = false; // HM-ARMY-08: on another throw of 4 or more
+};
+struct RaisingTables {
+    std::array<std::array<RandomStatus, 6>, random_statuses> status{};
+    std::array<Grade, 7> grades{}; // HM-GENERAL-13: by the die, 1 more for a chief
+    std::array<std::array<Ratings, 3>, 6> ratings{}; // HM-GENERAL-14: by die and grade
+    Ratings mediocre{}, exceptional{};               // HM-GENERAL-12, HM-GAP-73
+    std::array<Grade, 6> poor{};                     // HM-POINTS-13
+};
+
 struct Tables {
+    RaisingTables raising;
     Movement movement;
     Artillery artillery;
     std::array<EvadeRow, 6> evade{}; // by score, from 1
@@ -151,11 +180,18 @@ struct Tables {
     std::array<Chart, charts> resolve{};
     std::array<ModifierRow, modifiers> modifier{};
     std::array<std::array<Eligible, arms>, arms> targets{}; // HM-ATTACK-06: by Attacker, target
+    std::array<Status, 13> freikorps{};                     // HM-STATUS-05: by 2D6
     std::array<int, 4> combat{};                            // HM-COMBAT-03: least die that destroys
     std::array<std::array<int, 2>, 4> saves{}; // HM-COVER-04: by cover, under fire or in contact
+    // HM-COVER-05: by kind, for infantry and skirmishing infantry, under fire or in contact.
+    std::array<std::array<std::array<Cover, 2>, 2>, cover_kinds> cover{};
+    std::array<WeatherRow, weathers> weather{};
     std::array<int, max_stands + 1> two_inch_wheels{}; // HM-GAP-09: by stands
     std::array<int, 7> cards{}; // HM-DECK-03, by CardFor; of units and Generals see below
     std::array<int, arms> unit_cards{};
+    // All event and national cards, list after list; nothing where they are not in play.
+    std::shared_ptr<std::vector<CardRow> const> rows{};
+    std::shared_ptr<std::vector<RecipeLine> const> recipes{};
     int draws_per_ten = 3;                      // HM-DECK-14, HM-GAP-70: cards for each ten units
     int great_draws = 1, exceptional_draws = 2; // HM-DECK-15: more, under such chiefs
 };

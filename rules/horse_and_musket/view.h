@@ -17,6 +17,16 @@ struct KnownCards {
     friend bool operator==(KnownCards const&, KnownCards const&) = default;
 };
 
+// The same of a card of fortune.
+struct KnownFortunes {
+    std::array<std::uint8_t, 2> hand{};
+    std::array<std::uint8_t, 2> seen{};
+    std::uint8_t discards = 0;
+    std::uint8_t removed = 0;
+    std::uint8_t unseen = 0; // in the deck, in a hand, or left out before the battle
+    friend bool operator==(KnownFortunes const&, KnownFortunes const&) = default;
+};
+
 struct View {
     umpire::Seat seat;
     Tabletop top;
@@ -24,6 +34,10 @@ struct View {
     std::array<KnownCards, max_cards> cards{};
     std::array<std::uint16_t, 2> hand_sizes{}; // numbers are public
     std::uint16_t deck_size = 0;
+    std::array<KnownFortunes, max_fortunes> fortunes{};
+    std::array<std::array<std::uint16_t, packs>, 2> backs{}; // held by each side, of each pack
+    std::array<std::uint16_t, packs> pack_sizes{};           // undrawn
+    FixedVector<Waiting, 64> waiting{};                      // of whom the seat sees the hand
     friend bool operator==(View const&, View const&) = default;
 };
 

@@ -3,6 +3,7 @@
 
 #include "rules/common/words.h"
 #include "rules/horse_and_musket/event.h"
+#include "rules/horse_and_musket/tables.h"
 
 namespace horse_and_musket {
 
@@ -18,8 +19,24 @@ inline constexpr WordList<6> status_words{"unreliable",   "poorly_trained", "tra
                                           "well_trained", "elite",          "exceptional"};
 inline constexpr WordList<6> nation_words{"prussian", "austrian", "saxon",
                                           "french",   "imperial", "russian"};
-inline constexpr WordList<6> grade_words{"mediocre", "capable", "talented",
-                                         "skilled",  "great",   "exceptional"};
+inline constexpr WordList<troops> troop_words{"none",
+                                              "cossack",
+                                              "croat",
+                                              "hussar",
+                                              "dragoon",
+                                              "freikorps",
+                                              "hungarian_grenadier",
+                                              "highlander",
+                                              "foreign_regiment"};
+inline constexpr WordList<grades> grade_words{"mediocre", "capable",    "talented",
+                                              "skilled",  "great",      "exceptional",
+                                              "terrible", "inadequate", "unreliable"};
+// The columns of tables/random_status.tsv, and the rows of tables/traits.tsv.
+inline constexpr WordList<random_statuses> random_status_words{
+    "imperial",      "croats",       "cossacks",     "infantry_1756",
+    "dragoons_1756", "hussars_1756", "infantry_1759"};
+inline constexpr WordList<6> trait_words{"fighting",  "stupid", "careful",
+                                         "firebrand", "lucky",  "unlucky"};
 inline constexpr WordList<terrains> terrain_words{"gentle_hill",
                                                   "normal_hill",
                                                   "steep_hill",
@@ -47,14 +64,32 @@ inline constexpr WordList<terrains> terrain_words{"gentle_hill",
                                                   "road",
                                                   "bridge",
                                                   "ford"};
+inline constexpr WordList<cover_kinds> cover_words{"wood",
+                                                   "forest",
+                                                   "hedge",
+                                                   "fence",
+                                                   "wall",
+                                                   "wooden_building",
+                                                   "temporary_fieldwork",
+                                                   "fortification",
+                                                   "stone_building",
+                                                   "loopholed_wall",
+                                                   "gentle_hill",
+                                                   "steep_hill",
+                                                   "rocky_ground",
+                                                   "other_feature",
+                                                   "chevaux_de_frise"};
 inline constexpr WordList<8> formation_words{"line", "column",   "loose",      "skirmish",
                                              "gun",  "limbered", "gun_column", "lined"};
-inline constexpr WordList<3> whereabouts_words{"table", "left", "destroyed"};
+inline constexpr WordList<5> whereabouts_words{"table", "left", "destroyed", "expected", "absent"};
 inline constexpr WordList<3> condition_words{"steady", "withdrawing", "broken"};
 inline constexpr WordList<6> stage_words{"grapeshot", "decision",   "reorganisation",
                                          "action",    "compulsory", "over"};
+inline constexpr WordList<weathers> weather_words{"fair", "rain", "heavy_rain", "mist", "fog"};
 inline constexpr WordList<3> ammunition_words{"ball", "shell", "grapeshot"};
 inline constexpr WordList<3> deploying_words{"ahead", "left", "right"};
+inline constexpr WordList<5> pattern_words{"row", "ranks", "file", "wedge", "horns"};
+inline constexpr WordList<2> end_words{"left", "right"};
 inline constexpr WordList<3> quarter_words{"front", "flank", "rear"};
 inline constexpr WordList<15> result_words{
     "none",         "charge",       "charge_faltered", "advance_fire", "stand_fire",
@@ -64,13 +99,18 @@ inline constexpr WordList<3> pick_words{"none", "plus", "minus"};
 inline constexpr WordList<2> option_words{"cover", "general"};
 inline constexpr WordList<5> gun_words{"ready", "suppressed", "damaged", "crewless", "spiked"};
 // Cards that name nobody; those of a side have its letter behind them: "artillery-a".
-inline constexpr WordList<7> card_words{"unit",
-                                        "general",
-                                        "artillery",
-                                        "skirmishing-infantry",
-                                        "skirmishing-cavalry",
-                                        "infantry-advance",
-                                        "joker"};
+inline constexpr WordList<3> pack_words{"events", "national_a", "national_b"};
+inline constexpr WordList<3> pause_words{"never", "attacks", "always"};
+inline constexpr WordList<10> card_words{"unit",
+                                         "general",
+                                         "artillery",
+                                         "skirmishing-infantry",
+                                         "skirmishing-cavalry",
+                                         "infantry-advance",
+                                         "joker",
+                                         "event",
+                                         "national",
+                                         "free"};
 
 // A card is called by its unit, its General, or its kind.
 inline std::string card_name(Scenario const& scenario, CardId card) {

@@ -2,7 +2,7 @@
 // check (LEU-DIS-04), and the odds go on to its end. The rules play every face of both dice.
 
 #include "rules/leuthen1757/phases.h"
-#include "umpire/every_roll.h"
+#include "umpire/orders/every_roll.h"
 
 #include <cmath>
 

@@ -4,7 +4,7 @@
 
 #include "rules/common/millionths.h"
 #include "rules/leuthen1757/phases.h"
-#include "umpire/every_roll.h"
+#include "umpire/orders/every_roll.h"
 
 #include <cmath>
 

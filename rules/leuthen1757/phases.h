@@ -19,7 +19,7 @@ void plan(Pen& pen, Task task); // on top of the agenda: done next
 // phase_strategic.cpp: before turn 1, and coming on the map. LEU-SCEN-02 to -10.
 Ruling<> check(Situation const& now, Side side, Enter const& order);
 void list_enter(Situation const& now, Side side, Menu& menu);
-void resolve_enter(Pen& pen, Enter const& order);
+void resolve(Pen& pen, Enter const& order);
 Ruling<> check_approach(Situation const& now, UnitId unit, Hex to);
 bool is_seen_at_three(Situation const& now, UnitId unit, Hex at);
 void look_out(Pen& pen, Side side); // LEU-SCEN-08: is a unit of this side seen now?
@@ -36,7 +36,7 @@ void list_barrage(Situation const& now, Side side, Menu& menu);
 Ruling<> check(Situation const& now, Side side, Activate const& order);
 Ruling<> check(Situation const& now, Side side, Yield const&);
 void list_activations(Situation const& now, Side side, Menu& menu);
-void resolve_activate(Pen& pen, Activate const& order);
+void resolve(Pen& pen, Activate const& order);
 void resolve_yield(Pen& pen);
 bool may_activate(Position const& position, Scenario const& scenario, Side side,
                   FormationId formation);
@@ -77,10 +77,10 @@ struct StepToll {
 StepToll toll_of_step(Situation const& now, UnitId unit, Direction direction);
 int toll_of_corner(Situation const& now, UnitId unit);
 void list_march(Situation const& now, Side side, Menu& menu);
-void resolve_step(Pen& pen, Step const& order);
-void resolve_turn(Pen& pen, Turn const& order);
-void resolve_withdraw(Pen& pen, Withdraw const& order);
-void resolve_exit(Pen& pen, Exit const& order);
+void resolve(Pen& pen, Step const& order);
+void resolve(Pen& pen, Turn const& order);
+void resolve(Pen& pen, Withdraw const& order);
+void resolve(Pen& pen, Exit const& order);
 void arrive(Pen& pen, UnitId unit, Hex from); // what entering a hex by choice brings with it
 // LEU-GAP-54: a place belongs to the side whose foot or horse was there last.
 void take_place(Pen& pen, UnitId unit);
@@ -89,7 +89,7 @@ void take_place(Pen& pen, UnitId unit);
 Ruling<> check(Situation const& now, Side side, Fire const& order);
 void list_fire(Situation const& now, Side side, Menu& menu);
 void list_reaction(Situation const& now, Side side, Menu& menu);
-void resolve_fire(Pen& pen, Fire const& order);
+void resolve(Pen& pen, Fire const& order);
 Sum fire_sum(Situation const& now, UnitId unit, UnitId target);
 FireResult fire_result(int total, int against);
 
@@ -108,8 +108,8 @@ Ruling<> check(Situation const& now, Side side, Onslaught const& order);
 Ruling<> check_may_attack(Situation const& now, Side side, UnitId unit);
 void list_shocks(Situation const& now, Side side, Menu& menu);
 bool has_attack(Situation const& now, Side side);
-void resolve_shock_order(Pen& pen, Shock const& order);
-void resolve_onslaught(Pen& pen, Onslaught const& order);
+void resolve(Pen& pen, Shock const& order);
+void resolve(Pen& pen, Onslaught const& order);
 Units attackers_of(Situation const& now, Shock const& order);
 Units defenders_of(Situation const& now, Onslaught const& order);
 Units with_batteries_alone(Situation const& now, UnitId target);
@@ -124,7 +124,7 @@ struct Opponents {
 std::string in_words(CombatResult const& result, Opponents names = {}); // board/results.cpp
 void resolve_shock(Pen& pen);
 Ruling<> check(Situation const& now, Side side, Lose const& order);
-void resolve_lose(Pen& pen, Lose const& order);
+void resolve(Pen& pen, Lose const& order);
 void strike_cavalry(Pen& pen, Side side);
 Units combatants(Situation const& now, Side side); // of one side in the combat under way
 
@@ -138,7 +138,7 @@ void resolve_sacrifice(Pen& pen);
 void find_advance(Pen& pen);
 Ruling<> check(Situation const& now, Side side, Advance const& order);
 void list_advances(Situation const& now, Side side, Menu& menu);
-void resolve_advance(Pen& pen, Advance const& order);
+void resolve(Pen& pen, Advance const& order);
 
 // disorder.cpp: disorganization, rout, rally. LEU-DIS, LEU-ROUT, LEU-RALLY.
 void disorganize(Pen& pen, UnitId unit, RuleId why);
@@ -162,7 +162,7 @@ void disturb_leaders(Pen& pen, UnitId intruder);
 Ruling<> check(Situation const& now, Side side, AppointAide const& order);
 Ruling<> check(Situation const& now, Side side, AppointReserve const&);
 void list_succession(Situation const& now, Side side, Menu& menu);
-void resolve_aide(Pen& pen, AppointAide const& order);
+void resolve(Pen& pen, AppointAide const& order);
 void resolve_reserve(Pen& pen);
 void relieve_charles(Pen& pen); // LEU-GAP-36: a whole turn after his fall Daun is chief
 

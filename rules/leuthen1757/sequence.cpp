@@ -238,27 +238,16 @@ void resolve_done(Pen& pen) {
 
 struct Resolve {
     Pen& pen;
-    void operator()(Fire const& order) const { resolve_fire(pen, order); }
     void operator()(Yield const&) const { resolve_yield(pen); }
-    void operator()(Activate const& order) const { resolve_activate(pen, order); }
-    void operator()(Step const& order) const { resolve_step(pen, order); }
-    void operator()(Turn const& order) const { resolve_turn(pen, order); }
-    void operator()(Withdraw const& order) const { resolve_withdraw(pen, order); }
-    void operator()(Enter const& order) const { resolve_enter(pen, order); }
-    void operator()(Exit const& order) const { resolve_exit(pen, order); }
-    void operator()(Shock const& order) const { resolve_shock_order(pen, order); }
-    void operator()(Onslaught const& order) const { resolve_onslaught(pen, order); }
-    void operator()(Advance const& order) const { resolve_advance(pen, order); }
-    void operator()(Lose const& order) const { resolve_lose(pen, order); }
     void operator()(Displace const&) const { resolve_displace(pen); }
     void operator()(Sacrifice const&) const { resolve_sacrifice(pen); }
-    void operator()(AppointAide const& order) const { resolve_aide(pen, order); }
     void operator()(AppointReserve const&) const { resolve_reserve(pen); }
     void operator()(Ride const& order) const {
         resolve_ride(pen, order);
         end_stage(pen);
     }
     void operator()(Done const&) const { resolve_done(pen); }
+    void operator()(auto const& order) const { resolve(pen, order); }
 };
 
 } // namespace

@@ -20,19 +20,7 @@ std::string headline_of(Position const& position);
 class LeuthenSystem final : public rules::SystemOf<Leuthen1757, bind_rules> {
 public:
     std::string_view name() const override { return "Leuthen 1757"; }
-    std::vector<rules::ScenarioInfo> scenarios() const override;
-    std::optional<std::string> draw_ground(std::string_view battlefield,
-                                           atlas::PlanStyle style) const override;
-    std::string headline(umpire::AnyBattle const& table) const override;
-    std::vector<std::string> summary(umpire::AnyBattle const& table) const override;  // summary.cpp
-    std::optional<rules::Sheet> sheet(umpire::AnyBattle const& table) const override; // drawing.cpp
-    std::unique_ptr<rules::ShownBoard> shown_board() const override;                  // board.cpp
-    std::vector<rules::Finding> inspect() const override;                             // inspect.cpp
-    std::unique_ptr<rules::StoryLanguage> story_language() const override;
-
-private:
-    std::string draw_view(Leuthen1757 const& rules, View const& view,
-                          atlas::PlanStyle style) const override; // drawing.cpp
+    OBLIQUE_HEX_SYSTEM(Leuthen1757)
 };
 extern LeuthenSystem const system;
 

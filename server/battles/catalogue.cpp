@@ -3,7 +3,7 @@
 #include "atlas/history.h"
 #include "commanders/all.h"
 #include "data/data.h"
-#include "rules/all.h"
+#include "rules/armies.h"
 #include "rules/common/rulebook.h"
 #include "seal/seal.h"
 #include "umpire/json_object.h"
@@ -184,22 +184,29 @@ Catalogue::Prototypes::Made Catalogue::prototype(std::string const& rules,
     });
 }
 
+std::vector<umpire::Trunk> trunks_of(StoredBattle const& battle) {
+    if (battle.trunks.empty()) return {};
+    nlohmann::json const kept = umpire::parsed(battle.trunks);
+    umpire::Fields fields(kept, "");
+    return umpire::read_trunks(fields);
+}
+
 protocol::Opened Catalogue::open(StoredBattle const& battle) {
     umpire::Seed const seed = umpire::read_seed(battle.seed).value_or(umpire::Seed{});
+    umpire::Script const script{{}, {}, trunks_of(battle)};
     if (!battle.document.empty()) {
         auto document = umpire::read_json(battle.document);
         if (auto const* malformed = std::get_if<umpire::Malformed>(&document))
             return umpire::LoadError{malformed->where, malformed->what};
-        return protocol::open_battle({battle.rules,
-                                      battle.scenario,
-                                      std::move(std::get<nlohmann::json>(document)),
-                                      seed,
-                                      {}},
+        return protocol::open_battle({battle.rules, battle.scenario,
+                                      std::move(std::get<nlohmann::json>(document)), seed, script},
                                      seeds);
     }
     auto const first = prototype(battle.rules, battle.scenario);
-    if (!first) return protocol::open_battle({battle.rules, battle.scenario, {}, seed, {}}, seeds);
-    protocol::OpenBattle opened{first->system, first->table->again(seed, {}), first->header};
+    if (!first)
+        return protocol::open_battle({battle.rules, battle.scenario, {}, seed, script}, seeds);
+    protocol::OpenBattle opened{first->system, first->table->again(seed, script), first->header};
+    opened.header.script = script;
     opened.header.commitment = seal::commitment(seed);
     return opened;
 }
@@ -219,6 +226,7 @@ Catalogue::Text Catalogue::scenarios() {
                 write_size(out, info);
                 write_commanders(out, *system);
                 write_unfinished(out, progress);
+                if (rules::armies_of(*system) != nullptr) out.field("armies", true);
                 write_plan(out, nullptr, system->id(), info.id);
                 out.end_object();
             }

@@ -15,6 +15,9 @@ struct Kept {
     std::string tag;
 };
 
+// The battles that this one left, and their dice.
+std::vector<umpire::Trunk> trunks_of(StoredBattle const& battle);
+
 class Catalogue {
 public:
     using Text = std::shared_ptr<Kept const>; // null: there is no such thing

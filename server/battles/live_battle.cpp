@@ -93,10 +93,14 @@ bool LiveBattle::is_over() const {
 }
 
 bool LiveBattle::may_sit(VisitorId const& visitor, Seat seat) const {
-    if (is_over()) return true; // then there is nothing left to hide
+    if (is_over() || is_among_machines()) return true; // there is nothing to hide from anybody
     if (seat != umpire::spectator) return is_player(visitor, seat);
     // A player has seen the battle with one side's eyes, and is not to see it with others'.
     return !is_player(visitor, umpire::seat_a) && !is_player(visitor, umpire::seat_b);
+}
+
+bool LiveBattle::is_among_machines() const {
+    return stored_.allies.empty() && std::ranges::all_of(stored_.chairs, is_machine);
 }
 
 bool LiveBattle::is_player(VisitorId const& visitor, Seat seat) const {
@@ -140,9 +144,11 @@ void LiveBattle::sit(Sitter sitter) {
         send(newcomer, brief_message(newcomer, std::nullopt));
     else
         give_whole_board(newcomer);
-    for (std::string const& line : said())
-        if (!is_for_side(line) || (speaker_of(line) == seat && is_player(newcomer)))
-            send(newcomer, line);
+    for (std::string const& line : said()) {
+        Seat const speaker = speaker_of(line);
+        bool const is_for_him = !is_for_side(line) || (speaker == seat && is_player(newcomer));
+        if (is_for_him && is_heard(speaker, newcomer)) send(newcomer, line);
+    }
     tell_presence();
 }
 
@@ -243,6 +249,43 @@ void LiveBattle::forget(VisitorId const& visitor) {
         if (ally.visitor == visitor) ally.visitor.clear(), ally.name = former_player;
 }
 
+void LiveBattle::forget_player(VisitorId const& visitor) {
+    for (SeatHolder& chair : stored_.chairs)
+        if (chair.visitor == visitor) chair.visitor.clear();
+    for (Ally& ally : stored_.allies)
+        if (ally.visitor == visitor) ally.visitor.clear();
+}
+
+std::vector<VisitorId> LiveBattle::players_at(Seat seat) const {
+    std::vector<VisitorId> found;
+    if (SeatHolder const* const chair = holder_of(stored_, seat)) found.push_back(chair->visitor);
+    for (Ally const& ally : stored_.allies)
+        if (ally.side == seat.value) found.push_back(ally.visitor);
+    std::erase(found, VisitorId{});
+    return found;
+}
+
+bool LiveBattle::is_heard(Seat speaker, Sitter const& by) const {
+    auto const speakers = players_at(speaker);
+    return std::ranges::none_of(by.blocked, [&](VisitorId const& other) {
+        return std::ranges::find(speakers, other) != speakers.end();
+    });
+}
+
+void LiveBattle::block(VisitorId const& visitor, VisitorId const& other) {
+    for (Sitter& sitter : sitters_)
+        if (sitter.visitor == visitor) sitter.blocked.push_back(other);
+}
+
+void LiveBattle::unblock(VisitorId const& visitor, VisitorId const& other) {
+    for (Sitter& sitter : sitters_)
+        if (sitter.visitor == visitor) std::erase(sitter.blocked, other);
+}
+
+void LiveBattle::take_off_list() {
+    if (is_over()) commit(Marked{{}, mark::listed, stored_.id, false});
+}
+
 void LiveBattle::send_away_onlookers(VisitorId const& visitor) {
     if (may_sit(visitor, umpire::spectator)) return;
     std::vector<std::shared_ptr<Listener>> onlookers;
@@ -294,6 +337,7 @@ void LiveBattle::give_notices() {
     if (!is_begun()) return;
     bool const is_end_news = is_over() && !is_end_told_;
     is_end_told_ = is_over();
+    if (is_end_news) take_off_list();
     umpire::Seats const to_act = is_over() ? umpire::Seats{} : table().to_act();
     umpire::Seats const told = std::exchange(told_to_act_, to_act);
     for (Seat const seat : {umpire::seat_a, umpire::seat_b}) {

@@ -48,6 +48,8 @@ struct Services {
 };
 
 std::string scenario_name(StoredBattle const& battle); // "The oblique order"
+// Of a player their name, of a machine its level, "open" where somebody is still to come.
+std::string const& shown_name(SeatHolder const& chair);
 
 class LiveBattle : public std::enable_shared_from_this<LiveBattle> {
 public:
@@ -77,6 +79,7 @@ public:
         std::string address{};                 // for the limits
         bool is_asked = false;                 // for an order, and has not yet given it
         std::vector<std::string> highlights{}; // that it has switched on
+        std::vector<VisitorId> blocked{};      // whom they do not want to hear
     };
     // May this visitor look through the eyes of the seat?
     bool may_sit(VisitorId const& visitor, umpire::Seat seat) const;
@@ -91,7 +94,11 @@ public:
     using Invited = std::function<void(std::optional<std::string>)>;
     void invite_ally(VisitorId const& visitor, umpire::Seat seat, Invited const& done);
     void move_seats(VisitorId const& from, VisitorId const& to);
-    void forget(VisitorId const& visitor); // the account is no more: nobody sits there
+    void forget(VisitorId const& visitor);        // the account is no more: nobody sits there
+    void forget_player(VisitorId const& visitor); // it is no longer theirs, but they played
+    std::vector<VisitorId> players_at(umpire::Seat seat) const;
+    void block(VisitorId const& visitor, VisitorId const& other); // who says no more to them
+    void unblock(VisitorId const& visitor, VisitorId const& other);
     // Answers a visitor, or a seat, when it has been told all that has happened up to now: else who
     // asks again and again would know before he is told.
     void when_told(umpire::Seat seat, Task answer);
@@ -101,6 +108,10 @@ public:
     void write_summary(umpire::JsonWriter& out, VisitorId const& visitor) const;
     // The record: all of it once the battle is over, else without what must stay secret.
     std::string record(VisitorId const& visitor) const;
+    std::unique_ptr<umpire::AnyBattle> copy() const { return table().copy(); } // it has begun
+    // The lines of the record up to so many orders, after which there is something to order; only
+    // of a battle that is over.
+    std::optional<std::vector<std::string>> lines_until(std::size_t orders) const;
     // The board as it stood after so many orders; `done` may be told it later. What takes long is
     // done when the visitor's turn has come.
     struct Glance {
@@ -116,6 +127,7 @@ public:
     StoredBattle const& stored() const { return stored_; }
     bool is_begun() const { return battle_.table != nullptr; }
     bool is_over() const;
+    bool is_among_machines() const;               // nobody plays it, but some may look on
     bool is_broken() const { return is_broken_; } // a change was not written: to be loaded again
     bool is_idle() const { return sitters_.empty() && held_.empty() && !is_thinking_; }
 
@@ -219,6 +231,8 @@ private:
     void show(News news, std::optional<umpire::Seat> giver,
               std::function<bool(umpire::Seat)> const& is_shown);
     void tell_presence();
+    bool is_heard(umpire::Seat speaker, Sitter const& by) const; // nobody there is blocked
+    void take_off_list();                                        // it is over
 
     void send(Sitter const& to, std::string message);
     void send_shared(Sitter const& to, Message message);

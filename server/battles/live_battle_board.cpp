@@ -47,6 +47,10 @@ std::string scenario_name(StoredBattle const& battle) {
     return name.empty() ? battle.scenario : name;
 }
 
+std::string const& shown_name(SeatHolder const& chair) {
+    return chair.kind == "player" ? chair.name : chair.kind;
+}
+
 void LiveBattle::write_ending(JsonWriter& out, umpire::AnyBattle const& table) const {
     bool const is_now = &table == battle_.table.get();
     if (is_now && !stored_.ending.empty())
@@ -57,7 +61,7 @@ void LiveBattle::write_ending(JsonWriter& out, umpire::AnyBattle const& table) c
 
 // Where something is hidden, onlookers come after: what they are told might be told on.
 bool LiveBattle::is_late(Seat seat) const {
-    return seat == umpire::spectator && table().hides() && !is_over();
+    return seat == umpire::spectator && table().hides() && !is_over() && !is_among_machines();
 }
 
 void LiveBattle::follow_delayed() {
@@ -222,6 +226,11 @@ void LiveBattle::write_summary(JsonWriter& out, VisitorId const& visitor) const 
     for (std::size_t side = 0; side < stored_.chairs.size(); ++side)
         out.field(side == 0 ? "A" : "B", stored_.chairs[side].kind);
     out.end_object();
+    out.key("players");
+    out.begin_object();
+    for (std::size_t side = 0; side < stored_.chairs.size(); ++side)
+        out.field(side == 0 ? "A" : "B", shown_name(stored_.chairs[side]));
+    out.end_object();
     out.field("headline", is_begun() ? battle_.system->headline(table()) : "Waiting for a friend");
     out.field("orders", is_begun() && own ? orders_known(*own) : std::size_t{0});
     out.field("your_move", is_to_act);
@@ -236,7 +245,8 @@ void LiveBattle::write_summary(JsonWriter& out, VisitorId const& visitor) const 
 
 std::string LiveBattle::record(VisitorId const& visitor) const {
     if (!is_begun()) return {};
-    if (is_over()) return umpire::write_record(battle_.header, table(), stored_.secret);
+    if (is_over())
+        return umpire::write_record(battle_.header, table(), {stored_.secret, stored_.ending});
     // Until the end: the header and the visitor's own orders, counted by themselves, and no seed.
     std::string text;
     umpire::write_header(text, battle_.header);
@@ -248,6 +258,15 @@ std::string LiveBattle::record(VisitorId const& visitor) const {
         text += "{\"n\":" + std::to_string(++own) + line.substr(line.find(','));
     }
     return text;
+}
+
+std::optional<std::vector<std::string>> LiveBattle::lines_until(std::size_t orders) const {
+    bool const is_end = is_begun() && orders == table().orders() && table().outcome();
+    if (!is_begun() || orders > table().orders() || is_end) return std::nullopt;
+    std::vector<std::string> lines(orders);
+    for (std::size_t number = 1; number <= orders; ++number)
+        umpire::write_recorded_order(lines[number - 1], table(), number);
+    return lines;
 }
 
 void LiveBattle::tell_all(std::string message) {
@@ -305,7 +324,7 @@ void LiveBattle::tell_presence() {
             SeatHolder const& chair = stored_.chairs[side];
             out.key(side == 0 ? "A" : "B");
             out.begin_array();
-            out.value(chair.kind == "player" ? chair.name : chair.kind);
+            out.value(shown_name(chair));
             for (Ally const& ally : stored_.allies)
                 if (ally.side == static_cast<int>(side) && !ally.visitor.empty())
                     out.value(ally.name);

@@ -5,7 +5,7 @@
 #include "commanders/officer.h"
 #include "umpire/json_object.h"
 #include "umpire/json_reader.h"
-#include "umpire/record.h"
+#include "umpire/record/record.h"
 #include "umpire/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -314,7 +314,8 @@ void LiveBattle::hear_say(Sitter const& sitter, Request const& request) {
     commit(Said{stored_.id, said});
     auto const shared = std::make_shared<std::string const>(std::move(said));
     for (Sitter const& each : sitters_)
-        if (!is_for_side || (each.seat == sitter.seat && is_player(each)))
+        if ((!is_for_side || (each.seat == sitter.seat && is_player(each))) &&
+            is_heard(sitter.seat, each))
             send_shared(each, shared);
     send(sitter, answer);
 }

@@ -4,7 +4,7 @@
 
 #include "server/store/change.h"
 #include "umpire/json_writer.h"
-#include "umpire/record.h"
+#include "umpire/record/record.h"
 
 namespace server {
 

@@ -1,6 +1,6 @@
 #include "server/battles/past.h"
 
-#include "umpire/record.h"
+#include "umpire/record/record.h"
 
 #include <algorithm>
 

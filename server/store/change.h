@@ -45,6 +45,7 @@ struct StoredBattle {
     std::string clock{};      // as Clock keeps it; empty where there is none
     std::vector<Ally> allies{};
     std::string version{}; // of the rules it was opened under
+    std::string trunks{};  // of a battle that leaves another: {"trunks": [...]} as in a record
 };
 
 // Where a player wants to be told that it is his move; empty: nowhere.
@@ -132,6 +133,25 @@ struct SeatsMoved { // whoever was this visitor is from now on that one
     VisitorId from;
     VisitorId to;
 };
+// Something that a visitor has marked, or no longer: a battle put into the archive, a player they
+// do not want to meet, a complaint. What nobody in particular has marked is the house's: battles
+// that are on its list.
+struct Marked {
+    VisitorId visitor;
+    std::string kind;
+    std::string what;
+    bool is_on = true;
+};
+namespace mark {
+inline constexpr char const* archived = "archived"; // a battle
+inline constexpr char const* blocked = "blocked";   // a visitor
+inline constexpr char const* reported = "reported"; // {"battle","seat","text","at"}
+inline constexpr char const* listed = "listed";     // a battle, by nobody
+} // namespace mark
+struct BattleLeft { // it is no longer theirs; that they played stays
+    std::string battle;
+    VisitorId visitor;
+};
 struct NoticesSet {
     VisitorId visitor;
     NoticeSettings settings;
@@ -164,8 +184,8 @@ struct HealthChecked { // written to see whether anything can be
 using Change =
     std::variant<BattleOpened, SeatTaken, AllyInvited, AllyJoined, BattleBegan, OrderGiven,
                  OrdersTakenBack, BattleEnded, Said, AccountMade, LoggedIn, LoggedOut, SeatsMoved,
-                 NoticesSet, MailCodeSent, MailConfirmed, PasswordSet, AccountDeleted,
-                 DeliveryQueued, DeliveryDone, HealthChecked>;
+                 Marked, BattleLeft, NoticesSet, MailCodeSent, MailConfirmed, PasswordSet,
+                 AccountDeleted, DeliveryQueued, DeliveryDone, HealthChecked>;
 
 constexpr char const* former_player = "a former player"; // instead of a name that was deleted
 

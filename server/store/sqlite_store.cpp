@@ -5,6 +5,7 @@
 // once there are many of them.
 
 #include "server/store/checkpoints.h"
+#include "server/store/sqlite_schema.h"
 #include "server/store/write_queue.h"
 
 #include <fcntl.h>
@@ -15,60 +16,6 @@
 namespace server {
 
 namespace {
-
-constexpr char const* sqlite_schema = R"(
-CREATE TABLE IF NOT EXISTS battles (
-    id TEXT PRIMARY KEY, rules TEXT NOT NULL, scenario TEXT NOT NULL, document TEXT NOT NULL,
-    secret TEXT NOT NULL, seed TEXT NOT NULL, ending TEXT NOT NULL, created INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS chairs (
-    battle TEXT NOT NULL, side INTEGER NOT NULL, kind TEXT NOT NULL, visitor TEXT NOT NULL,
-    name TEXT NOT NULL, word TEXT NOT NULL, invitation TEXT NOT NULL, PRIMARY KEY (battle, side)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS chairs_by_visitor ON chairs (visitor) WHERE visitor <> '';
-CREATE INDEX IF NOT EXISTS chairs_by_invitation ON chairs (invitation) WHERE invitation <> '';
-CREATE TABLE IF NOT EXISTS allies (
-    battle TEXT NOT NULL, side INTEGER NOT NULL, visitor TEXT NOT NULL, name TEXT NOT NULL,
-    invitation TEXT NOT NULL
-);
-CREATE INDEX IF NOT EXISTS allies_by_battle ON allies (battle);
-CREATE INDEX IF NOT EXISTS allies_by_visitor ON allies (visitor) WHERE visitor <> '';
-CREATE INDEX IF NOT EXISTS allies_by_invitation ON allies (invitation) WHERE invitation <> '';
-CREATE TABLE IF NOT EXISTS clocks (battle TEXT PRIMARY KEY, clock TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS versions (battle TEXT PRIMARY KEY, version TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS orders (
-    battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS recent_orders (
-    battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL
-);
-CREATE UNIQUE INDEX IF NOT EXISTS recent_orders_by_battle ON recent_orders (battle, number);
-CREATE TABLE IF NOT EXISTS said (
-    number INTEGER PRIMARY KEY, battle TEXT NOT NULL, line TEXT NOT NULL
-);
-CREATE INDEX IF NOT EXISTS said_by_battle ON said (battle);
-CREATE TABLE IF NOT EXISTS accounts (
-    name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL, visitor TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS accounts_by_visitor ON accounts (visitor);
-CREATE TABLE IF NOT EXISTS looks (skeleton TEXT PRIMARY KEY) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS notices (
-    visitor TEXT PRIMARY KEY, webhook TEXT NOT NULL, mail TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS confirmed_mail (
-    visitor TEXT PRIMARY KEY, mail TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS mail_codes (
-    hash TEXT PRIMARY KEY, visitor TEXT NOT NULL, mail TEXT NOT NULL, until INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS parcels (
-    id TEXT PRIMARY KEY, way INTEGER NOT NULL, address TEXT NOT NULL, text TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS sessions (
-    token TEXT PRIMARY KEY, visitor TEXT NOT NULL, until INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS health (number INTEGER PRIMARY KEY, at INTEGER NOT NULL);
-)";
 
 // The statements of a connection, each compiled when it is first asked for and then bound again and
 // again.
@@ -120,6 +67,7 @@ public:
         statements_.run("DELETE FROM recent_orders");
         recent_ = 0;
     }
+    void forget_last_orders() { last_orders_.clear(); } // they may not have been written
     void operator()(BattleOpened const& change) {
         StoredBattle const& battle = change.battle;
         statements_.run("INSERT INTO battles VALUES (?,?,?,?,?,?,?,?)", battle.id, battle.rules,
@@ -129,6 +77,8 @@ public:
             put_chair(battle.id, side, battle.chairs[static_cast<std::size_t>(side)]);
         set_clock(battle.id, battle.clock);
         statements_.run("INSERT OR REPLACE INTO versions VALUES (?,?)", battle.id, battle.version);
+        if (!battle.trunks.empty())
+            statements_.run("INSERT INTO trunks VALUES (?,?)", battle.id, battle.trunks);
     }
     void operator()(SeatTaken const& change) {
         put_chair(change.battle, change.side, change.chair);
@@ -153,17 +103,15 @@ public:
     }
     // Only the next order of the battle is taken: where one could not be written, none follows it.
     void operator()(OrderGiven const& change) {
-        if (statements_
-                .with("INSERT INTO recent_orders SELECT ?1, ?2, ?3 WHERE ?2 = 1 + coalesce((SELECT "
-                      "max(number) FROM recent_orders WHERE battle = ?1), (SELECT max(number) FROM "
-                      "orders WHERE battle = ?1), 0)",
-                      change.battle, number(change.number), change.line)
-                .exec() != 1)
-            throw SQLite::Exception("an order out of its place");
+        std::int64_t& last = last_order_of(change.battle);
+        if (number(change.number) != last + 1) throw SQLite::Exception("an order out of its place");
+        statements_.run("INSERT INTO recent_orders VALUES (?,?,?)", change.battle, ++last,
+                        change.line);
         ++recent_;
         set_clock(change.battle, change.clock);
     }
     void operator()(OrdersTakenBack const& change) {
+        last_orders_.erase(change.battle);
         statements_.run("DELETE FROM orders WHERE battle = ? AND number > ?", change.battle,
                         number(change.left));
         statements_.run("DELETE FROM recent_orders WHERE battle = ? AND number > ?", change.battle,
@@ -194,6 +142,20 @@ public:
     void operator()(SeatsMoved const& change) {
         statements_.run("UPDATE chairs SET visitor = ? WHERE visitor = ?", change.to, change.from);
         statements_.run("UPDATE allies SET visitor = ? WHERE visitor = ?", change.to, change.from);
+        statements_.run("UPDATE OR REPLACE marks SET visitor = ? WHERE visitor = ?", change.to,
+                        change.from);
+    }
+    void operator()(Marked const& change) {
+        statements_.run(change.is_on
+                            ? "INSERT OR IGNORE INTO marks (visitor, kind, what) VALUES (?,?,?)"
+                            : "DELETE FROM marks WHERE visitor = ? AND kind = ? AND what = ?",
+                        change.visitor, change.kind, change.what);
+    }
+    void operator()(BattleLeft const& change) {
+        statements_.run("UPDATE chairs SET visitor = '' WHERE battle = ? AND visitor = ?",
+                        change.battle, change.visitor);
+        statements_.run("UPDATE allies SET visitor = '' WHERE battle = ? AND visitor = ?",
+                        change.battle, change.visitor);
     }
     void operator()(NoticesSet const& change) {
         statements_.run("INSERT OR REPLACE INTO notices VALUES (?,?,?)", change.visitor,
@@ -235,7 +197,7 @@ public:
              {"DELETE FROM notices WHERE visitor = ?",
               "DELETE FROM confirmed_mail WHERE visitor = ?",
               "DELETE FROM mail_codes WHERE visitor = ?", "DELETE FROM sessions WHERE visitor = ?",
-              "DELETE FROM accounts WHERE visitor = ?"})
+              "DELETE FROM marks WHERE visitor = ?", "DELETE FROM accounts WHERE visitor = ?"})
             statements_.run(drop, change.visitor);
         statements_.run("DELETE FROM looks WHERE skeleton = ?", change.skeleton);
     }
@@ -261,7 +223,24 @@ private:
                         chair.kind, chair.visitor, chair.name, chair.word, chair.invitation);
     }
 
+    // The number of the last order of a battle, asked for when its first comes.
+    std::int64_t& last_order_of(std::string const& battle) {
+        constexpr std::size_t many = 10'000;
+        if (auto const known = last_orders_.find(battle); known != last_orders_.end())
+            return known->second;
+        if (last_orders_.size() >= many) last_orders_.clear();
+        auto& row = statements_.with("SELECT coalesce((SELECT max(number) FROM recent_orders WHERE "
+                                     "battle = ?1), (SELECT max(number) FROM orders WHERE battle = "
+                                     "?1), 0)",
+                                     battle);
+        row.executeStep();
+        std::int64_t const last = row.getColumn(0).getInt64();
+        row.reset();
+        return last_orders_[battle] = last;
+    }
+
     Statements statements_;
+    std::unordered_map<std::string, std::int64_t> last_orders_; // of those lately written to
     std::int64_t recent_; // orders that are not sorted in, or were taken back since
 };
 
@@ -319,6 +298,9 @@ public:
         auto& version = reads_.with("SELECT version FROM versions WHERE battle = ?", id);
         battle.version = version.executeStep() ? text(version, 0) : first_version;
         version.reset();
+        auto& trunks = reads_.with("SELECT trunks FROM trunks WHERE battle = ?", id);
+        if (trunks.executeStep()) battle.trunks = text(trunks, 0);
+        trunks.reset();
         return battle;
     }
     std::vector<std::string> lines(std::string const& id) override {
@@ -337,6 +319,11 @@ public:
                       "= ?1 AND visitor <> '' UNION SELECT battle FROM allies WHERE visitor = ?1 "
                       "AND visitor <> '') ORDER BY created DESC LIMIT 200",
                       visitor);
+    }
+    std::vector<std::string> marks(VisitorId const& visitor, std::string const& kind) override {
+        return column("SELECT what FROM marks WHERE visitor = ? AND kind = ? ORDER BY number DESC "
+                      "LIMIT 1000",
+                      visitor, kind);
     }
     std::optional<std::string> invited(std::string const& word) override {
         return first(first_text,
@@ -407,10 +394,11 @@ private:
         row.reset();
         return found;
     }
-    std::vector<std::string> column(std::string_view sql, std::string const& key) {
+    template <class... Keys>
+    std::vector<std::string> column(std::string_view sql, Keys const&... keys) {
         std::lock_guard const lock(reading_mutex_);
         std::vector<std::string> found;
-        Row& row = reads_.with(sql, key);
+        Row& row = reads_.with(sql, keys...);
         while (row.executeStep()) found.push_back(text(row, 0));
         row.reset();
         return found;
@@ -425,6 +413,7 @@ private:
             transaction.commit();
             return true;
         } catch (SQLite::Exception const&) {
+            writer_.forget_last_orders();
             return false; // the transaction rolls itself back
         }
     }

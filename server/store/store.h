@@ -29,6 +29,8 @@ public:
     virtual std::vector<std::string> lines(std::string const& battle) = 0;
     virtual std::vector<std::string> said(std::string const& battle) = 0;
     virtual std::vector<std::string> battles_of(VisitorId const& visitor) = 0; // newest first
+    // What the visitor has marked so, the latest first.
+    virtual std::vector<std::string> marks(VisitorId const& visitor, std::string const& kind) = 0;
     // The battle an invitation leads to.
     virtual std::optional<std::string> invited(std::string const& word) = 0;
     virtual std::optional<Account> account(std::string const& name) = 0;

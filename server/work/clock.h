@@ -35,6 +35,7 @@ public:
     std::string kept() const;                   // empty where there is none
 
     bool is_set() const { return terms_.move > 0; }
+    ClockTerms const& terms() const { return terms_; }
     void begin(Standing const& standing);
     void press(umpire::Side giver, Standing const& standing);
     // An order of which the other side knows nothing gives no new time: else a claim that is

@@ -19,7 +19,17 @@ import {
     type Infer,
     type Shape,
 } from './schema';
-import { boardFields, effect, entryFields, highlight, piece, sheetFields } from './generated/board';
+import {
+    armyReport,
+    armyRoll,
+    boardFields,
+    effect,
+    entryFields,
+    highlight,
+    listedArmy,
+    piece,
+    sheetFields,
+} from './generated/board';
 
 // What a rule system shows is described by its structs, and written from them.
 export * from './generated/board';
@@ -63,6 +73,7 @@ export const summary = record({
     options: optional(list(text)), // what may be chosen before it
     commanders: optional(list(text)), // levels of the machines that play it
     unfinished: optional(record({ rules: number, done: number, missing: list(text) })),
+    armies: optional(flag), // that players buy
 });
 export type Summary = Infer<typeof summary>;
 
@@ -171,6 +182,7 @@ export const odds = record({
     gist: optional(list(record({ result: text, ways: number }))), // what matters of it
     inexact: optional(text), // what they assume, where more decides than order and dice
     terms: list(term),
+    against: optional(list(term)), // of the other side, where both roll
 });
 export type Odds = Infer<typeof odds>;
 
@@ -360,6 +372,7 @@ export const ownBattle = record({
     headline: text,
     seat: text,
     seats: record({ A: text, B: text }),
+    players: optional(record({ A: text, B: text })), // their names; not at a toy table
     orders: number,
     created: number, // in seconds since 1970
     clock: optional(nullable(clock)),
@@ -367,7 +380,29 @@ export const ownBattle = record({
     outcome: nullable(outcome),
 });
 export type OwnBattle = Infer<typeof ownBattle>;
-export const ownBattles = record({ battles: list(ownBattle) });
+export const ownBattles = record({ battles: list(ownBattle), archived: optional(list(text)) });
+export type OwnBattles = Infer<typeof ownBattles>;
+const listed = {
+    battle: text,
+    rules: text,
+    scenario: text,
+    name: text,
+    players: record({ A: text, B: text }),
+    own: flag,
+    created: number,
+};
+export const openGame = record({
+    ...listed,
+    side: text, // the one that is free
+    join: text,
+    clock: nullable(record({ move: number, reserve: number })), // in milliseconds
+});
+export type OpenGame = Infer<typeof openGame>;
+export const watchable = record(listed);
+export type Watchable = Infer<typeof watchable>;
+export const lobby = record({ open: list(openGame), watch: list(watchable) });
+export type Lobby = Infer<typeof lobby>;
+export const seatAsked = record({ yours: flag, may_watch: flag });
 export const ally = record({ link: text }); // POST /api/battles/<id>/allies with {"seat"}
 export const noticeSettings = record({
     webhook: nullable(text),
@@ -375,16 +410,36 @@ export const noticeSettings = record({
     confirmed: flag,
 });
 export const done = object; // there is nothing to say
+
+// POST /api/armies: armies that players buy.
+export const armyLists = record({
+    kind: text,
+    lists: list(listedArmy),
+    examples: list(object), // documents
+});
+export const checkedArmy = record({ kind: text, report: armyReport });
+export const rolledArmy = record({
+    kind: text,
+    seed: text,
+    rolls: list(armyRoll),
+    report: armyReport,
+    army: object,
+});
+export const meeting = record({ kind: text, document: object });
+export type ArmyLists = Infer<typeof armyLists>;
+export type RolledArmy = Infer<typeof rolledArmy>;
 export type NoticeSettings = Infer<typeof noticeSettings>;
 
 // Who sits at a seat when a battle is opened.
 export type Sitter = 'me' | 'recruit' | 'solo' | 'captain' | 'here' | 'open';
 export interface Opening {
     rules: string;
-    scenario: string;
+    scenario?: string;
+    document?: unknown; // one or the other
     seats: { A: Sitter; B: Sitter };
     options?: Record<string, unknown>;
     seed?: string;
     word?: string; // the player's own share in the dice
     clock?: { move: number; reserve: number }; // in seconds; only where a seat is open
+    listed?: boolean; // on the list of games, to be joined and looked on at
 }

@@ -97,6 +97,9 @@ export function arithmeticOf(report: Report): Arithmetic {
     const { face, low, high, rule } = report;
     if (isNumber(face) && isNumber(low) && isNumber(high))
         told.rolls.push({ face, low, high, ...(typeof rule === 'string' ? { rule } : {}) });
+    const { dice, factors, total } = report; // as a test of Resolve tells it
+    if (isNumber(dice) && isNumber(total) && Array.isArray(factors))
+        told.sum = { die: dice, terms: factors as Term[], total };
     for (const [name, value] of Object.entries(report)) {
         if (['kind', 'rule', 'face', 'low', 'high'].includes(name)) continue;
         const sum = sumOf(value);

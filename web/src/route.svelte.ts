@@ -4,11 +4,14 @@
 export type Place =
     | { kind: 'start' }
     | { kind: 'join'; word: string }
+    | { kind: 'army'; rules: string }
     | { kind: 'battle'; battle: string; seat: string };
 
 export function placeOf(path: string, hash: string): Place {
     const joined = /^\/join\/([^/]+)$/.exec(path) ?? /^#\/join\/([^/]+)$/.exec(hash);
     if (joined?.[1] !== undefined) return { kind: 'join', word: decodeURIComponent(joined[1]) };
+    const army = /^#\/army\/([^/]+)$/.exec(hash);
+    if (army?.[1] !== undefined) return { kind: 'army', rules: decodeURIComponent(army[1]) };
     const battle = /^#\/battle\/([^/]+)\/([^/]+)$/.exec(hash);
     if (battle?.[1] !== undefined && battle[2] !== undefined)
         return {
@@ -25,6 +28,8 @@ export function addressOf(place: Place): string {
             return '/';
         case 'join':
             return `/join/${encodeURIComponent(place.word)}`;
+        case 'army':
+            return `/#/army/${encodeURIComponent(place.rules)}`;
         case 'battle':
             return `/#/battle/${encodeURIComponent(place.battle)}/${encodeURIComponent(place.seat)}`;
     }

@@ -2,7 +2,10 @@
 
 import type { Pace } from './field/motion';
 import type { Symbols } from './field/sprites';
+import { keep, kept } from './kept';
 import { words } from './words';
+
+export { keep, kept };
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -49,23 +52,6 @@ const usual: Liked = {
 };
 
 const place = 'oblique.settings';
-
-export function kept<T extends object>(where: string, otherwise: T): T {
-    try {
-        const written = JSON.parse(localStorage.getItem(where) ?? '{}') as Partial<T>;
-        return { ...otherwise, ...written };
-    } catch {
-        return otherwise;
-    }
-}
-
-export function keep(where: string, value: object): void {
-    try {
-        localStorage.setItem(where, JSON.stringify(value));
-    } catch {
-        // A browser that keeps nothing is still one to play in.
-    }
-}
 
 export const settings: Liked = $state(kept(place, usual));
 

@@ -2,6 +2,10 @@
 
 import {
     ally,
+    armyLists,
+    checkedArmy,
+    meeting,
+    rolledArmy,
     board,
     done,
     joined,
@@ -15,6 +19,8 @@ import {
     scenarios,
     sheet,
     type Answer,
+    type ArmyLists,
+    type ArmyReport,
     type Board,
     type Change,
     type FromServer,
@@ -24,6 +30,8 @@ import {
     type Opened,
     type Opening,
     type OwnBattle,
+    type OwnBattles,
+    type RolledArmy,
     type Rulebook,
     type SentBoard,
     type Sheet,
@@ -31,7 +39,7 @@ import {
     type ToServer,
 } from './contract';
 import { expanded, KeptBoard } from './changes';
-import { problemsOf, type Shape } from './schema';
+import { object, problemsOf, type Shape } from './schema';
 
 export class RequestFailed extends Error {}
 
@@ -42,7 +50,7 @@ function complain(problemsIn: () => string[]): void {
     console.error(`not as in docs/table.md:\n${problems.slice(0, 8).join('\n')}`);
 }
 
-async function ask<T>(shape: Shape<T>, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(shape: Shape<T>, path: string, body?: unknown): Promise<T> {
     const request: RequestInit =
         body === undefined
             ? {}
@@ -69,7 +77,7 @@ function reasonOf(answer: unknown): string | undefined {
     return typeof what === 'string' ? what : undefined;
 }
 
-const segment = encodeURIComponent;
+export const segment = encodeURIComponent;
 
 export const fetchScenarios = async (): Promise<Summary[]> =>
     (await ask(scenarios, '/api/scenarios')).scenarios;
@@ -77,10 +85,32 @@ export const fetchSheet = (battle: string): Promise<Sheet> =>
     ask(sheet, `/api/battles/${segment(battle)}/sheet`);
 export const fetchRulebook = (rules: string): Promise<Rulebook> =>
     ask(rulebook, `/api/rulebook/${segment(rules)}`);
-export const fetchOwnBattles = async (): Promise<OwnBattle[]> =>
-    (await ask(ownBattles, '/api/battles')).battles;
+export const fetchOwn = (): Promise<OwnBattles> => ask(ownBattles, '/api/battles');
+export const fetchOwnBattles = async (): Promise<OwnBattle[]> => (await fetchOwn()).battles;
 export const openBattle = (opening: Opening): Promise<Opened> =>
     ask(opened, '/api/battles', opening);
+// Armies that players buy: what docs/protocol.md answers of them.
+async function askOfArmies<T>(shape: Shape<T>, question: Record<string, unknown>): Promise<T> {
+    const answer = await ask<unknown>(object, '/api/armies', question);
+    const { kind, where, what } = answer as { kind?: string; where?: string; what?: string };
+    if (kind === 'error') throw new RequestFailed(`${where ?? ''}: ${what ?? ''}`);
+    complain(() => problemsOf(shape, answer, '/api/armies'));
+    return answer as T;
+}
+export const fetchArmies = (rules: string): Promise<ArmyLists> =>
+    askOfArmies(armyLists, { kind: 'armies', rules });
+export const checkArmy = async (rules: string, army: unknown): Promise<ArmyReport> =>
+    (await askOfArmies(checkedArmy, { kind: 'army_check', rules, army })).report;
+export const rollArmy = (rules: string, army: unknown): Promise<RolledArmy> =>
+    askOfArmies(rolledArmy, { kind: 'army_roll', rules, army });
+export const meetingOf = async (rules: string, A: unknown, B: unknown): Promise<unknown> =>
+    (await askOfArmies(meeting, { kind: 'meeting', rules, A, B })).document;
+// What if: a new battle that goes on from so many orders of one that is over.
+export const branchOff = (
+    battle: string,
+    at: number,
+    seats: Record<string, string>,
+): Promise<Opened> => ask(opened, `/api/battles/${segment(battle)}/branches`, { at, seats });
 export const joinBattle = (word: string): Promise<Joined> =>
     ask(joined, `/api/join/${segment(word)}`, {});
 // The board as it stood after so many orders.
@@ -146,6 +176,8 @@ export async function fetchRecord(battle: string): Promise<string> {
     if (!response.ok) throw new RequestFailed(`${response.status}`);
     return response.text();
 }
+// One page on a battle that is over.
+export const reportAddress = (battle: string): string => `/api/battles/${segment(battle)}/report`;
 export const recordAddress = (battle: string): string => `/api/battles/${segment(battle)}/record`;
 
 export async function uploadRecord(lines: string): Promise<Opened> {

@@ -9,7 +9,7 @@ namespace dragoon {
 
 namespace {
 
-std::string number(int value) { return std::to_string(value); }
+using rules::number;
 
 // Deeds: the dice behind them are in the reports.
 struct Tell {

@@ -49,8 +49,7 @@ void name_plan(Scenario const& scenario, atlas::PlanStyle& style) {
 atlas::Mark mark_of(Scene const& now, UnitId unit, atlas::Frame const& frame) {
     Counter const& counter = now.counter(unit);
     Piece const& piece = now.piece(unit);
-    atlas::Mark mark;
-    mark.at = atlas::centre_of(now.grid(), frame, piece.at);
+    atlas::Mark mark = rules::mark_at(now, unit, frame);
     bool const faces_side =
         piece.formation == Formation::column || piece.formation == Formation::limbered;
     mark.toward = faces_side
@@ -60,7 +59,6 @@ atlas::Mark mark_of(Scene const& now, UnitId unit, atlas::Frame const& frame) {
                : is_cavalry(counter.arm) ? atlas::Arm::cavalry
                : is_battery(counter.arm) ? atlas::Arm::battery
                                          : atlas::Arm::leader;
-    mark.side = counter.side;
     mark.strength = has_men(counter.arm) ? std::max(1, piece.men / 150) : 1;
     if (now.is_routed(unit))
         mark.condition = atlas::Condition::routed;

@@ -110,7 +110,7 @@ bool must_advance(Situation const& now, Side side) {
     return false;
 }
 
-void resolve_advance(Pen& pen, Advance const& order) {
+void resolve(Pen& pen, Advance const& order) {
     Scene const now(pen);
     bool by_rout = false;
     for (VacatedHex const& hex : now.position.vacated)

@@ -177,7 +177,7 @@ RideIn ride_in(Situation const& now, Charge const& order) {
     return {sum, now.step_cost(order.unit, from, *way).value_or(0)};
 }
 
-void resolve_charge(Pen& pen, Charge const& order) {
+void resolve(Pen& pen, Charge const& order) {
     Situation const now(pen);
     Hex const from = now.piece(order.unit).at;
     bool const stands = order.to == from;

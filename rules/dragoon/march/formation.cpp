@@ -100,7 +100,7 @@ void list_turns_and_forms(Situation const& now, Side side, Menu& menu) {
     if (!is_refused(check(now, side, MakeTop{unit}))) menu.push_back(MakeTop{unit});
 }
 
-void resolve_form(Pen& pen, Form const& order) {
+void resolve(Pen& pen, Form const& order) {
     Scene const now(pen);
     Cell const cell = now.cell(order.unit, ChartRow::formation);
     pen.write(Formed{"DRG-FORM-02", order.unit, order.formation, order.facing, cell.half_points});
@@ -110,7 +110,7 @@ void resolve_form(Pen& pen, Form const& order) {
     check_disruption(pen, order.unit, "DRG-FORM-02", sum);
 }
 
-void resolve_make_top(Pen& pen, MakeTop const& order) {
+void resolve(Pen& pen, MakeTop const& order) {
     Stack const stack = Situation(pen).chart.stack(Scene(pen).piece(order.unit).at);
     pen.write(TopChanged{"DRG-STACK-13", order.unit});
     for (UnitId const unit : stack) check_disruption(pen, unit, "DRG-STACK-13");

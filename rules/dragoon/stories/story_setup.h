@@ -82,9 +82,7 @@ struct StorySetup final : rules::StoryGround {
 
     // objective Hof at 1705 worth 10 and 5 held by Austria
     void read_objective(WordReader& words, Noun) {
-        json objective;
-        objective["name"] = words.take();
-        words.take_if("at");
+        json objective = objective_named(words);
         objective["at"] = words.hex();
         read_worth(words, objective, {"worth_a", "worth_b"});
         if (!words.take_if("held")) words.complain("expected 'held by'" + words.found());

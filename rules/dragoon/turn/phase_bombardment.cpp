@@ -99,34 +99,29 @@ FixedVector<Hex, max_units> held_by(Situation const& now, Side enemy) {
     return hexes;
 }
 
-template <class Visit> void for_each_bombardment(Situation const& now, Side side, Visit visit) {
+// Calls visit for each legal target until it answers that it has seen enough; whether it did.
+template <class Visit> bool visit_bombardments(Situation const& now, Side side, Visit visit) {
     auto const targets = held_by(now, other(side));
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
         if (slot.side != side || !is_battery(slot.arm) || !now.on_field(slot.unit)) continue;
         if (is_refused(check_battery(now, slot.unit))) continue;
         for (Hex const at : targets) {
             if (!is_in_range(now, slot.unit, at)) continue; // as most are: the quickest to ask
-            if (!is_refused(check_aim(now, slot.unit, at)) && !visit(Fire{slot.unit, at})) return;
+            if (is_refused(check_aim(now, slot.unit, at))) continue;
+            if (visit(Fire{slot.unit, at})) return true;
         }
     }
+    return false;
 }
 
 } // namespace
 
 void list_bombardment(Situation const& now, Side side, Menu& menu) {
-    for_each_bombardment(now, side, [&](Fire const& order) {
-        menu.push_back(order);
-        return true;
-    });
+    visit_bombardments(now, side, all_into(menu));
 }
 
 bool has_bombardment(Situation const& now, Side side) {
-    bool found = false;
-    for_each_bombardment(now, side, [&](Fire const&) {
-        found = true;
-        return false;
-    });
-    return found;
+    return visit_bombardments(now, side, the_first);
 }
 
 // DRG-GAP-28: as in defensive fire, and reckoned for both sides before any of it takes effect.

@@ -96,7 +96,7 @@ void list_allotments(Situation const& now, Side side, Menu& menu) {
     }
 }
 
-void resolve_allot(Pen& pen, Allot const& order) {
+void resolve(Pen& pen, Allot const& order) {
     pen.write(Allotted{"DRG-CMD-02", order.leader, order.points});
 }
 

@@ -84,8 +84,8 @@ Ruling<> check(Situation const& now, Side side, Fire const& order) {
 
 namespace {
 
-// Calls visit for each legal shot until it answers false.
-template <class Visit> void for_each_shot(Situation const& now, Side side, Visit visit) {
+// Calls visit for each legal shot until it answers that it has seen enough; whether it did.
+template <class Visit> bool visit_shots(Situation const& now, Side side, Visit visit) {
     bool const is_defence = now.position.stage == Stage::defensive_fire;
     bool const is_second = now.position.stage == Stage::second_fire;
     for (ZoneTable::Slot const& slot : now.rules.zones.slots()) {
@@ -98,30 +98,21 @@ template <class Visit> void for_each_shot(Situation const& now, Side side, Visit
         for (int i = 0; i < fronts.count; ++i) {
             Hex const at = now.grid().neighbour(piece.at, field::turned(fronts.first, i));
             if (at == nowhere || is_refused(check_target(now, side, slot.unit, at))) continue;
-            if (!visit(Fire{slot.unit, at})) return;
+            if (visit(Fire{slot.unit, at})) return true;
         }
     }
+    return false;
 }
 
 } // namespace
 
 void list_fire(Situation const& now, Side side, Menu& menu) {
-    for_each_shot(now, side, [&](Fire const& order) {
-        menu.push_back(order);
-        return true;
-    });
+    visit_shots(now, side, all_into(menu));
 }
 
-bool has_fire(Situation const& now, Side side) {
-    bool found = false;
-    for_each_shot(now, side, [&](Fire const&) {
-        found = true;
-        return false;
-    });
-    return found;
-}
+bool has_fire(Situation const& now, Side side) { return visit_shots(now, side, the_first); }
 
-void resolve_fire(Pen& pen, Fire const& order) {
+void resolve(Pen& pen, Fire const& order) {
     pen.write(Plotted{"DRG-FIRE-03", order.unit, order.at});
 }
 

@@ -32,7 +32,7 @@ Ruling<> check(Situation const& now, Side side, Take const& order) {
     return allowed;
 }
 
-void resolve_take(Pen& pen, Take const& order) { pen.write(Taken{"DRG-UI-54", order.unit}); }
+void resolve(Pen& pen, Take const& order) { pen.write(Taken{"DRG-UI-54", order.unit}); }
 
 Ruling<> check_may_act(Situation const& now, Side side, UnitId unit) {
     if (!now.is_stage(Stage::movement, side))
@@ -266,7 +266,7 @@ void follow(Pen& pen, Situation const& now, UnitId unit, std::span<Leg const> pa
 
 } // namespace
 
-void resolve_step(Pen& pen, Step const& order) {
+void resolve(Pen& pen, Step const& order) {
     Situation const now(pen);
     take_step(pen, now, order.unit, *now.grid().direction(now.piece(order.unit).at, order.to));
 }
@@ -281,7 +281,7 @@ void march(Pen& pen, UnitId unit, Hex to) {
     follow(pen, now, unit, now.scenario().has_fog ? ask_side(pen, side, seek) : seek(now, side));
 }
 
-void resolve_march(Pen& pen, March const& order) { march(pen, order.unit, order.to); }
+void resolve(Pen& pen, March const& order) { march(pen, order.unit, order.to); }
 
 Ruling<> check(Situation const& now, Side side, Turn const& order) {
     if (auto const ruling = check_may_move(now, side, order.unit); is_refused(ruling)) {
@@ -301,7 +301,7 @@ Ruling<> check(Situation const& now, Side side, Turn const& order) {
     return allowed;
 }
 
-void resolve_turn(Pen& pen, Turn const& order) {
+void resolve(Pen& pen, Turn const& order) {
     Scene const now(pen);
     int const away = (order.facing - now.piece(order.unit).facing + 6) % 6;
     int const way = away <= 3 ? 1 : -1;

@@ -143,7 +143,7 @@ Ruling<> check(Situation const& now, Side side, Face const&) {
     return allowed;
 }
 
-void resolve_face(Pen& pen, Face const& order) {
+void resolve(Pen& pen, Face const& order) {
     UnitId const unit = pen.state().position.agenda.back().unit;
     pen.write(Begun{});
     pen.write(Faced{"DRG-GAP-47", unit, order.facing});

@@ -140,12 +140,12 @@ bool rally(Pen& pen, Situation const& now, UnitId unit) {
 
 } // namespace
 
-void resolve_rally(Pen& pen, Rally const& order) {
+void resolve(Pen& pen, Rally const& order) {
     rally(pen, Situation(pen, Draw::when_asked), order.unit);
 }
 
 // DRG-RALLY-11: each is raised to the level before the next.
-void resolve_auto_rally(Pen& pen, AutoRally const& order) {
+void resolve(Pen& pen, AutoRally const& order) {
     Situation const now(pen, Draw::when_asked);
     for (;;) {
         UnitId const unit = next_for_auto_rally(now, now.position.active, order);

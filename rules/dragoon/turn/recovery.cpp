@@ -23,7 +23,7 @@ Ruling<> check(Situation const& now, Side side, Recover const& order) {
     return allowed;
 }
 
-void resolve_recover(Pen& pen, Recover const& order) {
+void resolve(Pen& pen, Recover const& order) {
     Scene const now(pen);
     Sum sum;
     if (is_cavalry(now.arm(order.unit))) sum.add("DRG-REC-05", 1);
@@ -101,7 +101,7 @@ Ruling<> check(Situation const& now, Side side, Disengage const& order) {
     return allowed;
 }
 
-void resolve_disengage(Pen& pen, Disengage const& order) {
+void resolve(Pen& pen, Disengage const& order) {
     Situation const now(pen);
     Hex const from = now.piece(order.unit).at;
     if (!may_enter(now, order.unit, order.to)) // what was not seen is in the way
@@ -161,7 +161,7 @@ Ruling<> check(Situation const& now, Side side, AssaultMove const& order) {
     return Refusal{"DRG-GAP-11", "no assault move ends there next to the enemy"};
 }
 
-void resolve_assault_move(Pen& pen, AssaultMove const& order) {
+void resolve(Pen& pen, AssaultMove const& order) {
     pen.write(AssaultMoveDeclared{"DRG-AMV-01", order.unit}); // its allowance rises with that
     march(pen, order.unit, order.to);
 }

@@ -31,13 +31,11 @@ atlas::Frame placed_frame(Tables const& tables, std::string_view battle,
 atlas::Mark mark_of(Scene const& now, UnitId unit, atlas::Frame const& frame) {
     Counter const& counter = now.counter(unit);
     Piece const& piece = now.piece(unit);
-    atlas::Mark mark;
-    mark.at = atlas::centre_of(now.grid(), frame, piece.at);
+    atlas::Mark mark = rules::mark_at(now, unit, frame);
     mark.arm = is_infantry(counter.arm)    ? atlas::Arm::infantry
                : is_cavalry(counter.arm)   ? atlas::Arm::cavalry
                : is_artillery(counter.arm) ? atlas::Arm::battery
                                            : atlas::Arm::leader;
-    mark.side = counter.side;
     mark.strength = std::max<int>(piece.strength, 1);
     if (piece.condition == Condition::disordered) mark.condition = atlas::Condition::disorganised;
     if (piece.condition == Condition::routed) mark.condition = atlas::Condition::routed;

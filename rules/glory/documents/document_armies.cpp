@@ -77,7 +77,7 @@ void read_armies(Document& document) {
         army.name = side == Side::a ? "the Prussians" : "the Austrians";
         auto fields = armies ? armies->optional_object(word(side_words, side)) : std::nullopt;
         if (fields) read_army(document, *fields, side);
-        if (army.edges.empty()) army.edges.push_back(side == Side::a ? Edge::south : Edge::north);
+        if (army.edges.empty()) army.edges.push_back(side == Side::a ? Edge::bottom : Edge::top);
     }
     for (Side const side : {Side::a, Side::b}) keep_off_gate(document, side);
 }

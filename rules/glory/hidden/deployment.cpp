@@ -134,13 +134,13 @@ void list_deployment(Situation const& now, Side side, Menu& menu) {
     list_placing(now, side, menu);
 }
 
-void resolve_shift(Pen& pen, Shift const& order) {
+void resolve(Pen& pen, Shift const& order) {
     Task const task = pen.state().position.agenda.back();
     pen.write(Begun{});
     pen.write(Shifted{"GLI-ROLL-05", task.trio, Scene(pen).token(task.trio), order.to});
 }
 
-void resolve_draw_up(Pen& pen, DrawUp const& order) {
+void resolve(Pen& pen, DrawUp const& order) {
     Scene const now(pen);
     Task task = now.position.agenda.back();
     // GLI-PLACE-01: a column placed in line.

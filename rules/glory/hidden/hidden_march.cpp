@@ -265,7 +265,7 @@ bool shares_hex(Scene const& now, TrioId id) { // with one that cannot be told f
 
 } // namespace
 
-void resolve_march(Pen& pen, March const& order) {
+void resolve(Pen& pen, March const& order) {
     Scene const now(pen);
     if (!sets_off(pen, order.wing)) return;
     Trio const& trio = now.trio(order.wing);
@@ -287,7 +287,7 @@ void resolve_march(Pen& pen, March const& order) {
     look_from_trio(pen, order.wing, {order.to});
 }
 
-void resolve_spread(Pen& pen, Spread const& order) {
+void resolve(Pen& pen, Spread const& order) {
     Scene const now(pen);
     if (!sets_off(pen, order.wing)) return;
     Trio const& trio = now.trio(order.wing);
@@ -304,15 +304,15 @@ void resolve_spread(Pen& pen, Spread const& order) {
     look_from_trio(pen, order.wing, {order.to});
 }
 
-void resolve_trade(Pen& pen, Trade const& order) {
+void resolve(Pen& pen, Trade const& order) {
     pen.write(Traded{"GLI-INFO-12", order.wing, order.with, order.give, order.take});
 }
 
-void resolve_form_wing(Pen& pen, FormWing const& order) {
+void resolve(Pen& pen, FormWing const& order) {
     pen.write(TrioFormed{"GLI-GAP-16", order.wing, order.column, 2});
 }
 
-void resolve_deploy(Pen& pen, Deploy const& order) {
+void resolve(Pen& pen, Deploy const& order) {
     Scene const now(pen);
     Trio const& trio = now.trio(order.wing);
     // GLI-PLACE-01: a column may lay its outliers.

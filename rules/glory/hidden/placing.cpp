@@ -263,7 +263,7 @@ void resolve_lay(Pen& pen, Lay const& order) {
     pen.write(Revised{task});
 }
 
-void resolve_place(Pen& pen, Place const& order) {
+void resolve(Pen& pen, Place const& order) {
     Situation const now(pen);
     Task task = now.position.agenda.back();
     bool const is_last_resort = Placing(now, task).places(order.unit).is_last_resort;

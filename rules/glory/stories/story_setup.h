@@ -29,13 +29,15 @@ struct StorySetup final : rules::StoryGround {
 
     void read_given(WordReader& words, Noun noun) override {
         using S = StorySetup;
-        static constexpr std::array<Reader<S>, 10> readers{
+        static constexpr std::array<Reader<S>, 12> readers{
             {{&S::read_hexside, {"stream", "river", "ravine", "bridge", "works"}},
              {&S::read_clock, {"turn", "last", "year"}},
              {&S::read_option, {"hidden", "sniping", "stalling"}},
              {&S::read_weather, {"rain", "dusk", "night"}},
              {&S::read_army, {"army"}},
              {&S::read_objective, {"objective"}},
+             {&S::read_stretch, {"stretch"}},
+             {&S::read_victory, {"victory"}},
              {&S::read_wing, {"wing", "detachment"}},
              {&S::read_dummy, {"dummy", "mask"}},
              {&S::read_leader, {"leader"}},
@@ -89,6 +91,10 @@ struct StorySetup final : rules::StoryGround {
                 army["awakening"] = "allies";
             else if (here == "edge")
                 army["edges"].push_back(words.name());
+            else if (here == "gate")
+                army["gate"] = words.hex();
+            else if (here == "on_any_place" || here == "on_lines")
+                army[here] = true;
             else if (here == "morale" || here == "initiative" || here == "successor" ||
                      here == "first_cost" || here == "later_cost" || here == "wakes_within" ||
                      here == "east_of")
@@ -113,11 +119,33 @@ struct StorySetup final : rules::StoryGround {
                 objective["holder"] = letter(words.side());
             } else if (words.take_if("near")) {
                 objective["near_infantry"] = words.number("units");
+            } else if (words.peek() == "group" || words.peek() == "most") {
+                std::string const here(words.take());
+                objective[here] = words.number("a number");
             } else {
-                words.complain("expected 'worth', 'held by' or 'near'" + words.found());
+                words.complain("expected 'worth', 'held by', 'near', 'group' or 'most'" +
+                               words.found());
             }
         }
         document_["objectives"].push_back(std::move(objective));
+    }
+
+    // stretch of Prussia worth 5 columns below 10 rows above 20
+    void read_stretch(WordReader& words, Noun) {
+        json stretch;
+        words.take_if("of");
+        stretch["earner"] = letter(words.side());
+        words.take_if("worth");
+        stretch["points"] = words.number("points");
+        for (std::string_view const small : {"columns", "below"}) words.take_if(small);
+        stretch["columns_below"] = words.number("a column");
+        for (std::string_view const small : {"rows", "above"}) words.take_if(small);
+        stretch["rows_above"] = words.number("a row");
+        document_["stretches"].push_back(std::move(stretch));
+    }
+
+    void read_victory(WordReader& words, Noun) { // whose levels count: a battle of victory.tsv
+        document_["victory"] = words.name();
     }
 
     void read_phase(WordReader& words, Noun noun) {

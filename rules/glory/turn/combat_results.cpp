@@ -294,11 +294,7 @@ public:
             lose_points(pen_, lead_, attackers_, 2);
             if (!stands_fast_) drive(attackers_, at_, 2, 2);
             return;
-        case Result::ar1:
-            lose_points(pen_, lead_, attackers_, 1);
-            if (stands_fast_) return;
-            drive(attackers_, at_, 1, std::nullopt);
-            return disorder_all(attackers_);
+        case Result::ar1: return break_up(lead_, attackers_, at_, 1);
         case Result::ar:
             if (!stands_fast_) drive(attackers_, at_, 1, 0);
             return;
@@ -315,11 +311,7 @@ public:
         case Result::dr:
             if (!stands_fast_) drive(defenders_, from_, 1, 1);
             return;
-        case Result::dr1:
-            lose_points(pen_, first_, defenders_, 1);
-            if (stands_fast_) return;
-            drive(defenders_, from_, 2, std::nullopt);
-            return disorder_all(defenders_);
+        case Result::dr1: return break_up(first_, defenders_, from_, 2);
         case Result::dx: return scatter();
         case Result::none: return;
         }
@@ -335,7 +327,11 @@ private:
             if (is_back && check) check_morale(pen_, unit, *check, "GLO-CC-04");
         }
     }
-    void disorder_all(FixedVector<UnitId, 13> const& units) {
+    // A point lost, and all go back in disorder if they do not stand fast.
+    void break_up(UnitId lead, FixedVector<UnitId, 13> const& units, Hex from, int hexes) {
+        lose_points(pen_, lead, units, 1);
+        if (stands_fast_) return;
+        drive(units, from, hexes, std::nullopt);
         for (UnitId const unit : units) disorder(pen_, unit, "GLO-CC-04");
     }
     void scatter() {

@@ -142,7 +142,7 @@ BombardmentRow const& row_of(Tables const& tables, int total) {
     return tables.bombardment.back();
 }
 
-void resolve_fire(Pen& pen, Fire const& order) {
+void resolve(Pen& pen, Fire const& order) {
     Situation const now(pen);
     Volley volley = volley_of(now, order);
     for (UnitId const gun : battery_of(now, order)) pen.write(HasFired{"GLO-BOM-02", gun});

@@ -278,27 +278,27 @@ void open_fight(Pen& pen, Fight const& fight) {
 
 } // namespace
 
-void resolve_engage(Pen& pen, Engage const& order) {
+void resolve(Pen& pen, Engage const& order) {
     Situation const now(pen);
     auto const others = attackers_of(now, now.side(order.unit), order.at);
     Hex const also = others.empty() ? nowhere : now.piece(others[0]).also;
     pen.write(Engaged{"GLO-CC-02", order.unit, order.at, also});
 }
 
-void resolve_widen(Pen& pen, Side side, Widen const& order) {
+void resolve(Pen& pen, Side side, Widen const& order) {
     Situation const now(pen);
     for (UnitId const unit : attackers_of(now, side, order.at))
         pen.write(Engaged{"GLO-CC-02", unit, order.at, order.also});
 }
 
-void resolve_assault(Pen& pen, Assault const& order) {
+void resolve(Pen& pen, Assault const& order) {
     Situation const now(pen);
     Side const side = now.side(order.lead);
     open_fight(pen, Fight{order.at, now.piece(order.lead).also, order.lead,
                           attackers_of(now, side, order.at), Result::none, false});
 }
 
-void resolve_snipe(Pen& pen, Snipe const& order) {
+void resolve(Pen& pen, Snipe const& order) {
     Situation const now(pen);
     UnitId const target =
         lead_defender(now, Fight{order.at, nowhere, order.unit, {}, Result::none, false});
@@ -310,12 +310,12 @@ void resolve_snipe(Pen& pen, Snipe const& order) {
     if (hits) disorder(pen, target, "GLO-CC-08");
 }
 
-void resolve_fall_back(Pen& pen, FallBack const& order) {
+void resolve(Pen& pen, FallBack const& order) {
     pen.write(Moved{"GLO-CC-03", order.unit, order.to});
     if (Scene(pen).piece(order.unit).is_locked) pen.write(Locked{"GLO-CC-03", order.unit, false});
 }
 
-void resolve_advance(Pen& pen, Advance const& order) {
+void resolve(Pen& pen, Advance const& order) {
     pen.write(Begun{});
     Scene const now(pen);
     Hex const at = now.position.fight.at;
@@ -339,7 +339,7 @@ void resolve_advance(Pen& pen, Advance const& order) {
     touch_leaders(pen, at, other(side));
 }
 
-void resolve_sweep(Pen& pen, Sweep const& order) {
+void resolve(Pen& pen, Sweep const& order) {
     pen.write(Begun{});
     Situation const now(pen);
     FixedVector<UnitId, 13> const horse = sweepers(now);

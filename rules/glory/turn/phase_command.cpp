@@ -159,7 +159,7 @@ void list_joining(Situation const& now, Side side, Menu& menu) {
         if (!is_refused(check(now, side, Join{wing_at(i)}))) menu.push_back(Join{wing_at(i)});
 }
 
-void resolve_join(Pen& pen, Side side, Join const& order) {
+void resolve(Pen& pen, Side side, Join const& order) {
     Scene const now(pen);
     UnitId const commander = now.sheet(side).commander;
     WingId const from = now.piece(commander).wing;

@@ -357,7 +357,7 @@ void let_columns_deploy(Pen& pen, Situation const& now, UnitId mover) {
 
 } // namespace
 
-void resolve_step(Pen& pen, Step const& order) {
+void resolve(Pen& pen, Step const& order) {
     Scene const now(pen);
     UnitId const unit = order.unit;
     // GLI-GAP-27. To form is not yet to set off.
@@ -395,16 +395,14 @@ void settle_hand(Pen& pen) {
     if (is_full && !must_go_on(now, hand)) retreat(pen, hand, 1, nowhere, "GLO-STK-02");
 }
 
-void resolve_form(Pen& pen, Form const& order) {
+void resolve(Pen& pen, Form const& order) {
     pen.write(Formed{"GLO-IC-02", order.unit, order.column, 2});
 }
 
-void resolve_return(Pen& pen, Return const& order) {
-    pen.write(Returned{"GLI-OFF-08", order.unit});
-}
+void resolve(Pen& pen, Return const& order) { pen.write(Returned{"GLI-OFF-08", order.unit}); }
 
 // The unit of the lowest morale checks for all. A stack that goes has moved like any other.
-void resolve_withdraw(Pen& pen, Withdraw const& order) {
+void resolve(Pen& pen, Withdraw const& order) {
     Situation const now(pen);
     Stack const stack = now.chart.stack(order.at);
     if (!now.piece(stack[0]).has_looked) { // GLI-GAP-27: it looks for enemies before it sets off

@@ -355,7 +355,7 @@ void list_setup(Situation const& now, Side side, Menu& menu) {
     }
 }
 
-void resolve_assign(Pen& pen, Side side, Assign const& order) {
+void resolve(Pen& pen, Side side, Assign const& order) {
     Scene const now(pen);
     Question const question = question_of(now, side);
     bool const is_question = question.kind == Kind::assign && question.unit == order.unit;
@@ -364,7 +364,7 @@ void resolve_assign(Pen& pen, Side side, Assign const& order) {
     if (is_question) answered(pen, side);
 }
 
-void resolve_cover(Pen& pen, Side side, Cover const& order) {
+void resolve(Pen& pen, Side side, Cover const& order) {
     Scene const now(pen);
     TrioId const id = question_of(now, side).trio;
     // The mask that lay on the detachment so far lies on a spare counter instead.
@@ -375,7 +375,7 @@ void resolve_cover(Pen& pen, Side side, Cover const& order) {
     answered(pen, side);
 }
 
-void resolve_post(Pen& pen, Side side, Post const& order) {
+void resolve(Pen& pen, Side side, Post const& order) {
     Scene const now(pen);
     TrioId const id = question_of(now, side).trio;
     Hex const left = now.trio(id).at;
@@ -396,7 +396,7 @@ void resolve_setup_lay(Pen& pen, Side side, Lay const& order) {
     answered(pen, side);
 }
 
-void resolve_point(Pen& pen, Side side, Point const& order) {
+void resolve(Pen& pen, Side side, Point const& order) {
     Scene const now(pen);
     TrioId const id = question_of(now, side).trio;
     pen.write(TrioSet{"GLI-INFO-02", id, now.trio(id).at, now.trio(id).outliers[0],

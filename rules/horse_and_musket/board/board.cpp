@@ -2,7 +2,7 @@
 
 #include "rules/horse_and_musket/board/board.h"
 
-#include "rules/horse_and_musket/turn/agenda.h"
+#include "rules/horse_and_musket/card_play/fortune.h"
 
 #include "rules/horse_and_musket/words.h"
 
@@ -25,8 +25,14 @@ std::string prompt_of(HorseAndMusket const& rules, View const& view) {
             task->unit == no_unit ? "" : rules.scenario.units[task->unit.value].name;
         if (task->kind == TaskKind::choose) return name + ": add to its Resolve, or take off.";
         if (task->kind == TaskKind::retreat) return name + " must go back: choose its way.";
+        if (task->kind == TaskKind::window) return "A card may be played now.";
+        if (task->kind == TaskKind::aim) return "Choose whom the card is for.";
+        if (task->kind == TaskKind::free_orders) return "A card pays for orders: give them.";
         if (task->kind == TaskKind::free_order)
             return name + " has broken through: give it one free order, or none.";
+        if (task->kind == TaskKind::suffer)
+            return "A double: choose which of those who fired loses order.";
+        if (task->kind == TaskKind::shed) return name + ": from which end does it lose a stand?";
     }
     if (top.must_play_joker != 0) return "The deck is out: play the Joker.";
     switch (top.stage) {
@@ -37,6 +43,9 @@ std::string prompt_of(HorseAndMusket const& rules, View const& view) {
     default: break;
     }
     if (!top.volley.empty()) return "Tell more stands whom to fire at, or give fire.";
+    if (top.going_on != no_unit && top.rest == 0)
+        return rules.scenario.units[top.going_on.value].name +
+               " may be laid out otherwise, or give the next order.";
     if (top.going_on != no_unit)
         return rules.scenario.units[top.going_on.value].name +
                " has come loose, and may use up the rest of its Move.";
@@ -51,6 +60,28 @@ std::string prompt_of(HorseAndMusket const& rules, View const& view) {
 
 int unseen_by(View const& view, std::optional<Side> side, KnownCards const& cards) {
     return side || view.seat == umpire::umpire_seat ? cards.unseen : 0;
+}
+
+// Event and national cards that the seat holds, or knows the enemy to hold.
+void add_fortunes(HorseAndMusket const& rules, View const& view, rules::BoardDeck& deck) {
+    auto const side = umpire::side_of(view.seat);
+    if (!side) return;
+    for (std::size_t i = 0; i < rules.scenario.fortunes.size(); ++i) {
+        KnownFortunes const& known = view.fortunes[i];
+        rules::BoardCard card;
+        card.held = known.hand[umpire::index(*side)];
+        card.seen = known.hand[umpire::index(umpire::other(*side))];
+        if (card.held == 0 && card.seen == 0) continue;
+        CardRow const& row = row_of(rules, fortune_id(i));
+        bool const is_event = rules.scenario.fortunes[i].pack == Pack::events;
+        card.id = row.id;
+        card.kind = is_event ? "fortune" : "national";
+        card.name = row.title;
+        card.text = row.text;
+        card.side = rules.scenario.fortunes[i].pack == Pack::national_b ? Side::b : Side::a;
+        card.is_common = is_event;
+        deck.cards.push_back(std::move(card));
+    }
 }
 
 rules::BoardDeck deck_of(HorseAndMusket const& rules, View const& view) {
@@ -77,8 +108,9 @@ rules::BoardDeck deck_of(HorseAndMusket const& rules, View const& view) {
         card.discards = known.discards;
         card.unseen = unseen_by(view, side, known);
         deck.discards += known.discards;
-        deck.cards.push_back(std::move(card));
+        if (is_kept(kind.what)) deck.cards.push_back(std::move(card));
     }
+    add_fortunes(rules, view, deck);
     return deck;
 }
 
@@ -104,7 +136,7 @@ rules::Statistics stands_lost(HorseAndMusket const& rules, Tabletop const& top, 
         bool const is_here = top.units[i].whereabouts == Whereabouts::table;
         int const left = is_here ? top.units[i].stands : 0;
         sum.strength += left;
-        sum.lost += data.stands - left;
+        sum.lost += top.units[i].at_first - left;
     }
     return sum;
 }
@@ -142,6 +174,19 @@ std::string headline_of(HorseAndMusket const& rules, Tabletop const& top) {
     if (text.ends_with('.')) text.pop_back();
     return text;
 }
+namespace {
+
+// "Heavy rain: one sees 18 inches and Moves 3 [HM-WEATHER-03]."
+std::string weather_line(HorseAndMusket const& rules, Weather weather) {
+    constexpr WordList<weathers> names{"Fair", "Rain", "Heavy rain", "Mist", "Fog"};
+    WeatherRow const& row = rules.tables.weather[static_cast<std::size_t>(weather)];
+    return std::string(word(names, weather)) + ": one sees " +
+           std::to_string(row.visibility.value / 1000) + " inches and Moves " +
+           std::to_string(row.move.value / 1000) + " [HM-WEATHER-03].";
+}
+
+} // namespace
+
 std::vector<std::string> standing_of(HorseAndMusket const& rules, Tabletop const& top) {
     std::vector<std::string> lines;
     for (Side const side : {Side::a, Side::b}) {
@@ -150,6 +195,7 @@ std::vector<std::string> standing_of(HorseAndMusket const& rules, Tabletop const
                         " have lost " + std::to_string(sum.lost) + " of " +
                         std::to_string(sum.lost + sum.strength) + " stands.");
     }
+    if (top.weather != Weather::fair) lines.push_back(weather_line(rules, top.weather));
     return lines;
 }
 

@@ -44,7 +44,8 @@ public:
             rules::Polygon& ring = found.emplace_back();
             for (int n = 0; n < corners; ++n) {
                 Heading const way{n * field::full_turn.value / corners};
-                ring.push_back(board_.spot(field::straight(general.pose.at, way).at(data.range)));
+                ring.push_back(
+                    board_.spot(field::straight(general.pose.at, way).at(general.ratings.range())));
             }
         }
         return found;

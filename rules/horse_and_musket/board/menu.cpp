@@ -3,6 +3,7 @@
 
 #include "rules/horse_and_musket/board/board.h"
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
@@ -19,8 +20,8 @@ constexpr std::array<rules::Doing, 1> still_firing{{{"fire", "fire"}}};
 
 class Describe {
 public:
-    explicit Describe(Scenario const& scenario, Tabletop const& top)
-        : scenario_(scenario), top_(top) {}
+    Describe(HorseAndMusket const& rules, Tabletop const& top)
+        : rules_(rules), scenario_(rules.scenario), top_(top) {}
 
     Choice operator()(Pass const&) const { return ending(button("pass", "Pass")); }
     Choice operator()(IssueOrders const&) const { return button("issue_orders", "Issue orders"); }
@@ -91,13 +92,58 @@ public:
     }
     Choice operator()(Man const& order) const { return of(order, "man", "Man the guns"); }
     Choice operator()(Spike const& order) const { return of(order, "spike", "Spike the guns"); }
+    Choice operator()(LendLimber const& order) const {
+        return against(order, "lend_limber", "Lend the limbers to");
+    }
+    Choice operator()(Suffer const& order) const { return of(order, "suffer", "Takes the loss"); }
+    Choice operator()(Spread const& order) const {
+        constexpr WordList<5> labels{"Spread in a row", "Spread in two ranks", "Spread in file",
+                                     "Spread in a wedge", "Spread with the wings ahead"};
+        return of(order, "spread", std::string(word(labels, order.pattern)));
+    }
+    Choice operator()(Shed const& order) const {
+        return of(order, "shed",
+                  order.end == End::left ? "Lose the stand on the left"
+                                         : "Lose the stand on the right");
+    }
     Choice operator()(Skirmish const& order) const { return against(order, "fire", "Fire at"); }
     Choice operator()(GiveFire const&) const {
         return chancy(ending(button("give_fire", "Give fire")));
     }
+    // HM-DECK-26: of the card its title; whom it is for stands beside it.
+    Choice operator()(PlayFortune const& order) const {
+        CardRow const& row = row_of(rules_, order.card);
+        std::string label = "Play: " + row.title;
+        Choice choice = button("play_fortune", "");
+        choice.card = row.id;
+        if (order.on != no_unit) {
+            label += " on " + scenario_.units[order.on.value].name;
+            choice.at = scenario_.units[order.on.value].id;
+        } else if (order.commander != no_general) {
+            label += " on " + scenario_.generals[order.commander.value].name;
+            choice.at = scenario_.generals[order.commander.value].id;
+        } else if (order.place != no_feature) {
+            Feature const& feature = scenario_.features[order.place.value];
+            label += " on " + (feature.name.empty() ? feature.id : feature.name);
+        }
+        choice.label = std::move(label);
+        return choice;
+    }
+    Choice operator()(SetPause const& order) const {
+        constexpr WordList<3> labels{"Never wait for my cards", "Wait for my cards in Attacks",
+                                     "Always wait for my cards"};
+        return button("set_pause", std::string(word(labels, order.pause)));
+    }
     Choice operator()(Done const&) const {
         if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::evade)
             return button("done", "Stand and test Resolve");
+        if (!top_.agenda.empty() && (top_.agenda.back().kind == TaskKind::suffer ||
+                                     top_.agenda.back().kind == TaskKind::shed))
+            return button("done", "As usual");
+        if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::window)
+            return button("done", "Play no card");
+        if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::aim)
+            return button("done", "Make no use of it");
         if (!top_.agenda.empty()) return button("done", "No further order");
         if (top_.stage == Stage::grapeshot)
             return ending(button("done", "Done with grapeshot"), still_firing);
@@ -145,6 +191,7 @@ private:
         return choice;
     }
 
+    HorseAndMusket const& rules_;
     Scenario const& scenario_;
     Tabletop const& top_;
 };
@@ -162,7 +209,7 @@ rules::Menu menu_of(HorseAndMusket const& rules, Reckoning const& now) {
     if (!umpire::side_of(view.seat)) return menu;
     std::vector<Order> families;
     rules.families(now, families);
-    Describe const describe(rules.scenario, view.top);
+    Describe const describe(rules, view.top);
     for (Order const& family : families) {
         Choice choice = std::visit(describe, family);
         choice.chancy = rules.leaves_to_chance(view, family);

@@ -50,12 +50,18 @@ std::string_view board_formation(Formation formation) {
     return "";
 }
 
+// HM-STATUS-04: nobody knows that of Freikorps before they test.
+std::string class_of(UnitData const& data, Unit const& unit) {
+    if (data.troop != Troop::freikorps) return spaced(word(status_words, unit.status));
+    if (unit.settled == 0) return "untried [HM-STATUS-04]";
+    return spaced(word(status_words, static_cast<Status>(unit.settled - 1)));
+}
+
 std::vector<std::string> lines_of(UnitData const& data, PieceFacts const& facts) {
     Unit const& unit = facts.state;
-    std::vector<std::string> lines{upper_first(spaced(word(arm_words, data.arm))) + ", " +
-                                   spaced(word(status_words, data.status)) + ", " +
-                                   counted(unit.stands, "stand", "stands") + " of " +
-                                   std::to_string(data.stands)};
+    std::vector<std::string> lines{
+        upper_first(spaced(word(arm_words, data.arm))) + ", " + class_of(data, unit) + ", " +
+        counted(unit.stands, "stand", "stands") + " of " + std::to_string(unit.at_first)};
     if (unit.disordered > 0)
         lines.push_back(counted(unit.disordered, "stand is", "stands are") + " disordered" +
                         (facts.is_shaken ? ": shaken [HM-DIS-05]" : ""));
@@ -114,7 +120,7 @@ rules::BoardPiece unit_piece(Scenario const& scenario, PieceFacts const& facts) 
     shown.condition = unit.condition == Condition::broken ? "routed"
                       : facts.is_shaken                   ? "disordered"
                                                           : "ordered";
-    if (data.command != no_general) shown.leader = scenario.generals[data.command.value].id;
+    if (unit.command != no_general) shown.leader = scenario.generals[unit.command.value].id;
     shown.lines = lines_of(data, facts);
     return shown;
 }
@@ -127,10 +133,11 @@ rules::BoardPiece general_piece(Scenario const& scenario, PieceFacts const& fact
     shown.footprint = {OnBoard(scenario).polygon(
         field::footprint(general.pose, field::square({stand_side.value / 2})))};
     shown.strength = data.is_chief;
-    shown.radius = data.range.value / 1000;
-    shown.lines = {upper_first(std::string(word(grade_words, data.grade))) +
+    shown.radius = general.ratings.inches;
+    shown.lines = {upper_first(std::string(word(grade_words, general.ratings.grade))) +
                    (data.is_chief ? " commander of the army" : " General") + ", leadership " +
-                   std::to_string(data.leadership) + ", ability " + std::to_string(data.ability)};
+                   std::to_string(general.ratings.leadership) + ", ability " +
+                   std::to_string(general.ratings.ability)};
     if (general.with != no_unit)
         shown.lines.push_back("With " + scenario.units[general.with.value].name);
     return shown;

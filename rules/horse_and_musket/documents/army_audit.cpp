@@ -1,6 +1,7 @@
 // What the rules say of armies: stands of units, chiefs and Commands (HM-UNIT, HM-GENERAL). A side
 // without Generals, as in a first lesson, has no Commands.
 
+#include "rules/horse_and_musket/army/raise.h"
 #include "rules/horse_and_musket/documents/scenario_document.h"
 
 namespace horse_and_musket {
@@ -13,9 +14,6 @@ using Finding = std::optional<LoadError>;
 Finding found_in(std::string_view list, std::string const& id, std::string const& what) {
     return LoadError{"scenario." + std::string(list), id + ": " + what};
 }
-
-// HM-GENERAL-06: foot artillery and skirmishers, mounted or not, are in no Command.
-bool belongs_in_a_command(Arm arm) { return arm != Arm::artillery && !is_skirmisher(arm); }
 
 Finding audit_unit(UnitData const& unit, bool has_generals, Tables const& tables) {
     Numbers const& stands = tables.stands[static_cast<std::size_t>(unit.arm)];
@@ -36,10 +34,10 @@ Finding audit_general(Scenario const& scenario, std::size_t i) {
     GeneralData const& general = scenario.generals[i];
     auto const units = std::ranges::count(scenario.units, GeneralId{static_cast<std::uint16_t>(i)},
                                           &UnitData::command);
-    if (units > general.ability)
+    if (units > general.ratings.ability)
         return found_in("generals", general.id,
                         "HM-GENERAL-06: their Ability allows a Command of " +
-                            std::to_string(general.ability) + " units");
+                            std::to_string(general.ratings.ability) + " units");
     if (units == 0 && !general.is_chief)
         return found_in("generals", general.id, "HM-GENERAL-08: they have no Command");
     auto const is_second = [&](GeneralData const& other) {
@@ -54,9 +52,13 @@ Finding audit_general(Scenario const& scenario, std::size_t i) {
 } // namespace
 
 Finding audit_armies(Scenario const& scenario, Tables const& tables) {
+    // Armies that were bought are looked through as such (army/findings.cpp), and get their
+    // Commands when they are drawn up.
     for (std::size_t i = 0; i < scenario.generals.size(); ++i)
-        if (auto const finding = audit_general(scenario, i)) return finding;
+        if (!scenario.generals[i].is_bought)
+            if (auto const finding = audit_general(scenario, i)) return finding;
     for (UnitData const& unit : scenario.units) {
+        if (unit.is_bought) continue;
         bool const has_generals =
             std::ranges::any_of(scenario.generals, [&](GeneralData const& general) {
                 return general.side == unit.side;

@@ -27,9 +27,9 @@ void count_draws(Scenario& scenario, Tables const& tables) {
         Army& army = scenario.armies[umpire::index(side)];
         army.draws = tables.draws_per_ten * std::max(1, (units + 9) / 10);
         for (GeneralData const& general : scenario.generals) {
-            if (general.side != side || !general.is_chief) continue;
-            if (general.grade == Grade::great) army.draws += tables.great_draws;
-            if (general.grade == Grade::exceptional) army.draws += tables.exceptional_draws;
+            if (general.side != side || !general.is_chief || general.is_bought) continue;
+            if (general.ratings.grade == Grade::great) army.draws += tables.great_draws;
+            if (general.ratings.grade == Grade::exceptional) army.draws += tables.exceptional_draws;
         }
     }
 }
@@ -45,8 +45,13 @@ void derive_cards(Scenario& scenario, Tables const& tables) {
                        static_cast<std::uint8_t>(copies)});
     }
     for (std::size_t i = 0; i < scenario.generals.size(); ++i)
-        add(scenario, {CardFor::general, scenario.generals[i].side, no_unit,
-                       GeneralId{static_cast<std::uint16_t>(i)}, scenario.generals[i].leadership});
+        if (scenario.generals[i].is_rolled) // as many as dice will give them Leadership
+            scenario.cards.push_back({CardFor::general, scenario.generals[i].side, no_unit,
+                                      GeneralId{static_cast<std::uint16_t>(i)}, 0});
+        else
+            add(scenario, {CardFor::general, scenario.generals[i].side, no_unit,
+                           GeneralId{static_cast<std::uint16_t>(i)},
+                           scenario.generals[i].ratings.leadership});
     add_for_arm(scenario, tables, CardFor::artillery, Arm::artillery);
     add_for_arm(scenario, tables, CardFor::skirmishing_infantry, Arm::skirmishing_infantry);
     add_for_arm(scenario, tables, CardFor::skirmishing_cavalry, Arm::skirmishing_cavalry);

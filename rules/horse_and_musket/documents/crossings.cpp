@@ -11,7 +11,6 @@ namespace {
 bool is_water(Terrain terrain) {
     return terrain >= Terrain::minor_stream && terrain <= Terrain::raging_torrent;
 }
-bool is_marsh(Terrain terrain) { return terrain >= Terrain::bog && terrain <= Terrain::quagmire; }
 bool leads_over(Terrain way, Terrain ground) {
     return way == Terrain::road
                ? is_marsh(ground)
@@ -82,6 +81,25 @@ std::optional<umpire::LoadError> lay_crossings(Scenario& scenario) {
         }
     for (Feature& feature : scenario.features) number_bodies(feature);
     return std::nullopt;
+}
+
+void settle_villages(Scenario& scenario) {
+    auto const is_in = [](Feature const& settlement, field::Convex const& what) {
+        return std::ranges::any_of(
+            settlement.parts, [&](field::Convex const& part) { return field::touch(part, what); });
+    };
+    for (Feature& settlement : scenario.features) {
+        if (settlement.terrain != Terrain::settlement) continue;
+        for (std::size_t i = 0; i < scenario.features.size(); ++i)
+            if (scenario.features[i].terrain == Terrain::building &&
+                is_in(settlement, scenario.features[i].parts[0]))
+                settlement.houses.push_back(static_cast<std::uint8_t>(i));
+        for (UnitData const& unit : scenario.units)
+            if (is_foot(unit.arm) && !scenario.armies[umpire::index(unit.side)].attacks &&
+                scenario.armies[umpire::index(umpire::other(unit.side))].attacks &&
+                is_in(settlement, field::Convex{unit.pose.at}))
+                settlement.barricaded_by = unit.side;
+    }
 }
 
 } // namespace horse_and_musket

@@ -126,12 +126,39 @@ void read_dice(TableReader& reader, Tables& tables) {
                     tables.saves[row + 1] = {table.number(row, "fire", 1, 6),
                                              table.number(row, "contact", 1, 6)};
                 });
+    reader.open("freikorps.tsv", {"least", "most", "status"}, [&](Tsv& table, std::size_t row) {
+        auto const status = meaning<Status>(status_words, table.text(row, "status"));
+        if (!status) return table.complain(row, "no status is called so");
+        for (int thrown = table.number(row, "least", 2, 12);
+             thrown <= table.number(row, "most", 2, 12); ++thrown)
+            tables.freikorps[static_cast<std::size_t>(thrown)] = *status;
+    });
     reader.open("two_inch_wheels.tsv", {"stands", "angle"}, [&](Tsv& table, std::size_t row) {
         int const stands = table.number(row, "stands", 1, static_cast<int>(max_stands));
         if (!table.error())
             tables.two_inch_wheels[static_cast<std::size_t>(stands)] =
                 table.number(row, "angle", 1, 45'000);
     });
+}
+
+// HM-COVER-05: "soft/fortified" is soft under fire, and fortified in contact.
+void read_cover(TableReader& reader, Tables& tables) {
+    constexpr WordList<4> classes{"none", "soft", "hard", "fortified"};
+    Words const rows(cover_words.begin(), cover_words.end());
+    reader.open("cover.tsv", {"feature", "infantry", "skirmishing_infantry"}, rows,
+                [&](Tsv& table, std::size_t row) {
+                    for (std::size_t i = 0; i < 2; ++i) {
+                        std::string_view const text = table.text(row, arm_words[i]);
+                        std::size_t const stroke = text.find('/');
+                        auto const fire = meaning<Cover>(classes, text.substr(0, stroke));
+                        auto const contact = stroke == text.npos
+                                                 ? fire
+                                                 : meaning<Cover>(classes, text.substr(stroke + 1));
+                        if (!fire || !contact)
+                            return table.complain(row, "none, soft, hard or fortified is expected");
+                        tables.cover[row][i] = {*fire, *contact};
+                    }
+                });
 }
 
 // "6", "d6", "3d6": inches, or dice of them (HM-GAP-02: their sum).
@@ -179,6 +206,7 @@ void read_fight(TableReader& reader, Tables& tables) {
     read_modifiers(reader, tables.modifier);
     read_targets(reader, tables);
     read_dice(reader, tables);
+    read_cover(reader, tables);
     read_evade(reader, tables);
 }
 

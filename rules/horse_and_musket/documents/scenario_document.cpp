@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/documents/scenario_document.h"
 
 #include "rules/common/document.h"
+#include "rules/horse_and_musket/army/meeting.h"
 #include "rules/horse_and_musket/table/situation.h"
 #include "rules/horse_and_musket/words.h"
 #include "umpire/json_access.h"
@@ -60,6 +61,9 @@ void read_heading(Document& document) {
     scenario.notes = fields.optional_text("notes").value_or("");
     scenario.tips = fields.optional_text("tips").value_or("");
     scenario.first = read_word<Side>(fields, "first", side_words, Side::a);
+    scenario.weather = read_word<Weather>(fields, "weather", weather_words, Weather::fair);
+    scenario.heavy_jokers =
+        static_cast<std::uint8_t>(read_number(fields, "heavy_jokers", {0, 9}, 0));
     if (auto table = fields.optional_object("table"))
         scenario.cloth = {{1000 * read_number(*table, "width", {24, 120})},
                           {1000 * read_number(*table, "depth", {24, 72})}};
@@ -71,7 +75,11 @@ void read_heading(Document& document) {
         to.hands_are_open = options->optional_flag("open_hands").value_or(false);
         to.lone_generals_halt = options->optional_flag("lone_generals_halt").value_or(true);
         to.unprepared_shakes = options->optional_flag("unprepared_shakes").value_or(true);
+        to.has_events = options->optional_flag("event_deck").value_or(false);
+        to.has_nationals = options->optional_flag("national_decks").value_or(false);
         to.ends_at_forty_percent = options->optional_flag("ends_at_forty_percent").value_or(false);
+        to.owners_pick_ends = options->optional_flag("owners_pick_ends").value_or(false);
+        to.idiosyncratic = options->optional_flag("idiosyncratic").value_or(false);
     }
 }
 
@@ -117,12 +125,13 @@ void read_general(Document& document, Fields& fields) {
     general.name = fields.text("name");
     general.side = read_word<Side>(fields, "side", side_words);
     general.nation = read_word<Nation>(fields, "nation", nation_words);
-    general.grade = read_word<Grade>(fields, "grade", grade_words, Grade::talented);
+    Ratings& ratings = general.ratings;
+    ratings.grade = read_word<Grade>(fields, "grade", grade_words, Grade::talented);
     general.is_chief = fields.optional_flag("chief").value_or(false);
-    general.leads_cavalry = fields.optional_flag("cavalry").value_or(false);
-    general.leadership = static_cast<std::uint8_t>(read_number(fields, "leadership", {0, 9}));
-    general.range = {1000 * read_number(fields, "range", {0, 60})};
-    general.ability = static_cast<std::uint8_t>(read_number(fields, "ability", {1, 30}));
+    ratings.leads_cavalry = fields.optional_flag("cavalry").value_or(false);
+    ratings.leadership = static_cast<std::uint8_t>(read_number(fields, "leadership", {0, 9}));
+    ratings.inches = static_cast<std::uint8_t>(read_number(fields, "range", {0, 60}));
+    ratings.ability = static_cast<std::uint8_t>(read_number(fields, "ability", {1, 30}));
     general.pose = read_pose(document, fields);
     if (auto const unit = fields.optional_text("with")) document.companies.push_back(*unit);
     document.companies.resize(document.scenario.generals.size() + 1);
@@ -147,6 +156,7 @@ void read_unit(Document& document, Fields& fields) {
     unit.side = read_word<Side>(fields, "side", side_words);
     unit.nation = read_word<Nation>(fields, "nation", nation_words);
     unit.arm = read_word<Arm>(fields, "arm", arm_words);
+    unit.troop = read_word<Troop>(fields, "troop", troop_words, Troop::none);
     unit.status = read_word<Status>(fields, "status", status_words, Status::trained);
     bool const is_battery = unit.arm == Arm::artillery;
     int const most = is_battery ? 1 : static_cast<int>(max_stands);
@@ -158,6 +168,7 @@ void read_unit(Document& document, Fields& fields) {
         static_cast<std::uint8_t>(read_number(fields, "disordered", {0, unit.stands}, 0));
     unit.is_spent = fields.optional_flag("spent").value_or(false);
     unit.may_assault = fields.optional_flag("assault").value_or(false);
+    unit.is_formed = fields.optional_flag("formed").value_or(false);
     unit.pose = read_pose(document, fields);
     read_command(document, fields, unit);
     document.scenario.units.push_back(std::move(unit));
@@ -210,6 +221,10 @@ void read_feature(Document& document, Fields& fields) {
         if (!feature.secret_of || !sort_of(feature.terrain))
             return fields.fail("secret_of", "A or B, of a wood, stream, marsh or river");
     }
+    if (auto const cover = fields.optional_text("cover")) {
+        feature.cover = meaning<CoverKind>(cover_words, *cover);
+        if (!feature.cover) return fields.fail("cover", "of tables/cover.tsv");
+    }
     json const& parts = fields.array("parts");
     if (document.is_wrong()) return;
     if (parts.empty() || parts.size() > 24)
@@ -230,6 +245,7 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     Document reading{Fields(document, "scenario"), {}, false};
     read_heading(reading);
     read_armies(reading);
+    read_meeting(reading.fields, reading.scenario, tables);
     read_list(reading, "ground", max_features,
               [&](Fields& fields) { read_feature(reading, fields); });
     read_list(reading, "generals", max_generals,
@@ -247,7 +263,11 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
         finding && !reading.is_exercise)
         return *finding;
     if (auto const wrong = lay_crossings(reading.scenario)) return *wrong;
+    settle_villages(reading.scenario);
     derive_cards(reading.scenario, tables);
+    derive_fortunes(reading.scenario, tables);
+    if (reading.scenario.fortunes.size() > max_fortunes)
+        return LoadError{"scenario.options", "more kinds of card than there is room for"};
     if (reading.scenario.cards.size() > max_cards)
         return LoadError{"scenario.units", "more kinds of order card than there is room for"};
     return std::move(reading.scenario);

@@ -10,9 +10,17 @@ std::variant<Scenario, umpire::LoadError> read_scenario(nlohmann::json const& do
                                                         Tables const& tables);
 // HM-DECK-03: the cards of the order deck follow from the armies.
 void derive_cards(Scenario& scenario, Tables const& tables);
+// Event and national cards, where the scenario has them and the tables hold their rows.
+void derive_fortunes(Scenario& scenario, Tables const& tables);
+// Whether a document asks for them: only then are the rows read.
+bool wants_fortunes(nlohmann::json const& document);
+// `find` is given "cards/event.tsv", "tables/deck_recipes.tsv".
+std::optional<umpire::LoadError> add_card_rows(Tables& tables, rules::FindTable const& find);
 
 // documents/crossings.cpp: what bridges, fords and raised roads take of the ground under them.
 std::optional<umpire::LoadError> lay_crossings(Scenario& scenario);
+// HM-TERRAIN-10, -12: the houses of each settlement, and who has barricaded it.
+void settle_villages(Scenario& scenario);
 // documents/army_audit.cpp: the first thing in an army that the rules forbid.
 std::optional<umpire::LoadError> audit_armies(Scenario const& scenario, Tables const& tables);
 

@@ -1,5 +1,6 @@
 #include "rules/horse_and_musket/tables.h"
 
+#include "rules/horse_and_musket/army/raising_tables.h"
 #include "rules/horse_and_musket/documents/fight_tables.h"
 #include "rules/horse_and_musket/words.h"
 
@@ -70,11 +71,15 @@ void read_terrain(TableReader& reader, Tables& tables) {
                 });
 }
 
-// "2", "all/6", "-": the dice behind a stroke belong to the fight.
+// "2", "all/6", "-": stands, and behind a stroke the least die that destroys each.
 std::optional<int> read_stands(std::string_view text) {
     if (text == "-") return 0;
     std::string_view const number = text.substr(0, text.find('/'));
     return number == "all" ? std::optional(all_stands) : umpire::read_number(number);
+}
+std::optional<int> read_drowning(std::string_view text) {
+    std::size_t const stroke = text.find('/');
+    return stroke == text.npos ? std::optional(0) : umpire::read_number(text.substr(stroke + 1));
 }
 
 void read_disorder(TableReader& reader, Tables& tables) {
@@ -86,8 +91,10 @@ void read_disorder(TableReader& reader, Tables& tables) {
             to.by = table.text(row, "by") == "move" ? DisorderBy::move : DisorderBy::crossing;
             for (std::size_t i = 0; i < arms; ++i) {
                 auto const stands = read_stands(table.text(row, arm_words[i]));
-                if (!stands) table.complain(row, "a number of stands is expected");
+                auto const drowns = read_drowning(table.text(row, arm_words[i]));
+                if (!stands || !drowns) table.complain(row, "a number of stands is expected");
                 to.stands[i] = stands.value_or(0);
+                to.drowns[i] = drowns.value_or(0);
             }
         });
 }
@@ -203,6 +210,31 @@ void read_deck(TableReader& reader, Tables& tables) {
     });
 }
 
+void read_weather(TableReader& reader, Tables& tables) {
+    auto const row_of = [&](Tsv& table, std::size_t row) -> WeatherRow& {
+        auto const weather = meaning<Weather>(weather_words, table.text(row, "weather"));
+        if (!weather) table.complain(row, "no weather is called so");
+        return tables.weather[static_cast<std::size_t>(weather.value_or(Weather::fair))];
+    };
+    auto const turns_into = [&](Tsv& table, std::size_t row, std::string_view column) {
+        auto const weather = meaning<Weather>(weather_words, table.text(row, column));
+        if (!weather) table.complain(row, "no weather is called so");
+        return weather.value_or(Weather::fair);
+    };
+    reader.open("weather.tsv", {"weather", "visibility", "move", "effect"},
+                [&](Tsv& table, std::size_t row) {
+                    WeatherRow& to = row_of(table, row);
+                    to.visibility = inches(table, row, "visibility");
+                    to.move = inches(table, row, "move");
+                    to.effect = table.number(row, "effect", -9, 0);
+                });
+    reader.open("weather_change.tsv", {"weather", "1-3", "4-6"}, [&](Tsv& table, std::size_t row) {
+        WeatherRow& to = row_of(table, row);
+        to.better = turns_into(table, row, "1-3");
+        to.worse = turns_into(table, row, "4-6");
+    });
+}
+
 } // namespace
 
 std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
@@ -216,7 +248,9 @@ std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
     read_stands_of_units(reader, tables);
     read_artillery(reader, tables.artillery);
     read_deck(reader, tables);
+    read_weather(reader, tables);
     read_fight(reader, tables);
+    read_raising(reader, tables.raising);
     if (reader.error()) return *reader.error();
     return tables;
 }

@@ -36,6 +36,10 @@ void carry_out_results(Pen& pen) {
     while (true) {
         Task const task = *task_on_top(top);
         if (task.kind == TaskKind::confront || task.kind == TaskKind::finish) return;
+        if (task.kind == TaskKind::shed) { // as usual
+            pen.write(Begun{});
+            continue;
+        }
         if (task.kind != TaskKind::retreat && task.kind != TaskKind::perfect_evade) {
             run_next(pen);
             continue;
@@ -201,12 +205,30 @@ Prospect const& AttackOdds::prospect(int own_total, int other_total) {
     return found.emplace(sum.take());
 }
 
-AttackOdds::Picks AttackOdds::reply_to(int own_total, int thrown) {
-    Picks best{thrown + sums_[1].total() + adds_[1][0], 0};
+int AttackOdds::by_class(std::size_t party, std::array<int, 2> thrown) const {
+    std::array<std::optional<Status>, 2> known, now;
+    for (std::size_t i = 0; i < 2; ++i) {
+        known[i] = now[i] = situation_.status(state_.position.top.attack.parties[i].unit);
+        if (!known[i] && i < tests())
+            now[i] = rules_.tables.freikorps[static_cast<std::size_t>(thrown[i])];
+    }
+    if (known[0] && known[1]) return 0; // it is in the sum
+    auto const value = [&](Modifier which) {
+        return rules_.tables.modifier[static_cast<std::size_t>(which)].value;
+    };
+    int add = 0;
+    if (now[0] && now[1] && now[party] < now[1 - party]) add += value(Modifier::lower_status);
+    if (now[0] && now[1] && now[party] > now[1 - party]) add += value(Modifier::higher_status);
+    if (!known[party] && now[party] == Status::exceptional) add += value(Modifier::exceptional);
+    return add;
+}
+
+AttackOdds::Picks AttackOdds::reply_to(int own_total, int least) {
+    Picks best{least + adds_[1][0], 0};
     if (adds_[1].size() == 1 && adds_[0].size() == 1) return best;
     bool is_first = true;
     for (int const add : adds_[1]) {
-        int const total = thrown + sums_[1].total() + add;
+        int const total = least + add;
         double const value = prospect(own_total, total).value;
         if (is_first || value < best.value) best = {total, value};
         is_first = false;
@@ -217,9 +239,11 @@ std::pair<int, int> AttackOdds::best_totals(int own_thrown, int other_thrown) {
     std::pair<int, int> best;
     double value = 0;
     bool is_first = true;
+    std::array const thrown{own_thrown, other_thrown};
+    int const other_least = other_thrown + sums_[1].total() + by_class(1, thrown);
     for (int const add : adds_[0]) {
-        int const total = own_thrown + sums_[0].total() + add;
-        Picks const reply = reply_to(total, other_thrown);
+        int const total = own_thrown + sums_[0].total() + by_class(0, thrown) + add;
+        Picks const reply = reply_to(total, other_least);
         if (is_first || reply.value > value) {
             best = {total, reply.total};
             value = reply.value;
@@ -258,6 +282,7 @@ Prospect prospect_of_evading(HorseAndMusket const& rules, State const& asked,
     auto const go = [&](Pen& pen) {
         pen.write(Begun{});
         carry_out(pen, Evade{unit, no_card, 0});
+        while (task_on_top(pen.state().position.top)->kind == TaskKind::shed) pen.write(Begun{});
         if (task_on_top(pen.state().position.top)->kind != TaskKind::answer) return;
         run_next(pen);
         disorder_the_loose(pen);
@@ -302,6 +327,28 @@ WholeAttack whole_attack(HorseAndMusket const& rules, State state, std::array<in
     whole.sums = {odds.sum(0), odds.sum(1)};
     whole.has_choices = odds.has_choices();
     return whole;
+}
+
+int margin_before_dice(HorseAndMusket const& rules, State state, UnitId attacker, UnitId target) {
+    std::vector<Event> events;
+    Pen pen(rules, state, events);
+    if (!state.position.top.agenda.empty()) pen.write(Begun{}); // what asks for it
+    declare_attack(pen, attacker, target, "HM-ORDER-03");
+    while (task_on_top(state.position.top)->kind != TaskKind::throw_dice) {
+        if (task_on_top(state.position.top)->kind == TaskKind::evade)
+            pen.write(Begun{}); // as if it stood
+        else
+            run_next(pen);
+    }
+    disorder_the_loose(pen);
+    Situation const situation(rules, state.position);
+    auto const sum = [&](std::size_t party) {
+        int total = 0;
+        for (umpire::Term const& term : terms_of(situation, state.position.top.attack, party))
+            total += term.value;
+        return total;
+    };
+    return sum(0) - sum(1);
 }
 
 double AttackOdds::value(int own_thrown, int other_thrown) {

@@ -42,9 +42,11 @@ private:
 
     Reading read(std::size_t party, int total, Result charged) const;
     Adds adds_of(std::size_t party) const;
+    // HM-STATUS-05: what the throws of Freikorps make of them, and of who faces them.
+    int by_class(std::size_t party, std::array<int, 2> thrown) const;
     Played& played(int own_total, int other_total);
     Prospect const& prospect(int own_total, int other_total);
-    Picks reply_to(int own_total, int thrown); // the defender's best
+    Picks reply_to(int own_total, int least); // the defender's best, of this and what is chosen
     std::pair<int, int> best_totals(int own_thrown, int other_thrown);
     void write_results(Pen& pen, Played const& pair, std::array<int, 2> totals) const;
     bool is_answered_by_grapeshot(Played const& pair, std::array<int, 2> totals) const;
@@ -73,6 +75,12 @@ struct WholeAttack {
     Prospect const& best() const { return serves_to_evade() ? *evading : standing; }
 };
 WholeAttack whole_attack(HorseAndMusket const& rules, State state, std::array<int, 2> before);
+// Of a lawful order to Attack, Assault or Continue Combat, from the seat's view; nothing of others.
+// Which card pays does not matter.
+std::optional<WholeAttack> attack_ahead(HorseAndMusket const& rules, View const& view,
+                                        Order const& order);
+// HM-SOLO-02: by how much the Attacker would be better before the dice, if it Attacked now; cheap.
+int margin_before_dice(HorseAndMusket const& rules, State state, UnitId attacker, UnitId target);
 // How many stands the two parties of the Attack in hand have.
 inline std::array<int, 2> stands_of_both(Tabletop const& top) {
     auto const stands = [&](std::size_t i) {

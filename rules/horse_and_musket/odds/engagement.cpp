@@ -93,7 +93,7 @@ Engagement::Engagement(HorseAndMusket const& rules, State const& state, std::arr
         Fighter& own = parties[i];
         Unit const& unit = situation.unit(party.unit);
         Strength const strength = situation.strength(party.unit);
-        int const at_first = rules.scenario.units[party.unit.value].stands;
+        int const at_first = unit.at_first;
         own.is_here = situation.is_here(party.unit);
         own.at_first = at_first;
         own.stands = unit.stands;

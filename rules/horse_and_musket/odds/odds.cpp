@@ -37,6 +37,18 @@ State declared(HorseAndMusket const& rules, View const& view, Aim const& order) 
     return state;
 }
 
+} // namespace
+
+std::optional<WholeAttack> attack_ahead(HorseAndMusket const& rules, View const& view,
+                                        Order const& order) {
+    auto const attack = aimed(order);
+    if (!attack) return std::nullopt;
+    State const state = declared(rules, view, *attack);
+    return whole_attack(rules, state, stands_of_both(state.position.top));
+}
+
+namespace {
+
 constexpr int in_all = 1'000'000; // odds are told in millionths
 
 int in_millionths(double chance) { return static_cast<int>(chance * in_all + 0.5); }
@@ -84,11 +96,10 @@ std::vector<umpire::Chance> gist_of(Prospect const& prospect, double resolute) {
 } // namespace
 
 std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& order) const {
+    if (!scenario.options.measures) return std::nullopt; // HM-GAP-63: they would tell distances
     if (is_shot(order)) return fire_odds(Situation(*this, view), order);
-    auto const attack = aimed(order);
-    if (!attack || umpire::is_refused(check(view, order))) return std::nullopt;
-    State const state = declared(*this, view, *attack);
-    WholeAttack const whole = whole_attack(*this, state, stands_of_both(state.position.top));
+    if (!aimed(order) || umpire::is_refused(check(view, order))) return std::nullopt;
+    WholeAttack const whole = *attack_ahead(*this, view, order);
     umpire::Odds odds;
     odds.rule = "HM-ATTACK-10";
     odds.of = in_all;

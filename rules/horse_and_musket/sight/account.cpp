@@ -1,5 +1,6 @@
 // What happened, in sentences.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/odds/result_words.h"
 #include "rules/horse_and_musket/rules.h"
 #include "rules/horse_and_musket/words.h"
@@ -10,7 +11,7 @@ namespace {
 
 class Teller {
 public:
-    explicit Teller(Scenario const& scenario) : scenario_(scenario) {}
+    explicit Teller(HorseAndMusket const& rules) : rules_(rules), scenario_(rules.scenario) {}
 
     std::string operator()(TurnBegan const& event) const {
         return "Turn " + std::to_string((event.turn + 1) / 2) + " of " + army(event.side) + ".";
@@ -65,6 +66,7 @@ public:
         return unit(event.unit) + " leaves the table.";
     }
     std::string operator()(WentOn const& event) const {
+        if (event.rule == RuleId{"HM-SKIRM-07"}) return {}; // it may be laid out otherwise
         return unit(event.unit) + " comes loose, and may go on.";
     }
     std::string operator()(Reversed const& event) const {
@@ -75,6 +77,12 @@ public:
     }
     std::string operator()(KindRevealed const& event) const {
         return kind(event.feature, event.terrain);
+    }
+    std::string operator()(WeatherChanged const& event) const {
+        constexpr WordList<weathers> now{"The weather clears.", "It rains.", "It rains heavily.",
+                                         "Mist lies on the field.", "Fog lies on the field."};
+        std::string const die = event.die == 0 ? "" : " (" + std::to_string(event.die) + ")";
+        return std::string(word(now, event.weather)) + die;
     }
     std::string operator()(Shot const& event) const {
         return unit(event.unit) + ": " + std::string(word(ammunition_words, event.ammunition)) +
@@ -112,6 +120,22 @@ public:
         return "Skirmishers fire at " + unit(event.target) + ": " + std::to_string(event.first) +
                " and " + std::to_string(event.second) + " against " + counted(event.stands) +
                (event.is_hit ? ", hit." : ", in vain.");
+    }
+    std::string operator()(StatusSettled const& event) const {
+        std::string status(word(status_words, event.status));
+        std::ranges::replace(status, '_', ' ');
+        return unit(event.unit) + " turn out to be " + status + ".";
+    }
+    std::string operator()(FireSuffered const& event) const {
+        return unit(event.unit) + " pays for the fire at " + unit(event.target) + ".";
+    }
+    std::string operator()(LimberLent const& event) const {
+        return unit(event.unit) + " gives its limbers to " + unit(event.to) + ".";
+    }
+    std::string operator()(Measured const& event) const {
+        return event.rule == RuleId{"HM-TURN-16"}   ? "It is too far off."
+               : event.rule == RuleId{"HM-TURN-17"} ? "The shot falls short."
+                                                    : std::string{};
     }
     std::string operator()(Harried const& event) const {
         return unit(event.unit) + ", shaken, loses a stand to the skirmishers.";
@@ -204,6 +228,68 @@ public:
         return unit(event.unit) + " fires at " + unit(event.target) + ".";
     }
     std::string operator()(AttackEnded const&) const { return {}; }
+    // Cards of fortune.
+    std::string operator()(FortuneCalled const& event) const {
+        bool const is_event = scenario_.cards[event.card.value].what == CardFor::event;
+        return capital(army(event.drawer)) + " draw " +
+               (is_event ? "an event." : "a national card of " + army(event.owner) + ".");
+    }
+    std::string operator()(FortuneDrawn const& event) const {
+        std::string const what =
+            event.card == no_fortune ? "a card" : "\"" + title(event.card) + "\"";
+        if (event.rule == RuleId{"HM-CARD-21"})
+            return capital(army(event.holder)) + " are handed " + what + ".";
+        return capital(army(event.holder)) + " take " + what +
+               (event.pack == Pack::events ? " of the events." : " of their own deck.");
+    }
+    std::string operator()(FortunePlayed const& event) const {
+        std::string text = capital(army(event.side)) + " play \"" + title(event.card) + "\"";
+        if (event.unit != no_unit) text += " on " + unit(event.unit);
+        if (event.general != no_general)
+            text += " on " + scenario_.generals[event.general.value].name;
+        return text + ".";
+    }
+    std::string operator()(FortuneDiscarded const& event) const {
+        return "\"" + title(event.card) + "\" of " + army(event.side) + " is discarded.";
+    }
+    std::string operator()(FortuneGiven const& event) const {
+        return capital(army(event.from)) + " hand \"" + title(event.card) + "\" over.";
+    }
+    std::string operator()(FortuneSaved const& event) const {
+        return capital(army(event.side)) + " throw " + std::to_string(event.die) +
+               " to be spared \"" + title(event.card) + "\"" +
+               (event.is_spared ? ", and are." : ", in vain.");
+    }
+    std::string operator()(FortuneAnnulled const& event) const {
+        return "\"" + title(event.card) + "\" has no effect.";
+    }
+    std::string operator()(OrderStopped const& event) const {
+        return unit(event.unit) + ": the order is not carried out.";
+    }
+    std::string operator()(Recovered const& event) const {
+        return unit(event.unit) + ": " + counted(event.stands) +
+               (event.stands == 1 ? " is" : " are") + " in order again.";
+    }
+    std::string operator()(GeneralGone const& event) const {
+        return scenario_.generals[event.general.value].name + " leaves the field.";
+    }
+    std::string operator()(CardForfeited const& event) const {
+        return capital(army(event.side)) + " lose " + card(event.card) + ".";
+    }
+    std::string operator()(CardTakenOut const& event) const {
+        return "Out of the game: " + card(event.card) + ".";
+    }
+    std::string operator()(ResultSet const& event) const {
+        return unit(event.unit) + ": by a card, " + words_of(event.result, event.inches) + ".";
+    }
+    std::string operator()(TurnCut const& event) const {
+        return "A card ends the turn of " + army(event.side) + ".";
+    }
+    std::string operator()(TurnsChanged const& event) const {
+        if (event.extra > 0) return capital(army(event.side)) + " will have a turn more.";
+        if (event.skips > 0) return capital(army(event.side)) + " will lose a turn.";
+        return {};
+    }
     std::string operator()(auto const&) const { return {}; }
 
 private:
@@ -212,6 +298,7 @@ private:
     }
     std::string const& army(Side side) const { return scenario_.armies[umpire::index(side)].name; }
     std::string const& unit(UnitId id) const { return scenario_.units[id.value].name; }
+    std::string const& title(FortuneId card) const { return row_of(rules_, card).title; }
     std::string card(CardId id) const {
         CardKind const& kind = scenario_.cards[id.value];
         if (kind.what == CardFor::unit) return "the card of " + unit(kind.unit);
@@ -238,13 +325,14 @@ private:
         return text;
     }
 
+    HorseAndMusket const& rules_;
     Scenario const& scenario_;
 };
 
 } // namespace
 
 std::string HorseAndMusket::tell(Report const& report) const {
-    return std::visit(Teller(scenario), report);
+    return std::visit(Teller(*this), report);
 }
 umpire::Weight HorseAndMusket::weight(Report const& report) {
     if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;

@@ -2,6 +2,7 @@
 
 #include "umpire/codec.h"
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/rules.h"
 #include "rules/horse_and_musket/table/body.h"
 #include "rules/horse_and_musket/words.h"
@@ -18,7 +19,8 @@ using umpire::Fields;
 using umpire::JsonWriter;
 
 struct Names {
-    Scenario const& scenario;
+    HorseAndMusket const& rules;
+    Scenario const& scenario = rules.scenario;
 
     void write(JsonWriter& out, auto const& leaf) const { umpire::write_leaf(out, leaf); }
     void write(JsonWriter& out, UnitId unit) const {
@@ -33,15 +35,27 @@ struct Names {
         if (card == no_card) return out.value(nullptr);
         out.value(card_name(scenario, card));
     }
+    void write(JsonWriter& out, FortuneId card) const {
+        if (card == no_fortune) return out.value(nullptr);
+        out.value(row_of(rules, card).id);
+    }
+    void write(JsonWriter& out, Pack pack) const { out.value(word(pack_words, pack)); }
+    void write(JsonWriter& out, Pause pause) const { out.value(word(pause_words, pause)); }
     void write(JsonWriter& out, FeatureId feature) const {
+        if (feature == no_feature) return out.value(nullptr);
         out.value(scenario.features[feature.value].id);
     }
     void write(JsonWriter& out, Terrain value) const { out.value(word(terrain_words, value)); }
+    void write(JsonWriter& out, Weather value) const { out.value(word(weather_words, value)); }
+    void write(JsonWriter& out, Grade grade) const { out.value(word(grade_words, grade)); }
     void write(JsonWriter& out, Side side) const { out.value(word(side_words, side)); }
     void write(JsonWriter& out, Stage stage) const { out.value(word(stage_words, stage)); }
     void write(JsonWriter& out, Formation value) const { out.value(word(formation_words, value)); }
     void write(JsonWriter& out, Condition value) const { out.value(word(condition_words, value)); }
     void write(JsonWriter& out, Deploying value) const { out.value(word(deploying_words, value)); }
+    void write(JsonWriter& out, Status value) const { out.value(word(status_words, value)); }
+    void write(JsonWriter& out, Pattern value) const { out.value(word(pattern_words, value)); }
+    void write(JsonWriter& out, End value) const { out.value(word(end_words, value)); }
     void write(JsonWriter& out, Quarter value) const { out.value(word(quarter_words, value)); }
     void write(JsonWriter& out, Result value) const { out.value(word(result_words, value)); }
     void write(JsonWriter& out, Pick value) const { out.value(word(pick_words, value)); }
@@ -78,6 +92,10 @@ struct Names {
 
     template <class List, class IdOf>
     void find(Fields& fields, std::string_view name, List const& list, IdOf& id) const {
+        // Whom a card of fortune is for: perhaps nobody in particular.
+        bool const may_be_none = name == "on" || name == "commander" || name == "place";
+        id = IdOf{0xFFFF};
+        if (may_be_none && fields.raw(name).is_null()) return;
         std::string const text = fields.text(name);
         for (std::size_t i = 0; i < list.size(); ++i)
             if (list[i].id == text) {
@@ -106,11 +124,25 @@ struct Names {
         card = card_called(scenario, text);
         if (card == no_card) fields.fail(name, "no card is called '" + text + "'");
     }
+    void read(Fields& fields, std::string_view name, FortuneId& card) const {
+        std::string const text = fields.text(name);
+        card = fortune_called(rules, text);
+        if (card == no_fortune) fields.fail(name, "no card is called '" + text + "'");
+    }
+    void read(Fields& fields, std::string_view name, Pause& pause) const {
+        pause = static_cast<Pause>(fields.choice(name, {"never", "attacks", "always"}));
+    }
     void read(Fields& fields, std::string_view name, int& number) const {
         number = fields.number<int>(name);
     }
     void read(Fields& fields, std::string_view name, Deploying& to) const {
         to = static_cast<Deploying>(fields.choice(name, {"ahead", "left", "right"}));
+    }
+    void read(Fields& fields, std::string_view name, Pattern& to) const {
+        to = static_cast<Pattern>(fields.choice(name, {"row", "ranks", "file", "wedge", "horns"}));
+    }
+    void read(Fields& fields, std::string_view name, End& to) const {
+        to = static_cast<End>(fields.choice(name, {"left", "right"}));
     }
     void read(Fields& fields, std::string_view name, Option& option) const {
         option = static_cast<Option>(fields.choice(name, {"cover", "general"}));
@@ -128,6 +160,9 @@ void write_unit(JsonWriter& out, Names const& names, Tabletop const& top, std::s
     out.field("side", word(side_words,
                            side_of(names.scenario, top, UnitId{static_cast<std::uint16_t>(i)})));
     out.field("arm", word(arm_words, data.arm));
+    out.field("status", word(status_words, unit.status));
+    out.key("command");
+    names.write(out, unit.command);
     out.field("at", word(whereabouts_words, unit.whereabouts));
     if (unit.whereabouts == Whereabouts::table) {
         field::File const* const file =
@@ -157,6 +192,10 @@ void write_general(JsonWriter& out, Names const& names, Tabletop const& top, std
     out.field("id", names.scenario.generals[i].id);
     out.field("side", word(side_words, names.scenario.generals[i].side));
     out.field("at", word(whereabouts_words, general.whereabouts));
+    out.field("grade", word(grade_words, general.ratings.grade));
+    out.field("leadership", general.ratings.leadership);
+    out.field("range", general.ratings.inches);
+    out.field("ability", general.ratings.ability);
     out.key("pose");
     names.write(out, general.pose);
     out.key("with");
@@ -206,6 +245,51 @@ void write_card(JsonWriter& out, Names const& names, KnownCards const& cards, Ca
     out.end_object();
 }
 
+// Cards of fortune: those the seat knows of, by name; hands and packs by their backs.
+void write_fortunes(JsonWriter& out, Names const& names, View const& before, View const& after) {
+    auto const numbers = [&](std::string_view key, auto const& list) {
+        out.key(key);
+        out.begin_array();
+        for (auto const number : list) out.value(number);
+        out.end_array();
+    };
+    out.begin_object();
+    numbers("packs", after.pack_sizes);
+    numbers("backs_of_a", after.backs[0]);
+    numbers("backs_of_b", after.backs[1]);
+    out.field("pause_of_a", word(pause_words, after.top.fortune.pauses[0]));
+    out.field("pause_of_b", word(pause_words, after.top.fortune.pauses[1]));
+    out.key("in_force");
+    out.begin_array();
+    for (InForce const& each : after.top.fortune.in_force) {
+        out.begin_object();
+        out.key("card");
+        names.write(out, each.card);
+        out.key("unit");
+        names.write(out, each.unit);
+        out.key("general");
+        names.write(out, each.general);
+        out.end_object();
+    }
+    out.end_array();
+    out.key("cards");
+    out.begin_array();
+    for (std::size_t i = 0; i < names.scenario.fortunes.size(); ++i) {
+        KnownFortunes const& known = after.fortunes[i];
+        if (before.fortunes[i] == known) continue;
+        out.begin_object();
+        out.key("card");
+        names.write(out, fortune_id(i));
+        out.field("in_hand_of_a", known.hand[0]);
+        out.field("in_hand_of_b", known.hand[1]);
+        out.field("discards", known.discards);
+        out.field("unseen", known.unseen);
+        out.end_object();
+    }
+    out.end_array();
+    out.end_object();
+}
+
 } // namespace
 
 void HorseAndMusket::write(JsonWriter& out, View const& view) const {
@@ -213,7 +297,7 @@ void HorseAndMusket::write(JsonWriter& out, View const& view) const {
 }
 
 void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View const& after) const {
-    Names const names{scenario};
+    Names const names{*this};
     bool const is_whole = before == View{};
     Tabletop const& top = after.top;
     out.begin_object();
@@ -273,18 +357,22 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
         if (is_whole || before.cards[i] != after.cards[i])
             write_card(out, names, after.cards[i], CardId{static_cast<std::uint16_t>(i)});
     out.end_array();
+    if (has_fortunes(*this)) {
+        out.key("fortunes");
+        write_fortunes(out, names, before, after);
+    }
     out.end_object();
 }
 
 void HorseAndMusket::write(JsonWriter& out, Order const& order) const {
-    umpire::write_one(out, Names{scenario}, order);
+    umpire::write_one(out, Names{*this}, order);
 }
 void HorseAndMusket::write(JsonWriter& out, Report const& report) const {
-    umpire::write_one(out, Names{scenario}, report);
+    umpire::write_one(out, Names{*this}, report);
 }
 std::variant<Order, umpire::Malformed>
 HorseAndMusket::read_order(nlohmann::json const& message) const {
-    Names const names{scenario};
+    Names const names{*this};
     return umpire::OrderReader<Order, Names>(names, message).read();
 }
 

@@ -1,15 +1,11 @@
 // What a seat knows: the table is open, hands and deck are not (HM-GAP-69, HM-GAP-97).
 
+#include "rules/horse_and_musket/sight/fortunes.h"
 #include "rules/horse_and_musket/table/situation.h"
 
 namespace horse_and_musket {
 
 namespace {
-
-bool sees_hand(HorseAndMusket const& rules, umpire::Seat seat, Side side) {
-    return rules.scenario.options.hands_are_open || seat == umpire::umpire_seat ||
-           umpire::side_of(seat) == side;
-}
 
 // HM-SETUP-07: a secret kind is its owner's until an enemy is near.
 bool knows_kind(HorseAndMusket const& rules, Tabletop const& top, umpire::Seat seat,
@@ -56,6 +52,7 @@ private:
     }
     bool may_hold(Side side, std::size_t kind, bool spares_joker) const {
         CardKind const& card = rules_.scenario.cards[kind];
+        if (!is_kept(card.what)) return false;
         if (has_owner(card.what)) return card.side == side;
         if (card.what == CardFor::joker) return !spares_joker;
         return side == view_.top.active;
@@ -109,6 +106,7 @@ View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
                 static_cast<std::uint16_t>(view.hand_sizes[hand] + cards.hand[hand]);
         }
     }
+    see_fortunes(*this, state.position, view);
     return view;
 }
 
@@ -131,6 +129,7 @@ State HorseAndMusket::sample_state(View const& view, umpire::Dice dice) const {
                 state.position.ground[i] = tables.kinds[*sort][own.pick(6)];
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         state.position.cards[i].deck = dealer.left(i);
+    deal_fortunes(*this, view, own, state.position);
     return state;
 }
 
@@ -160,6 +159,16 @@ public:
         unseen.card = no_card;
         return unseen;
     }
+    // Of a card of fortune that is kept its back: whose it is, and of which pack.
+    Told operator()(FortuneDrawn const& event) const {
+        FortuneDrawn heard = event;
+        if (!event.is_shown && !sees_hand(rules_, seat_, event.holder)) heard.card = no_fortune;
+        return heard;
+    }
+    Told operator()(FortuneWaits const& event) const {
+        return sees_hand(rules_, seat_, event.side) ? Told{event} : std::nullopt;
+    }
+    Told operator()(FortuneLeftOut const&) const { return std::nullopt; }
     Told operator()(KindSettled const& event) const {
         bool const knows = knows_kind(rules_, position_.top, seat_, event.feature.value);
         return knows ? Told{event} : std::nullopt;
@@ -189,10 +198,10 @@ std::optional<Event> HorseAndMusket::report(State const& state, Event const& eve
                                             umpire::Seat seat) const {
     // Tasks are the umpire's own affair; and a die that draws a card is told by the card.
     auto const* const die = std::get_if<Rolled>(&event);
-    bool const is_own_affair = std::holds_alternative<Planned>(event) ||
-                               std::holds_alternative<Begun>(event) ||
-                               (die != nullptr && die->stream == deck_dice);
-    if (is_own_affair) return std::nullopt;
+    bool const is_own_affair = std::visit(
+        []<class T>(T const&) { return !std::is_same_v<T, Rolled> && !requires { T::fields(); }; },
+        event);
+    if (is_own_affair || (die != nullptr && die->stream == deck_dice)) return std::nullopt;
     if (seat == umpire::umpire_seat) return event;
     return std::visit(Hearing(*this, state.position, seat), event);
 }

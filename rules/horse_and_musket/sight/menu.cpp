@@ -1,5 +1,7 @@
 // The menu: families of orders, by who pays for them.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/attack.h"
@@ -23,7 +25,7 @@ public:
         if (subject.itself)
             orders_.push_back(*subject.itself);
         else if (Task const* const task = task_on_top(top_))
-            asked(*task, subject.by);
+            asked(*task, subject);
         else if (subject.general != no_general)
             ride(subject.general, subject.by);
         else if (top_.stage == Stage::reorganisation)
@@ -45,8 +47,26 @@ private:
     CardFor what(CardId card) const { return rules().scenario.cards[card.value].what; }
     // Only what leaves its first number something to be.
     template <class T> void add(T const& order) {
-        if (!wants<T>()) return;
+        if (!wants<T>() || is_barred(order)) return;
         if (only_ != nullptr || leaves_something(order)) orders_.push_back(order);
+    }
+    // HM-CARD-42, -46: a card forbids it, or pays for other orders only.
+    bool is_barred(Order const& order) const {
+        if (!has_fortunes(rules())) return false;
+        auto const name = name_of(order);
+        Subject const subject = subject_of(order);
+        // What a unit must do by itself no card forbids.
+        if (!name || subject.unit == no_unit || subject.by == no_card) return false;
+        if (task_is(TaskKind::free_orders)) {
+            FreeOrders const& free = top_.fortune.free.back();
+            std::uint32_t const orders = free.orders[0] | std::uint32_t{free.orders[1]} << 16;
+            if (!holds_order(orders, *name)) return true;
+        }
+        return is_forbidden(situation_, subject.unit, *name);
+    }
+    bool task_is(TaskKind kind) const {
+        Task const* const task = task_on_top(top_);
+        return task != nullptr && task->kind == kind;
     }
     bool leaves_something(Move const& order) const {
         return !rules().spans(now_, order, 0).empty();
@@ -62,7 +82,9 @@ private:
         return only_ == nullptr || std::holds_alternative<T>(*only_);
     }
 
-    void asked(Task const& task, CardId by) {
+    void asked(Task const& task, Subject const& subject) {
+        CardId const by = subject.by;
+        if (task.kind == TaskKind::free_orders) return obey_card(subject.unit, by);
         if (task.kind == TaskKind::evade) { // HM-EVADE-03: with a card that helps, or with none
             if (by == no_card || helps_to_evade(situation_, by, task.unit))
                 add(Evade{task.unit, by, 0});
@@ -75,11 +97,27 @@ private:
                 add(Retire{task.unit, no_card, 0, 0});
             else
                 add(Withdraw{task.unit, no_card, 0, 0});
+        } else if (task.kind == TaskKind::suffer) {
+            add(Suffer{subject.unit, no_card});
+        } else if (task.kind == TaskKind::shed) {
+            add(Shed{task.unit, no_card, End::left});
+            add(Shed{task.unit, no_card, End::right});
         } else if (task.kind == TaskKind::free_order) { // HM-BREAK-05: of any kind
             orders_for(task.unit, no_card);
             if (situation_.unit(task.unit).disordered > 0) add(Reform{task.unit, no_card});
         }
     }
+    // HM-CARD-42, -104: any order, in any step; HM-CARD-75: and batteries fire once more.
+    void obey_card(UnitId unit, CardId by) {
+        if (by == no_card) return go_on(unit);
+        if (!top_.volley.empty()) return join_volley(unit, by);
+        if (!pays_for(situation_, by, unit)) return;
+        if (situation_.unit(unit).condition == Condition::broken)
+            return is_in_danger(situation_, unit) ? void() : add(Rally{unit, by});
+        if (situation_.unit(unit).disordered > 0) add(Reform{unit, by});
+        orders_for(unit, by);
+    }
+    bool is_free(CardId by) const { return by != no_card && what(by) == CardFor::free; }
     void reorganise(UnitId unit, CardId by) {
         if (situation_.unit(unit).condition == Condition::broken) return rally(unit, by);
         if (by != no_card && pays_for(situation_, by, unit)) add(Reform{unit, by});
@@ -134,13 +172,26 @@ private:
         return before;
     }
     void go_on(UnitId unit) {
+        if (is_skirmisher(situation_.data(unit).arm)) return spreads(unit);
         add(Go{unit, no_card, 0, 0, 0});
         lines(unit, no_card);
     }
-    // HM-TERRAIN-06: loose infantry lines what it can reach.
+    // HM-SKIRM-07, HM-GAP-22: as they hang together.
+    void spreads(UnitId unit) {
+        if (!wants<Spread>()) return;
+        Mover const mover = situation_.mover(unit);
+        for (Pattern const pattern :
+             {Pattern::row, Pattern::ranks, Pattern::file, Pattern::wedge, Pattern::horns})
+            if (is_well_laid(mover, spread(situation_, mover, pattern),
+                             situation_.unit(unit).stands))
+                add(Spread{unit, no_card, pattern});
+    }
+    // HM-TERRAIN-06: loose infantry lines what it can reach; skirmishers hold farms.
     void lines(UnitId unit, CardId by) {
-        if (!wants<Line>() || situation_.unit(unit).formation != Formation::loose) return;
+        bool const is_loose = situation_.unit(unit).formation == Formation::loose;
+        if (!wants<Line>() || !(is_loose || is_skirmisher(situation_.data(unit).arm))) return;
         for (std::size_t i = 0; i < rules().scenario.features.size(); ++i) {
+            if (!is_loose && !may_hold_farm(situation_.data(unit), situation_.terrain(i))) continue;
             Line const order{unit, by, feature_id(i)};
             if (only_ != nullptr && std::get<Line>(*only_).feature != order.feature) continue;
             if (may_line(situation_, order)) add(order);
@@ -191,7 +242,7 @@ private:
     void skirmish(UnitId unit, CardId by) {
         if (!wants<Skirmish>() || top_.volley.full() || !may_skirmish(situation_, unit)) return;
         for (Situation::Presence const& each : situation_.present())
-            if (each.unit != no_unit && each.side != top_.active &&
+            if (each.unit != no_unit && each.side != acting_side(top_) &&
                 stands_left_to_fire(situation_, unit, each.unit) != 0)
                 add(Skirmish{unit, by, each.unit, 0});
     }
@@ -241,7 +292,11 @@ private:
                 continue;
             }
             add(Attack{unit, by, target});
-            if (situation_.data(unit).may_assault && by_order(by)) add(Assault{unit, by, target});
+            // HM-CARD-103: a card's Assault is for all infantry.
+            bool const is_entitled = situation_.data(unit).may_assault || is_free(by) ||
+                                     is_allowed(situation_, unit, EffectWord::assault);
+            if (is_entitled && situation_.data(unit).arm == Arm::infantry && by_order(by))
+                add(Assault{unit, by, target});
         }
     }
     // HM-BREAK-06: what a breakthrough leads to is an Attack, for horse.
@@ -287,7 +342,8 @@ private:
         }
         if (battery.guns != GunState::ready) return; // HM-ART-24: hit, they do nothing
         Formation const formation = battery.formation;
-        if (may_fire_by_card(situation_, unit)) fire_guns(unit, by);
+        bool const fires_again = is_free(by) && formation == Formation::gun;
+        if (fires_again || may_fire_by_card(situation_, unit)) fire_guns(unit, by);
         if (formation != Formation::gun) add(Unlimber{unit, by, 0});
         if (formation == Formation::gun) { // halted too, HM-GAP-64
             add(Manhandle{unit, by, 0, 0, 0});
@@ -295,6 +351,7 @@ private:
             if (battery.has_no_team == 0) add(Limber{unit, by, 0, 0, 0});
             return;
         }
+        lend_limbers(unit, by);
         if (is_halted(situation_.mover(unit))) return;
         if (formation == Formation::limbered) {
             add(Go{unit, by, 0, 0, 0});
@@ -302,6 +359,19 @@ private:
             add(FormLine{unit, by, Deploying::ahead});
             marches(unit, by);
         }
+    }
+
+    // HM-ART-33: to a battery in touch that has no team.
+    void lend_limbers(UnitId unit, CardId by) {
+        if (!wants<LendLimber>() || situation_.unit(unit).formation != Formation::limbered ||
+            situation_.unit(unit).has_no_team != 0)
+            return;
+        for (Situation::Presence const& each : situation_.present())
+            if (each.unit != no_unit && each.side == top_.active &&
+                situation_.data(each.unit).arm == Arm::artillery &&
+                situation_.unit(each.unit).has_no_team != 0 &&
+                has_crew(situation_.unit(each.unit)) && are_touching(situation_, unit, each.unit))
+                add(LendLimber{unit, by, each.unit});
     }
 
     Reckoning const& now_;

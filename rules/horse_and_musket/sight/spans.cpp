@@ -91,7 +91,7 @@ public:
     Spans operator()(Fire const& order) const {
         if (order.ammunition != Ammunition::ball) return {{0, 0, "HM-GAP-66"}};
         StandBits const seen =
-            FireLines(situation_, order.unit).in_view(order.target, Ammunition::ball);
+            FireLines(situation_, order.unit).in_sight(order.target, Ammunition::ball);
         Spans spans;
         for (int i = 0; i < static_cast<int>(max_stands); ++i)
             if ((seen >> i & 1) != 0) spans.push_back({1000 * i, 1000 * i, "HM-ART-12"});

@@ -1,13 +1,18 @@
 // Who can be ordered now, and by which card.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/turn/agenda.h"
+#include "rules/horse_and_musket/turn/fire.h"
 
 namespace horse_and_musket {
 
 Subject subject_of(Order const& order) {
     return std::visit(
         [&](auto const& one) {
-            if constexpr (requires { one.unit; })
+            if constexpr (requires {
+                              one.unit;
+                              one.by;
+                          })
                 return Subject{one.unit, no_general, one.by};
             else if constexpr (requires { one.general; })
                 return Subject{no_unit, one.general, one.by};
@@ -23,12 +28,14 @@ namespace {
 // asked with what they can do.
 class Subjects {
 public:
-    Subjects(Reckoning const& now, std::vector<Subject>& subjects)
+    Subjects(Reckoning const& now, Side side, std::vector<Subject>& subjects)
         : view_(now.view), top_(now.view.top), situation_(*now.situation),
-          scenario_(now.situation->scenario()), side_(acting_side(top_)), subjects_(subjects) {}
+          scenario_(now.situation->scenario()), side_(side), subjects_(subjects) {}
 
     void fill() {
         if (Task const* const task = task_on_top(top_)) return asked(*task);
+        fortunes();
+        if (has_fortunes(situation_.rules()) && top_.stage == Stage::decision) pauses();
         switch (top_.stage) {
         case Stage::grapeshot: return grapeshot();
         case Stage::decision: return decision();
@@ -39,23 +46,73 @@ public:
         }
     }
 
+    // HM-DECK-26: held cards, at this moment or between orders.
+    void fortunes() {
+        if (top_.must_play_joker != 0) return;
+        each_play(
+            situation_, side_,
+            [&](std::size_t i) { return view_.fortunes[i].hand[umpire::index(side_)] > 0; },
+            [&](FortuneId card, CardAim const& at) {
+                add(PlayFortune{card, at.unit, at.general, at.feature});
+            });
+    }
+
 private:
+    void pauses() {
+        for (Pause const pause : {Pause::never, Pause::attacks, Pause::always})
+            if (pause != top_.fortune.pauses[umpire::index(side_)]) add(SetPause{pause});
+    }
+    // HM-CARD-17: whom the card just drawn is for, or nobody.
+    void aims() {
+        Moment const& moment = top_.fortune.moments.back();
+        CardRow const& row = row_of(situation_.rules(), moment.card);
+        for (CardAim const& at : aims_of({situation_, moment.side}, row))
+            add(PlayFortune{moment.card, at.unit, at.general, at.feature});
+        add(Done{});
+    }
+    // HM-CARD-42: whoever has an order left.
+    void free_orders() {
+        if (!top_.volley.empty()) return volley();
+        FreeOrders const& orders = top_.fortune.free.back();
+        each_own([&](UnitId unit) {
+            if (orders.left[unit.value] > 0) subjects_.push_back({unit, no_general, free_card()});
+        });
+        if (top_.going_on != no_unit && situation_.side(top_.going_on) == side_)
+            subjects_.push_back({top_.going_on});
+        add(Done{});
+    }
+    CardId free_card() const {
+        for (std::size_t i = 0; i < scenario_.cards.size(); ++i)
+            if (what(i) == CardFor::free) return card_id(i);
+        return no_card;
+    }
     // In the middle of an order: what a task asks for.
     void asked(Task const& task) {
+        if (task.kind == TaskKind::window) {
+            fortunes();
+            return add(Done{});
+        }
+        if (task.kind == TaskKind::aim) return aims();
+        if (task.kind == TaskKind::free_orders) return free_orders();
         if (task.kind == TaskKind::choose) {
             auto const option = static_cast<Option>(task.number);
             add(Choose{option, Pick::plus});
             add(Choose{option, Pick::minus});
             return;
         }
-        subjects_.push_back({task.unit});
+        if (task.kind == TaskKind::suffer)
+            for (UnitId const unit : who_may_suffer(top_, task.other)) subjects_.push_back({unit});
+        else
+            subjects_.push_back({task.unit});
         if (task.kind == TaskKind::evade)
             each_held([&](std::size_t i) {
                 if (what(i) < CardFor::infantry_advance)
                     subjects_.push_back({task.unit, no_general, card_id(i)});
             });
         // To Evade, or to use what a breakthrough grants, nobody is obliged.
-        if (task.kind == TaskKind::free_order || task.kind == TaskKind::evade) add(Done{});
+        if (task.kind == TaskKind::free_order || task.kind == TaskKind::evade ||
+            task.kind == TaskKind::suffer || task.kind == TaskKind::shed)
+            add(Done{});
     }
     bool holds(std::size_t card) const { return view_.cards[card].hand[umpire::index(side_)] > 0; }
     CardFor what(std::size_t card) const { return scenario_.cards[card].what; }
@@ -87,6 +144,8 @@ private:
                 top_.volley, [&](Aimed const& each) { return each.unit == unit; });
             if (has_order)
                 subjects_.push_back({unit});
+            else if (task_on_top(top_) != nullptr)
+                subjects_.push_back({unit, no_general, free_card()});
             else if (top_.grant.card != no_card)
                 subjects_.push_back({unit, no_general, top_.grant.card});
         });
@@ -131,7 +190,10 @@ private:
             if (what(i) <= CardFor::general) served_by(card_id(i));
         });
         discards();
-        if (top_.has_ordered != 0) add(Done{}); // HM-TURN-05: one card at least
+        // HM-TURN-05: one card at least, unless a card has emptied the hand.
+        bool has_any = false;
+        each_held([&](std::size_t) { has_any = true; });
+        if (top_.has_ordered != 0 || !has_any) add(Done{});
     }
     void served_by(CardId card) {
         if (what(card.value) == CardFor::unit) {
@@ -165,7 +227,11 @@ private:
 
 void HorseAndMusket::subjects(Reckoning const& now, std::vector<Subject>& subjects) const {
     subjects.clear();
-    if (umpire::side_of(now.view.seat) == acting_side(now.view.top)) Subjects(now, subjects).fill();
+    auto const side = umpire::side_of(now.view.seat);
+    if (!side) return;
+    if (side == acting_side(now.view.top)) return Subjects(now, *side, subjects).fill();
+    // HM-DECK-26: between the enemy's orders.
+    if (now.view.top.agenda.empty()) Subjects(now, *side, subjects).fortunes();
 }
 
 } // namespace horse_and_musket

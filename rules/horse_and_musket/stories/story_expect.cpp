@@ -37,6 +37,10 @@ public:
         } else if (first == "deck") {
             words_.take();
             rules::hold(words_, "a deck of", words_.number("a number of cards"), in_deck());
+        } else if (first == "weather") {
+            words_.take();
+            rules::hold(words_, "weather", words_.take(),
+                        word(weather_words, position_.top.weather));
         } else if (auto const side = rules::side_named(first)) {
             words_.take();
             hand(*side);

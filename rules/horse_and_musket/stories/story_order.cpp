@@ -8,18 +8,24 @@ namespace horse_and_musket {
 namespace {
 
 struct OrderWriter {
+public:
     WordReader& words;
     json& order;
 
-    void operator()(std::string_view name, UnitId) { order[name] = words.name(); }
-    void operator()(std::string_view name, GeneralId) { order[name] = words.name(); }
+    void operator()(std::string_view name, UnitId) { told(name); }
+    void operator()(std::string_view name, GeneralId) { told(name); }
     void operator()(std::string_view name, CardId) {
         std::string const card = words.name();
         order[name] = card == "none" ? json(nullptr) : json(card);
     }
-    void operator()(std::string_view name, FeatureId) { order[name] = words.name(); }
+    // Of a card of fortune those whom it is for may be left out, or called none.
+    void operator()(std::string_view name, FeatureId) { told(name); }
+    void operator()(std::string_view name, FortuneId) { order[name] = words.name(); }
+    void operator()(std::string_view name, Pause) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Ammunition) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Deploying) { order[name] = std::string(words.take()); }
+    void operator()(std::string_view name, Pattern) { order[name] = std::string(words.take()); }
+    void operator()(std::string_view name, End) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Option) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Pick) { order[name] = std::string(words.take()); }
     // Left out, where only the order's family is meant.
@@ -27,6 +33,16 @@ struct OrderWriter {
         words.take_if(name);
         bool const is_told = thousandths_in(words.peek()).has_value();
         order[name] = is_told ? read_thousandths(words, name) : 0;
+    }
+
+private:
+    // play_fortune event.reform.one.trained on A
+    void told(std::string_view name) {
+        bool const may_be_none = name == "on" || name == "commander" || name == "place";
+        if (may_be_none && !words.take_if(name))
+            order[name] = nullptr;
+        else
+            order[name] = words.name();
     }
 };
 

@@ -63,6 +63,8 @@ StoryComplaint StorySetup::given(StoryWords const& all) {
         add_general(words);
     else if (what == "option")
         set_option(words);
+    else if (what == "weather")
+        set_weather(words);
     else if (what == "table")
         scenario_["table"] = {{"width", words.number("inches")}, {"depth", words.number("inches")}};
     else if (auto const side = rules::side_named(what))
@@ -70,7 +72,7 @@ StoryComplaint StorySetup::given(StoryWords const& all) {
     else
         words.complain("nothing is called '" + what +
                        "': an arm, a terrain, general, option, "
-                       "table or a side is given");
+                       "weather, table or a side is given");
     return words.finish();
 }
 
@@ -106,11 +108,13 @@ void StorySetup::add_unit(WordReader& words, std::string_view arm) {
         } else if (words.take_if("spent")) {
             unit["spent"] = true;
         } else if (!take_word(words, status_words, unit["status"]) &&
+                   !take_word(words, troop_words, unit["troop"]) &&
                    !take_word(words, nation_words, unit["nation"])) {
             break; // one word too many
         }
     }
-    if (unit.contains("status") && unit["status"].is_null()) unit.erase("status");
+    for (char const* const key : {"status", "troop"})
+        if (unit.contains(key) && unit[key].is_null()) unit.erase(key);
     scenario_["units"].push_back(std::move(unit));
 }
 
@@ -145,7 +149,8 @@ void StorySetup::add_general(WordReader& words) {
     scenario_["generals"].push_back(std::move(general));
 }
 
-// woodland W at 12 16.75 to 20 22: a rectangle between two corners
+// woodland W at 12 16.75 to 20 22 as forest: a rectangle between two corners, and what it is as
+// cover
 void StorySetup::add_ground(WordReader& words, std::string_view terrain) {
     json feature;
     feature["id"] = words.name();
@@ -156,6 +161,7 @@ void StorySetup::add_ground(WordReader& words, std::string_view terrain) {
     json const high = read_place(words);
     feature["parts"] = json::array(
         {json::array({low, json::array({low[0], high[1]}), high, json::array({high[0], low[1]})})});
+    if (words.take_if("as")) feature["cover"] = std::string(words.take());
     scenario_["ground"].push_back(std::move(feature));
 }
 
@@ -167,6 +173,15 @@ void StorySetup::set_option(WordReader& words) {
         option = words.number("a number");
     else
         option = !words.take_if("no");
+}
+
+// weather heavy_rain; weather rain after 2 jokers
+void StorySetup::set_weather(WordReader& words) {
+    if (!take_word(words, weather_words, scenario_["weather"]))
+        return words.complain("expected rain, heavy_rain, mist or fog" + words.found());
+    if (!words.take_if("after")) return;
+    scenario_["heavy_jokers"] = words.number("a number of Jokers");
+    if (!words.take_if("jokers")) words.take_if("joker");
 }
 
 // Prussia attacks; Austria first

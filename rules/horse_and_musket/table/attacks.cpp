@@ -11,7 +11,8 @@ constexpr Angle most_wheel = field::degrees(45);
 
 Mil attack_range(Situation const& situation, UnitId unit) {
     auto const arm = static_cast<std::size_t>(situation.data(unit).arm);
-    return situation.rules().tables.attack_ranges[arm];
+    return reach_in_weather(situation, situation.data(unit).arm,
+                            situation.rules().tables.attack_ranges[arm]);
 }
 bool is_manned(Unit const& unit) { return unit.guns < GunState::crewless; }
 
@@ -96,7 +97,10 @@ Pose facing(Mover const& mover, Spot spot) {
 }
 
 std::optional<Angle> aim_at(Situation const& situation, UnitId attacker, UnitId target) {
-    Mil const range = attack_range(situation, attacker);
+    return aim_within(situation, attacker, target, attack_range(situation, attacker));
+}
+std::optional<Angle> aim_within(Situation const& situation, UnitId attacker, UnitId target,
+                                Mil range) {
     Situation::Presence const* const other = presence_of(situation, target);
     if (range == Mil{} || other == nullptr) return std::nullopt;
     Mover const mover = situation.mover(attacker);
@@ -145,8 +149,9 @@ bool can_attack(Situation const& situation, UnitId attacker) {
            attack_range(situation, attacker) > Mil{} && !situation.is_shaken(attacker);
 }
 bool may_attack(Situation const& situation, UnitId attacker, UnitId target) {
-    if (!situation.is_here(target) || situation.data(attacker).side == situation.data(target).side)
+    if (!situation.is_here(target) || situation.side(attacker) == situation.side(target))
         return false;
+    if (is_out_of_sight(situation, attacker, target)) return false; // HM-WEATHER-03
     Mil const range = attack_range(situation, attacker);
     Mover const mover = situation.mover(attacker);
     Mover const other = situation.mover(target);
@@ -159,13 +164,25 @@ bool may_attack(Situation const& situation, UnitId attacker, UnitId target) {
            aim_at(situation, attacker, target).has_value();
 }
 
+namespace {
+
+// HM-GAP-63, HM-TURN-16: who does not measure is not shown how far an Attack reaches.
+bool is_attackable(Situation const& situation, UnitId attacker, UnitId target) {
+    if (situation.scenario().options.measures) return may_attack(situation, attacker, target);
+    return situation.side(attacker) != situation.side(target) && can_attack(situation, attacker) &&
+           is_eligible(situation, attacker, target, quarter_of(situation, attacker, target)) &&
+           aim_within(situation, attacker, target, any_distance).has_value();
+}
+
+} // namespace
+
 FixedVector<UnitId, 32> targets_of(Situation const& situation, UnitId attacker) {
     FixedVector<UnitId, 32> found;
     if (!can_attack(situation, attacker)) return found;
     for (Situation::Presence const& each : situation.present())
         if (each.unit != no_unit && !found.full() &&
-            (may_attack(situation, attacker, each.unit) ||
-             (each.side != situation.data(attacker).side && // HM-ORDER-04: it fights on
+            (is_attackable(situation, attacker, each.unit) ||
+             (each.side != situation.side(attacker) && // HM-ORDER-04: it fights on
               are_touching(situation, attacker, each.unit) &&
               situation.data(each.unit).arm != Arm::artillery)))
             found.push_back(each.unit);
@@ -179,7 +196,7 @@ FixedVector<UnitId, 32> targets_of(Situation const& situation, UnitId attacker) 
 namespace {
 
 template <class Test> bool some_enemy(Situation const& situation, UnitId unit, Test const& test) {
-    Side const side = situation.data(unit).side;
+    Side const side = situation.side(unit);
     return std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
         return each.unit != no_unit && each.side != side &&
                may_attack(situation, each.unit, unit) && test(each.unit);
@@ -190,7 +207,7 @@ template <class Test> bool some_enemy(Situation const& situation, UnitId unit, T
 
 bool is_in_contact(Situation const& situation, UnitId unit) {
     return std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
-        return each.unit != no_unit && each.side != situation.data(unit).side &&
+        return each.unit != no_unit && each.side != situation.side(unit) &&
                are_touching(situation, unit, each.unit);
     });
 }

@@ -26,6 +26,9 @@ Situation::Presence const* presence_of(Situation const& situation, UnitId unit);
 // HM-GAP-31: the wheel by which a unit faces another, if it can have it straight ahead then, or
 // has it so already; nothing if neither, or out of range.
 std::optional<Angle> aim_at(Situation const& situation, UnitId attacker, UnitId target);
+std::optional<Angle> aim_within(Situation const& situation, UnitId attacker, UnitId target,
+                                Mil range);
+inline constexpr Mil any_distance{140'000}; // across the largest table
 // HM-GAP-32: how a unit stands that faces a spot, wheeled by 45 at most; who is not in line turns.
 Pose facing(Mover const& mover, Spot spot);
 // HM-ATTACK-06: whether its kind may Attack the other's, from that quarter.

@@ -10,7 +10,7 @@ constexpr bool is_aside(Unit const& unit, int stand) { return (unit.aside >> sta
 
 Strength strength_of(Scenario const& scenario, Tabletop const& top, UnitId id) {
     Unit const& unit = top.units[id.value];
-    Strength strength{scenario.units[id.value].stands, unit.stands, unit.disordered};
+    Strength strength{unit.at_first, unit.stands, unit.disordered};
     for (std::size_t i = 0; i < scenario.generals.size(); ++i) {
         General const& general = top.generals[i];
         if (general.with != id || general.whereabouts != Whereabouts::table) continue;

@@ -34,8 +34,13 @@ bool is_on_road(Situation const& situation, UnitId unit) {
 Limit column_allowance(Situation const& situation, UnitId unit) {
     Movement const& movement = situation.rules().tables.movement;
     Limit limit = move_allowance(situation, situation.mover(unit));
-    if (limit.most < movement.column.value) return limit;
-    if (is_on_road(situation, unit)) return {movement.column_on_road.value, "HM-FORM-09"};
+    bool const is_slowed_by_ground =
+        limit.most < movement.column.value && limit.by != RuleId{"HM-WEATHER-03"};
+    if (is_slowed_by_ground) return limit;
+    // UNCLEAR: whether roads serve in rain; read as until HM-WEATHER-08 says that they do not.
+    bool const has_road = is_on_road(situation, unit) && do_roads_serve(situation.top());
+    if (!has_road && limit.most < movement.column.value) return limit;
+    if (has_road) return {movement.column_on_road.value, "HM-FORM-09"};
     return {movement.column.value, "HM-FORM-04"};
 }
 

@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/table/fire_lines.h"
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/table/cover.h"
 
 namespace horse_and_musket {
 
@@ -13,6 +14,8 @@ std::array<Spot, 9> points_of(Pose const& stand, Mil half) {
     return {corners[0],      corners[1],     corners[2],      corners[3], edge({}, half),
             edge({}, -half), edge(half, {}), edge(-half, {}), stand.at};
 }
+
+constexpr Mil any_range{140'000}; // across the largest table
 
 constexpr bool has_bit(std::uint16_t bits, int i) { return (bits >> i & 1) != 0; }
 
@@ -128,10 +131,20 @@ bool FireLines::is_by_friends(UnitId target) const {
 }
 
 StandBits FireLines::in_view(UnitId target, Ammunition ammunition) const {
-    Mil const range = range_of(situation_.rules().tables, ammunition);
+    return seen_within(target, ammunition, range_of(situation_.rules().tables, ammunition));
+}
+StandBits FireLines::in_sight(UnitId target, Ammunition ammunition) const {
+    if (situation_.scenario().options.measures) return in_view(target, ammunition);
+    return seen_within(target, ammunition, any_range);
+}
+StandBits FireLines::seen_within(UnitId target, Ammunition ammunition, Mil range) const {
     Situation::Presence const* const aim = presence_of_unit(situation_, target);
     field::Box const near = field::grown({muzzle_, muzzle_}, range);
     if (aim == nullptr || !field::meet(aim->body.box, near)) return 0;
+    // HM-WEATHER-03, -08: at who is seen, with powder that burns.
+    if (is_out_of_sight(situation_, gun_, target) ||
+        !does_powder_serve(situation_.top(), Arm::artillery))
+        return 0;
     bool const is_shell = ammunition == Ammunition::shell;
     if (is_shell && is_by_friends(target)) return 0;
     Between const obstacles = is_shell ? Between{} : between(target);
@@ -149,6 +162,7 @@ StandBits FireLines::in_view(UnitId target, Ammunition ammunition) const {
 // HM-ART-22: any corner of a house.
 bool FireLines::reaches_building(FeatureId building) const {
     Feature const& feature = situation_.scenario().features[building.value];
+    if (!does_powder_serve(situation_.top(), Arm::artillery)) return false;
     Mil const range = range_of(situation_.rules().tables, Ammunition::shell);
     return std::ranges::any_of(feature.parts, [&](field::Convex const& part) {
         return std::ranges::any_of(part.corners(),
@@ -158,12 +172,16 @@ bool FireLines::reaches_building(FeatureId building) const {
 
 // HM-ART-20: terrain ends it, but for hedges and fences, crops, and ground that falls: a hill on
 // which the target stands is left, another climbed.
-// UNCLEAR: walls are no ground of their own here, and count as hedges; a road is none at all.
+// UNCLEAR: a road is no terrain at all.
 bool FireLines::ends_bounce(std::size_t feature, Spot centre) const {
     Terrain const terrain = situation_.terrain(feature);
-    if (terrain == Terrain::linear_obstacle || terrain == Terrain::crops ||
-        terrain == Terrain::road)
+    if (terrain == Terrain::crops || terrain == Terrain::road || situation_.is_razed(feature))
         return false;
+    if (terrain == Terrain::linear_obstacle) {
+        CoverKind const kind =
+            kind_of_cover(situation_.scenario().features[feature], Terrain::linear_obstacle);
+        return kind != CoverKind::hedge && kind != CoverKind::fence;
+    }
     return !is_hill(terrain) ||
            std::ranges::none_of(situation_.scenario().features[feature].parts,
                                 [&](field::Convex const& part) {
@@ -239,7 +257,7 @@ std::vector<UnitId> targets_of(Situation const& situation, UnitId gun, Ammunitio
     FireLines const lines(situation, gun);
     Side const own = situation.side(gun);
     for (Situation::Presence const& each : situation.present())
-        if (is_target(situation, each, own) && lines.reaches(each.unit, ammunition))
+        if (is_target(situation, each, own) && lines.in_sight(each.unit, ammunition) != 0)
             found.push_back(each.unit);
     return found;
 }
@@ -247,7 +265,8 @@ std::vector<UnitId> targets_of(Situation const& situation, UnitId gun, Ammunitio
 bool may_skirmish(Situation const& situation, UnitId id) {
     Unit const& unit = situation.unit(id);
     return is_skirmisher(situation.data(id).arm) && unit.formation == Formation::skirmish &&
-           unit.condition == Condition::steady && !situation.is_shaken(id);
+           unit.condition == Condition::steady && !situation.is_shaken(id) &&
+           does_powder_serve(situation.top(), situation.data(id).arm);
 }
 
 namespace {
@@ -268,13 +287,15 @@ std::vector<field::Blocker> formed_friends(Situation const& situation, Side own,
 
 } // namespace
 
-StandBits stands_firing(Situation const& situation, UnitId firer, UnitId target) {
+namespace {
+
+StandBits firing_within(Situation const& situation, UnitId firer, UnitId target, Mil range) {
     Situation::Presence const* const own = presence_of_unit(situation, firer);
     Situation::Presence const* const aim = presence_of_unit(situation, target);
     if (own == nullptr || aim == nullptr || !is_target(situation, *aim, own->side) ||
         !may_skirmish(situation, firer))
         return 0;
-    if (!field::meet(field::grown(own->body.box, skirmish_range), aim->body.box)) return 0;
+    if (!field::meet(field::grown(own->body.box, range), aim->body.box)) return 0;
     auto const friends =
         formed_friends(situation, own->side, field::both(own->body.box, aim->body.box));
     std::vector<OnTable> const enemies = stands_on_table(situation, target);
@@ -283,7 +304,7 @@ StandBits stands_firing(Situation const& situation, UnitId firer, UnitId target)
     StandBits firing = 0;
     for (OnTable const& stand : stands_on_table(situation, firer)) {
         bool const is_near = std::ranges::any_of(enemies, [&](OnTable const& enemy) {
-            return field::within(stand.outline, enemy.outline, skirmish_range);
+            return field::within(stand.outline, enemy.outline, range);
         });
         if (!is_near) continue;
         std::array const front{field::to_table(stand.pose, {-half, half}),
@@ -298,6 +319,16 @@ StandBits stands_firing(Situation const& situation, UnitId firer, UnitId target)
         if (is_open) firing = static_cast<StandBits>(firing | 1 << stand.number);
     }
     return firing;
+}
+
+} // namespace
+
+StandBits stands_firing(Situation const& situation, UnitId firer, UnitId target) {
+    return firing_within(situation, firer, target, skirmish_range);
+}
+StandBits stands_to_tell(Situation const& situation, UnitId firer, UnitId target) {
+    bool const measures = situation.scenario().options.measures;
+    return firing_within(situation, firer, target, measures ? skirmish_range : any_range);
 }
 
 } // namespace horse_and_musket

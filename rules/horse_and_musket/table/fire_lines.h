@@ -38,6 +38,8 @@ public:
     bool reaches(UnitId target, Ammunition ammunition) const {
         return in_view(target, ammunition) != 0;
     }
+    // HM-GAP-63: the same as its owner knows it; who does not measure is not shown the range.
+    StandBits in_sight(UnitId target, Ammunition ammunition) const;
     bool reaches_building(FeatureId building) const; // with shell
     // The stands, in turn, that a ball at this one strikes besides; none off the level.
     std::vector<Bounce> bounces(UnitId target, int stand) const;
@@ -58,6 +60,7 @@ private:
         std::vector<Obstacle> stands;
         std::vector<Height> heights;
     };
+    StandBits seen_within(UnitId target, Ammunition ammunition, Mil range) const;
     Between between(UnitId target) const;
     bool is_over(int level, int target_level) const;
     bool is_in_arc(Spot to, Mil range) const;
@@ -80,6 +83,8 @@ Mil range_of(Tables const& tables, Ammunition ammunition);
 
 // HM-FIRE-02, HM-GAP-62: the stands of an unshaken unit of skirmishers that can fire at an enemy.
 StandBits stands_firing(Situation const& situation, UnitId firer, UnitId target);
+// HM-GAP-63: those that may be told to; where nobody measures, from any distance.
+StandBits stands_to_tell(Situation const& situation, UnitId firer, UnitId target);
 bool may_skirmish(Situation const& situation, UnitId unit);
 constexpr int count_of(StandBits stands) { return std::popcount(stands); }
 

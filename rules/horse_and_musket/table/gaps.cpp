@@ -9,6 +9,7 @@ namespace {
 struct GapSide {
     std::size_t owner; // outlines of one unit, or one feature, make no gap
     field::Convex outline;
+    bool is_ground = false;
 };
 
 // The spot of an edge that is nearest to another spot.
@@ -64,7 +65,7 @@ std::vector<GapSide> sides_near(Situation const& situation, Mover const& mover,
         if (!situation.is_closed(i, mover)) continue;
         for (std::size_t j = 0; j < features[i].parts.size(); ++j)
             if (field::Convex const& part = features[i].parts[j]; field::meet(part.box(), near))
-                sides.push_back({owner + features[i].bodies[j], part});
+                sides.push_back({owner + features[i].bodies[j], part, true});
     }
     return sides;
 }
@@ -89,9 +90,20 @@ std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, fiel
             if (apart >= width || apart <= touching) continue;
             gaps.push_back({{sides[i].outline, sides[j].outline},
                             line_between(sides[i].outline, sides[j].outline),
-                            apart < narrow_gap});
+                            apart < narrow_gap,
+                            sides[i].is_ground && sides[j].is_ground});
         }
     return gaps;
+}
+
+std::vector<field::Convex> too_narrow_to_flee(Situation const& situation, Mover const& mover,
+                                              field::Way const& way) {
+    std::vector<field::Convex> lines;
+    for (Gap const& gap : gaps_along(situation, mover, way))
+        if (gap.is_narrow && gap.is_of_ground &&
+            !field::within(way.mover, gap.line, field::Clearance{}.enter))
+            lines.push_back(gap.line);
+    return lines;
 }
 
 Mil clear_way_among(Situation const& situation, Mover const& mover, field::Way const& way) {

@@ -12,6 +12,7 @@ struct Gap {
     std::array<field::Convex, 2> sides;
     field::Convex line; // between their nearest points
     bool is_narrow = false;
+    bool is_of_ground = false; // closed, on both sides
 };
 // Those that a way may have to do with, less wide than its mover, or narrow.
 std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, field::Way const& way);
@@ -19,6 +20,11 @@ std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, fiel
 constexpr bool threads_gaps(Mover const& mover) {
     return is_in_file(mover.formation) || mover.formation == Formation::skirmish;
 }
+
+// HM-SKIRM-10, HM-LOOSE-11: lines between closed ground that who runs or Evades does not get
+// through, skirmishers among them.
+std::vector<field::Convex> too_narrow_to_flee(Situation const& situation, Mover const& mover,
+                                              field::Way const& way);
 
 // How far the way is clear of units and of ground closed to the mover: HM-MOVE-07, HM-GAP-10.
 Mil clear_way_among(Situation const& situation, Mover const& mover, field::Way const& way);

@@ -1,15 +1,16 @@
-// Friendly guns in the way of who goes loose, HM-LOOSE-01; and guns that are halted, HM-GAP-64.
+// Friendly or unmanned guns in the way of who goes loose, HM-LOOSE-01; and guns that are halted,
+// HM-GAP-64.
 
 #include "rules/horse_and_musket/table/ways.h"
 
 namespace horse_and_musket {
 
-std::vector<field::Convex> friendly_guns(Situation const& situation, Mover const& mover,
-                                         field::Box const& box) {
+std::vector<field::Convex> guns_to_pass(Situation const& situation, Mover const& mover,
+                                        field::Box const& box) {
     std::vector<field::Convex> found;
     for (Situation::Presence const& each : situation.present())
-        if (each.unit != no_unit && each.side == mover.side && !each.is(mover) &&
-            situation.data(each.unit).arm == Arm::artillery && field::meet(each.body.box, box))
+        if (each.unit != no_unit && !each.is(mover) && field::meet(each.body.box, box) &&
+            situation.is_passed_loose(each.unit, mover.side))
             found.insert(found.end(), each.body.outlines.begin(), each.body.outlines.end());
     return found;
 }
@@ -20,7 +21,7 @@ bool has_guns_ahead(Situation const& situation, Mover const& mover) {
     ahead.front = ahead.front + loose_inch;
     field::Convex const strip(field::footprint(mover.pose, ahead));
     return std::ranges::any_of(
-        friendly_guns(situation, mover, strip.box()),
+        guns_to_pass(situation, mover, strip.box()),
         [&](field::Convex const& gun) { return field::overlap(strip, gun); });
 }
 
@@ -29,8 +30,7 @@ umpire::Spans places_to_rest(Situation const& situation, Mover const& mover,
     if (mover.precedence != Precedence::guns) return {{0, limit.most, limit.by}};
     field::Way const way{field::Convex(mover.outline(mover.pose)), course, {limit.most}};
     return places_beside(
-        friendly_guns(situation, mover, field::box_of(way, field::Clearance{}.keep)), way,
-        limit.by);
+        guns_to_pass(situation, mover, field::box_of(way, field::Clearance{}.keep)), way, limit.by);
 }
 
 umpire::Spans places_beside(std::span<field::Convex const> things, field::Way const& way,

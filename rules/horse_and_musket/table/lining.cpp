@@ -1,6 +1,7 @@
 // Lining an obstacle or the edge of a terrain: HM-FORM-02, HM-TERRAIN-06, -16, HM-GAP-19. Stands
 // are side by side, each squarely to it. Along a hedge, a water or a road they keep a tenth of an
-// inch off and face it; in a wood or a settlement they stand at its edge and face outward.
+// inch off and face it; in a wood or a settlement they stand at its edge and face outward. And
+// skirmishers round a farm, HM-TERRAIN-13.
 
 #include "rules/horse_and_musket/table/lining.h"
 
@@ -118,6 +119,83 @@ private:
 
 } // namespace
 
+namespace {
+
+// HM-TERRAIN-13: along its longest and its shortest wall, backs to them; the Colour Stand in the
+// middle of the long one that is nearest to the unit.
+class FarmWalls {
+public:
+    FarmWalls(field::Convex const& house, Spot from) {
+        auto const corners = house.corners();
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            walls_.push_back({corners[i], corners[(i + 1) % corners.size()]});
+        auto const far = [&](Edge const& wall) { return field::squared(middle(wall) - from); };
+        for (std::size_t i = 1; i < walls_.size(); ++i)
+            if (std::pair(-walls_[i].length(), far(walls_[i])) <
+                std::pair(-walls_[long_].length(), far(walls_[long_])))
+                long_ = i;
+        std::size_t const after = (long_ + 1) % walls_.size();
+        std::size_t const before = (long_ + walls_.size() - 1) % walls_.size();
+        short_ = std::pair(walls_[before].length(), far(walls_[before])) <
+                         std::pair(walls_[after].length(), far(walls_[after]))
+                     ? before
+                     : after;
+    }
+    // Where stands find room, the Colour Stand first; no more than both walls together take.
+    Stands places() const {
+        Stands found;
+        int const room = (walls_[long_].length() + walls_[short_].length()) / stand_side.value;
+        add_along(walls_[long_], room, found);
+        add_along(walls_[short_], room, found);
+        return found;
+    }
+
+private:
+    static Spot middle(Edge const& wall) {
+        return {{(wall.from.x.value + wall.to.x.value) / 2},
+                {(wall.from.y.value + wall.to.y.value) / 2}};
+    }
+    // From the middle outward, the house to the right of the wall.
+    static void add_along(Edge const& wall, int room, Stands& to) {
+        int const stands = (wall.length() + stand_side.value / 2) / stand_side.value;
+        Pose const frame{wall.from, wall.heading()};
+        Mil const off = -(Mil{stand_side.value / 2} + off_it);
+        for (int i = 0; i < stands; ++i) {
+            int const step = (i % 2 != 0 ? 1 : -1) * ((i + 1) / 2);
+            int const shift = stands % 2 == 0 ? stand_side.value / 2 : 0;
+            Mil const along{wall.length() / 2 + shift - step * stand_side.value};
+            if (static_cast<int>(to.size()) < room && !to.full())
+                to.push_back(
+                    {field::to_table(frame, {off, along}), frame.heading - field::degrees(90)});
+        }
+    }
+
+    FixedVector<Edge, field::Convex::capacity> walls_;
+    std::size_t long_ = 0, short_ = 0;
+};
+
+std::optional<BentLine> round_a_farm(Situation const& situation, UnitId id, FeatureId farm) {
+    Unit const& unit = situation.unit(id);
+    if (situation.top().is_burnt[farm.value] != 0) return std::nullopt; // for nobody
+    Feature const& feature = situation.scenario().features[farm.value];
+    Stands const places = FarmWalls(feature.parts[0], unit.pose.at).places();
+    if (places.size() < unit.stands) return std::nullopt;
+    Mover const mover = situation.mover(id);
+    BentLine line{places[0], {}, {}, 0};
+    for (std::size_t i = 0; i < unit.stands; ++i) {
+        if (!situation.is_clear(mover, field::footprint(places[i], mover.colours())))
+            return std::nullopt;
+        if (i > 0) line.others[i - 1] = places[i].at;
+    }
+    return line;
+}
+
+} // namespace
+
+bool may_hold_farm(UnitData const& unit, Terrain terrain) {
+    return unit.arm == Arm::skirmishing_infantry && terrain == Terrain::farm;
+}
+
 bool can_be_lined(Feature const& feature) {
     return lined_from(feature.terrain) != Lines::nothing &&
            (feature.terrain != Terrain::road || !feature.raised.empty());
@@ -126,7 +204,11 @@ bool can_be_lined(Feature const& feature) {
 std::optional<BentLine> bent_line(Situation const& situation, UnitId id, FeatureId feature_id) {
     Feature const& feature = situation.scenario().features[feature_id.value];
     Unit const& unit = situation.unit(id);
-    if (!can_be_lined(feature) || situation.data(id).arm != Arm::infantry) return std::nullopt;
+    if (may_hold_farm(situation.data(id), feature.terrain))
+        return round_a_farm(situation, id, feature_id);
+    if (!can_be_lined(feature) || situation.data(id).arm != Arm::infantry ||
+        situation.is_razed(feature_id.value))
+        return std::nullopt;
     Walk const walk(feature, lined_from(feature.terrain));
     auto const middle = walk.nearest(unit.pose.at);
     if (!middle) return std::nullopt;
@@ -155,7 +237,10 @@ std::optional<BentLine> bent_line(Situation const& situation, UnitId id, Feature
 bool may_line(Situation const& situation, Line const& order) {
     UnitId const id = order.unit;
     Unit const& unit = situation.unit(id);
-    if (unit.formation != Formation::loose) return false; // HM-TERRAIN-06: having come loose first
+    bool const holds_farm = may_hold_farm(
+        situation.data(id), situation.scenario().features[order.feature.value].terrain);
+    // HM-TERRAIN-06: having come loose first.
+    if (unit.formation != (holds_farm ? Formation::skirmish : Formation::loose)) return false;
     auto const line = bent_line(situation, id, order.feature);
     if (!line) return false;
     Mover mover = situation.mover(id);

@@ -14,6 +14,8 @@ struct BentLine {
 
 // A wood, a settlement, an obstacle, a water: as it is laid, for all to see.
 bool can_be_lined(Feature const& feature);
+// HM-TERRAIN-13: a farm is for skirmishing infantry alone.
+bool may_hold_farm(UnitData const& unit, Terrain terrain);
 // How a unit would stand there, about the place that is nearest to it.
 std::optional<BentLine> bent_line(Situation const& situation, UnitId unit, FeatureId feature);
 // Whether it may go there by a card: infantry that has come loose, in reach of one Move.

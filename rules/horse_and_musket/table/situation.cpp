@@ -4,6 +4,12 @@
 
 namespace horse_and_musket {
 
+namespace {
+
+constexpr std::size_t least_houses = 3; // HM-TERRAIN-10: of a village
+
+} // namespace
+
 std::optional<std::size_t> sort_of(Terrain terrain) {
     if (terrain >= Terrain::orchard && terrain <= Terrain::forest) return 0;
     if (terrain == Terrain::minor_stream || terrain == Terrain::torrential_stream) return 1;
@@ -52,6 +58,11 @@ Zones& Situation::zones() const {
     return *zones_;
 }
 
+std::optional<Status> Situation::status(UnitId id) const {
+    if (data(id).troop != Troop::freikorps) return unit(id).status;
+    if (unit(id).settled == 0) return std::nullopt;
+    return static_cast<Status>(unit(id).settled - 1);
+}
 bool Situation::is_lone(GeneralId id) const {
     General const& general = top_.generals[id.value];
     return general.whereabouts == Whereabouts::table && general.with == no_unit;
@@ -88,11 +99,22 @@ Mover Situation::mover(GeneralId id) const {
             Precedence::none};
 }
 
+bool Situation::is_razed(std::size_t feature) const {
+    auto const& houses = scenario().features[feature].houses;
+    if (houses.size() < least_houses) return false; // drawn without them
+    return std::ranges::count_if(houses, [&](std::size_t house) {
+               return top_.is_burnt[house] == 0;
+           }) < static_cast<std::ptrdiff_t>(least_houses);
+}
 TerrainRow const& Situation::ground(std::size_t feature) const {
-    return rules_.tables.terrain[static_cast<std::size_t>(ground_[feature])];
+    static constexpr TerrainRow open_ground{};
+    if (is_razed(feature)) return open_ground;
+    return rules_.tables.terrain[static_cast<std::size_t>(terrain(feature))];
 }
 Access Situation::access(std::size_t feature, Mover const& mover) const {
     Access const access = ground(feature).access[static_cast<std::size_t>(mover.arm)];
+    // HM-WEATHER-08: soaked ground is closed.
+    if (!do_roads_serve(top_) && is_marsh(terrain(feature))) return Access::closed;
     // Cossacks are the skirmishing cavalry of Russia.
     if (access == Access::cossacks)
         return mover.unit != no_unit && mover.nation == Nation::russian ? Access::open
@@ -117,11 +139,15 @@ int Situation::top_of(std::size_t feature) const {
     return is_hill(ground_[feature]) ? here : here + ground(feature).rises;
 }
 
+bool Situation::is_passed_loose(UnitId id, Side by) const {
+    return data(id).arm == Arm::artillery &&
+           (side(id) == by || unit(id).guns >= GunState::crewless);
+}
 bool Situation::makes_way(Presence const& each, Mover const& mover) const {
     UnitId const unit = each.with != no_unit ? each.with : each.unit;
-    if (mover.precedence == Precedence::none || each.side != mover.side || unit == no_unit)
-        return false;
-    if (mover.precedence == Precedence::guns) return data(unit).arm == Arm::artillery;
+    if (mover.precedence == Precedence::none || unit == no_unit) return false;
+    if (mover.precedence == Precedence::guns) return is_passed_loose(unit, mover.side);
+    if (each.side != mover.side) return false;
     bool const steps_aside =
         is_skirmisher(data(unit).arm) && this->unit(unit).formation == Formation::skirmish;
     return steps_aside || (mover.precedence == Precedence::shaken && is_shaken(unit));

@@ -1,6 +1,7 @@
 #pragma once
 // Everybody on the table, and what is in whose way. Made once of a tabletop that then stands still.
 
+#include "rules/horse_and_musket/card_play/weather.h"
 #include "rules/horse_and_musket/rules.h"
 #include "rules/horse_and_musket/table/body.h"
 
@@ -13,8 +14,8 @@ std::optional<std::size_t> sort_of(Terrain terrain);
 constexpr bool is_hill(Terrain terrain) { return terrain <= Terrain::sheer_slope; }
 
 // For whom others make way: skirmishers for all compulsory movement (HM-MOVE-11); who Withdraws
-// goes through shaken friends besides (HM-ORDER-22). Who is loose goes through friendly guns, and
-// comes to rest beyond or before them (HM-LOOSE-01).
+// goes through shaken friends besides (HM-ORDER-22). Who is loose goes through friendly or unmanned
+// guns, and comes to rest beyond or before them (HM-LOOSE-01).
 enum class Precedence : std::uint8_t { none, guns, skirmishers, shaken };
 
 // Who moves: a unit, or a General alone, whom the rules treat as skirmishing cavalry (HM-GAP-29).
@@ -54,6 +55,8 @@ public:
     Side side(UnitId id) const { return side_of(scenario(), top_, id); }
     bool is_here(UnitId id) const { return unit(id).whereabouts == Whereabouts::table; }
     bool is_lone(GeneralId id) const; // on the table, and with no unit
+    // HM-STATUS-04: of Freikorps nobody knows it before their first test.
+    std::optional<Status> status(UnitId id) const;
     Strength strength(UnitId id) const { return strength_of(scenario(), top_, id); }
     bool is_shaken(UnitId id) const;
     field::File const* file_of(UnitId id) const;
@@ -85,6 +88,7 @@ public:
     // they lie in a box.
     std::vector<field::Convex> obstacles(Mover const& mover, field::Box const& box) const;
     bool makes_way(Presence const& each, Mover const& mover) const;
+    bool is_passed_loose(UnitId unit, Side by) const; // HM-LOOSE-01: guns, friendly or unmanned
     // Ground open at its edge alone.
     std::vector<field::Convex> edges(Mover const& mover, field::Box const& box) const;
     // HM-TERRAIN-03: what is closed to whom.
@@ -92,8 +96,11 @@ public:
     bool is_closed(std::size_t feature, Mover const& mover) const {
         return access(feature, mover) == Access::closed;
     }
-    Terrain terrain(std::size_t feature) const { return ground_[feature]; }
+    Terrain terrain(std::size_t feature) const { return soaked(top_, ground_[feature]); }
     TerrainRow const& ground(std::size_t feature) const;
+    // HM-TERRAIN-11, HM-ART-23: of its houses so many are burnt that it is no settlement any more.
+    // UNCLEAR: as long as it is one its outline is read as it is drawn.
+    bool is_razed(std::size_t feature) const;
     // HM-GAP-08: hills add up; woods and houses rise above where they stand.
     int level_at(Spot spot) const;
     int top_of(std::size_t feature) const;

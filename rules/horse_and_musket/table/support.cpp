@@ -56,8 +56,8 @@ public:
 private:
     // HM-GAP-53: neither broken, shaken nor withdrawing; guns only with their crew.
     bool is_friend(Situation::Presence const& each) const {
-        if (each.unit == no_unit || each.unit == unit_ ||
-            each.side != situation_.data(unit_).side || situation_.is_shaken(each.unit))
+        if (each.unit == no_unit || each.unit == unit_ || each.side != situation_.side(unit_) ||
+            situation_.is_shaken(each.unit))
             return false;
         Unit const& unit = situation_.unit(each.unit);
         return unit.condition == Condition::steady && unit.guns < GunState::crewless;

@@ -41,6 +41,7 @@ Limit move_allowance(Situation const& situation, Mover const& mover) {
     // HM-TERRAIN-05: for each that slows beyond the first an inch is taken off.
     if (slowing > 0)
         limit.cut(std::max(0, movement.move_slowed.value - 1000 * (slowing - 1)), "HM-TERRAIN-01");
+    cut_by_weather(situation, limit);
     return limit;
 }
 
@@ -88,7 +89,7 @@ void cut_where_loose(Situation const& situation, Mover const& mover, field::Way 
     for (std::size_t i = 0; i < features.size(); ++i)
         if (situation.ground(i).is_rough && !situation.is_closed(i, mover))
             std::ranges::for_each(features[i].parts, look_at);
-    std::ranges::for_each(friendly_guns(situation, mover, strip.box()), look_at);
+    std::ranges::for_each(guns_to_pass(situation, mover, strip.box()), look_at);
     way.most = {limit.most};
     if (auto const gap = first_at_gap(situation, mover, way)) limit.cut(gap->value, "HM-GAP-21");
 }
@@ -220,27 +221,51 @@ Angle wheel_towards(Situation const& situation, Mover const& mover) {
     return clear_wheel_among(situation, mover, wheel);
 }
 
-int disorder_by_ground(Situation const& situation, Mover const& mover, Pose const& to) {
-    if (mover.unit == no_unit) return 0;
+namespace {
+
+// HM-TERRAIN-07: horse of its side that stands in the same river upstream breaks the current for
+// infantry. A river begins at the first corner of its outline.
+bool is_sheltered_upstream(Situation const& situation, Mover const& mover, Feature const& river) {
+    if (mover.arm != Arm::infantry) return false;
+    Spot const source = river.laid[0].corners()[0];
+    auto const far = [&](Spot spot) { return field::squared(spot - source); };
+    return std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
+        return each.unit != no_unit && each.side == mover.side &&
+               is_mounted(situation.data(each.unit).arm) &&
+               far(each.pose.at) < far(mover.pose.at) &&
+               overlaps(river, field::Convex(each.colours()));
+    });
+}
+
+} // namespace
+
+Crossing disorder_by_ground(Situation const& situation, Mover const& mover, Pose const& to) {
+    if (mover.unit == no_unit) return {};
     field::Quad const from = field::footprint(mover.pose, mover.colours());
     field::Quad const then = field::footprint({to.at, mover.pose.heading}, mover.colours());
     field::Convex const way = field::hull(from, then);
     auto const& features = situation.scenario().features;
     int stands = 0;
+    int least_to_drown = 0;
     for (std::size_t i = 0; i < features.size(); ++i) {
         auto const terrain = static_cast<std::size_t>(situation.terrain(i));
         DisorderRow const& row = situation.rules().tables.disorder[terrain];
         int const number = row.stands[static_cast<std::size_t>(mover.arm)];
-        if (number == 0 || !overlaps(features[i], way)) continue;
+        int const drowns = row.drowns[static_cast<std::size_t>(mover.arm)];
+        if ((number == 0 && drowns == 0) || !overlaps(features[i], way)) continue;
         bool const was_in = overlaps(features[i], field::Convex(from));
         bool const is_in = overlaps(features[i], field::Convex(then));
         // HM-FORM-10: steep hills do not disorder a column.
         bool const is_hill = row.by == DisorderBy::move;
         if (is_hill && is_in_file(mover.formation)) continue;
-        if (is_hill ? !(was_in && is_in) : !was_in) stands += number;
+        if (is_hill ? was_in && is_in : was_in) continue;
+        stands += number;
+        if (drowns > 0 && !is_sheltered_upstream(situation, mover, features[i]))
+            least_to_drown = least_to_drown == 0 ? drowns : std::min(least_to_drown, drowns);
     }
     Unit const& unit = situation.unit(mover.unit);
-    return std::min(stands, unit.stands - unit.disordered); // HM-DIS-02: no stand twice
+    // HM-DIS-02: no stand twice.
+    return {std::min(stands, unit.stands - unit.disordered), least_to_drown};
 }
 
 } // namespace horse_and_musket

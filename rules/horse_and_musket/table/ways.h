@@ -26,8 +26,8 @@ umpire::Spans places_to_rest(Situation const& situation, Mover const& mover,
 umpire::Spans places_beside(std::span<field::Convex const> things, field::Way const& way,
                             RuleId ends_by);
 Mil last_rest(umpire::Spans const& places, int way); // of them the last that is reached
-std::vector<field::Convex> friendly_guns(Situation const& situation, Mover const& mover,
-                                         field::Box const& box);
+std::vector<field::Convex> guns_to_pass(Situation const& situation, Mover const& mover,
+                                        field::Box const& box);
 bool has_guns_ahead(Situation const& situation, Mover const& mover); // of a line, within an inch
 // HM-MOVE-01, HM-TERRAIN-01, -05: the inches of a Move where the Colour Stand is.
 Limit move_allowance(Situation const& situation, Mover const& mover);
@@ -102,6 +102,10 @@ struct Layout {
     int aside = 0;
 };
 Layout layout(Situation const& situation, Mover const& mover, Pose const& pose);
+// HM-SKIRM-07: skirmishers about their Colour Stand in one of five patterns; and whether each stand
+// is half an inch to an inch from another, all hanging together (HM-GAP-22).
+Layout spread(Situation const& situation, Mover const& mover, Pattern pattern);
+bool is_well_laid(Mover const& mover, Layout const& places, int stands);
 
 // Columns: HM-GAP-15, -16.
 bool is_on_road(Situation const& situation, UnitId unit);
@@ -120,7 +124,12 @@ inline Limit column_bent(Situation const& situation, UnitId unit, Bend const& be
 bool may_turn_twice(Situation const& situation, UnitId unit); // HM-FORM-08: a column on a road
 std::optional<Turned> deployed(Situation const& situation, UnitId unit, Deploying to);
 
-// HM-GAP-87: stands that the ground disorders on a way of the Colour Stand.
-int disorder_by_ground(Situation const& situation, Mover const& mover, Pose const& to);
+// HM-GAP-87: stands that the ground disorders on a way of the Colour Stand; and of rivers in which
+// stands are lost the least die that destroys one (0: none does).
+struct Crossing {
+    int disordered = 0;
+    int least_to_drown = 0;
+};
+Crossing disorder_by_ground(Situation const& situation, Mover const& mover, Pose const& to);
 
 } // namespace horse_and_musket

@@ -25,7 +25,9 @@ Mil Zones::reach(UnitId unit) const {
     bool const has_one = situation_.is_here(unit) && !situation_.is_shaken(unit) &&
                          situation_.unit(unit).condition != Condition::broken;
     Arm const arm = situation_.data(unit).arm;
-    return has_one ? situation_.rules().tables.zones[static_cast<std::size_t>(arm)] : Mil{};
+    if (!has_one) return {};
+    return reach_in_weather(situation_, arm,
+                            situation_.rules().tables.zones[static_cast<std::size_t>(arm)]);
 }
 field::Zone Zones::zone(UnitId unit) const {
     Mover const source = situation_.mover(unit);
@@ -113,7 +115,7 @@ bool Zones::is_cancelled(UnitId source, Mover const& off_table) {
     field::Box const ground = box(source);
     bool const found =
         std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
-            return each.unit != no_unit && each.side != situation_.data(source).side &&
+            return each.unit != no_unit && each.side != situation_.side(source) &&
                    !each.is(off_table) && reach(each.unit) > Mil{} &&
                    field::meet(box(each.unit), ground) &&
                    meet(

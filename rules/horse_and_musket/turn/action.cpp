@@ -74,12 +74,20 @@ public:
     void operator()(Line const& order) {
         auto const line = bent_line(situation_, order.unit, order.feature);
         Mover const mover = situation_.mover(order.unit);
-        if (line && may_line(situation_, order))
+        if (line && mover.is_skirmishing() && may_line(situation_, order))
+            pen_.write(
+                Laid{"HM-TERRAIN-13", order.unit, line->pose, line->others, line->aside, {}});
+        else if (line && may_line(situation_, order))
             pen_.write(Lined{"HM-TERRAIN-06", order.unit, order.feature, line->pose, line->others,
                              line->bent, line->aside});
         else // ground that it did not know of is in its way
             (*this)(Go{order.unit, order.by, way_to(mover, line), 0, mover.pose.heading.value()});
         disorder(mover);
+    }
+    void operator()(Spread const& order) {
+        Mover const mover = situation_.mover(order.unit);
+        Layout const places = spread(situation_, mover, order.pattern);
+        pen_.write(Laid{"HM-SKIRM-07", order.unit, mover.pose, places.others, places.aside, {}});
     }
     void operator()(Limber const& order) {
         pen_.write(Formed{"HM-ART-05", order.unit, Formation::limbered});
@@ -224,6 +232,10 @@ private:
         at_rest.precedence = Precedence::none;
         lay(rule, at_rest, faced(at_rest, {course.at(rest), mover.pose.heading}, wish.facing));
         disorder(mover);
+        // HM-SKIRM-07: the others are laid out at will.
+        if (mover.is_skirmishing() && mover.unit != no_unit &&
+            situation_.unit(mover.unit).stands > 1)
+            pen_.write(WentOn{"HM-SKIRM-07", mover.unit, 0});
     }
     void lay(RuleId rule, Mover const& mover, Pose const& pose) {
         if (mover.arm == Arm::artillery) return pen_.write(Stood{rule, mover.unit, pose, {}});
@@ -238,8 +250,14 @@ private:
     }
     void disorder(Mover const& before) {
         Pose const now = pen_.state().position.top.units[before.unit.value].pose;
-        if (int const stands = disorder_by_ground(situation_, before, now); stands > 0)
-            pen_.write(Disordered{"HM-TERRAIN-07", before.unit, stands});
+        Crossing const crossing = disorder_by_ground(situation_, before, now);
+        if (crossing.disordered > 0)
+            pen_.write(Disordered{"HM-TERRAIN-07", before.unit, crossing.disordered});
+        if (crossing.least_to_drown == 0) return;
+        int drowned = 0;
+        for (int i = situation_.unit(before.unit).stands; i > 0; --i)
+            drowned += pen_.roll(umpire::d6, "HM-TERRAIN-07") >= crossing.least_to_drown;
+        if (drowned > 0) destroy(pen_, {"HM-TERRAIN-07", before.unit, drowned});
     }
     void retreat(RuleId rule, UnitId id, Retreat const& way, int facing) {
         if (way.leaves) return pen_.write(Left{"HM-MOVE-06", id});

@@ -1,5 +1,6 @@
 #include "rules/horse_and_musket/turn/agenda.h"
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
@@ -16,10 +17,14 @@ void drop_down_to(Pen& pen, TaskKind kind) {
 namespace {
 
 // Whether a task asks its seat; it does so only for reasons that everybody sees.
-bool asks(Task const& task) {
-    return task.kind == TaskKind::choose || task.kind == TaskKind::retreat ||
-           task.kind == TaskKind::free_order || task.kind == TaskKind::evade ||
-           task.kind == TaskKind::perfect_evade;
+bool asks(Tabletop const& top) {
+    Task const& task = top.agenda.back();
+    if (task.kind == TaskKind::free_orders) return !is_used_up(top);
+    if (task.kind == TaskKind::shed) return may_shed_otherwise(top.units[task.unit.value]);
+    return task.kind == TaskKind::suffer || task.kind == TaskKind::choose ||
+           task.kind == TaskKind::retreat || task.kind == TaskKind::free_order ||
+           task.kind == TaskKind::evade || task.kind == TaskKind::perfect_evade ||
+           task.kind == TaskKind::window || task.kind == TaskKind::aim;
 }
 
 void run(Pen& pen, Task const& task) {
@@ -30,6 +35,7 @@ void run(Pen& pen, Task const& task) {
     case TaskKind::answer: return answer_attack(pen);
     case TaskKind::throw_dice: return throw_resolve(pen);
     case TaskKind::read: return read_resolve(pen);
+    case TaskKind::settle_results: return settle_results(pen);
     case TaskKind::leave: return leave_attack(pen, task.unit);
     case TaskKind::advance: return advance_attack(pen);
     case TaskKind::reply: return reply_to_attack(pen);
@@ -40,6 +46,13 @@ void run(Pen& pen, Task const& task) {
     case TaskKind::throw_back: return throw_back(pen);
     case TaskKind::jubilate: return jubilate(pen);
     case TaskKind::finish: return finish_attack(pen);
+    case TaskKind::draw: return draw_next(pen, task);
+    case TaskKind::draw_more: return draw_more(pen, task);
+    case TaskKind::draw_fortune: return draw_fortunes(pen, task);
+    case TaskKind::hook: return open_hook(pen, task);
+    case TaskKind::take_effect: return take_effect(pen);
+    case TaskKind::carry_out: return carry_out_named(pen);
+    case TaskKind::free_orders: return end_free_orders(pen);
     default: return;
     }
 }
@@ -51,7 +64,7 @@ void run_next(Pen& pen) { run(pen, Task(pen.state().position.top.agenda.back()))
 bool proceed(Pen& pen) {
     auto const& agenda = pen.state().position.top.agenda;
     while (!agenda.empty()) {
-        if (asks(agenda.back())) return false;
+        if (asks(pen.state().position.top)) return false;
         run(pen, Task(agenda.back()));
     }
     return true;

@@ -47,6 +47,7 @@ struct Reading { // of a chart
 Reading read_chart(Situation const& situation, AttackInHand const& attack, std::size_t party,
                    int total);
 void read_resolve(Pen& pen);
+void settle_results(Pen& pen); // disorder that belongs to them, once cards have had their say
 // HM-GAP-38 (b): disorder that belongs to the result of a party, by its total.
 void disorder_by_result(Pen& pen, Situation const& situation, std::size_t party);
 // HM-ATTACK-10, -11; who tests against Evaders is always resolute (HM-EVADE-06).

@@ -1,5 +1,6 @@
 // Stage 7: breakthrough, throwing back, Jubilation (HM-BREAK, HM-THROW, HM-JUB); and the end.
 
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
@@ -178,6 +179,7 @@ namespace {
 
 // HM-THROW-02, -03: horse always, foot after foot unless either is in cover.
 bool follows(Situation const& situation, Winner const& winner) {
+    if (farm_of(situation, winner.loser)) return false; // HM-THROW-08, HM-TERRAIN-14
     if (is_mounted(situation.data(winner.unit).arm)) return true;
     return is_foot(situation.data(winner.loser).arm) &&
            !is_in_cover(situation, winner.unit, situation.unit(winner.loser).pose) &&
@@ -220,6 +222,7 @@ void throw_back(Pen& pen) {
 }
 
 void jubilate(Pen& pen) {
+    if (attack_in(pen).falls_short != 0) return;
     for (std::size_t i = 0; i < 2; ++i) {
         Party const own = attack_in(pen).parties[i];
         Party const other = attack_in(pen).parties[1 - i];
@@ -238,6 +241,9 @@ void jubilate(Pen& pen) {
 
 void finish_attack(Pen& pen) {
     AttackInHand const attack = attack_in(pen);
+    Side const attacker = side_of_unit(pen, attack.parties[0].unit);
+    release(pen, Occasion::attack_over, attacker);
+    release(pen, Occasion::order_over, attacker, attack.parties[0].unit);
     pen.write(AttackEnded{"HM-ATTACK-13"});
     put_back(pen);
     if (attack.met != no_unit) { // HM-EVADE-15: against the total there is; else by a new test

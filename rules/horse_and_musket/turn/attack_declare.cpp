@@ -1,6 +1,8 @@
 // Stages 1 to 3 of an Attack: the order, the wheels, the answer (HM-ATTACK-08, -09, -19, -24, -25).
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/evade.h"
 
@@ -14,24 +16,41 @@ void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule) {
     Quarter const quarter = fights_on ? Quarter::front : quarter_of(situation, attacker, target);
     pen.write(
         AttackDeclared{rule, attacker, target, quarter, fights_on, rule == RuleId{"HM-BREAK-06"}});
+    // HM-TURN-16: where nobody measures it may be found too far off.
+    if (!pen.rules().scenario.options.measures && !has_met && !fights_on &&
+        !aim_at(situation, attacker, target))
+        pen.write(Measured{"HM-TURN-16"});
+    if (unit_of_pen(pen, target).condition == Condition::withdrawing) // an Attack on it ends that
+        pen.write(ConditionSet{"HM-ORDER-19", target, Condition::steady, {}});
     Side const own = side_of_unit(pen, attacker);
     Side const other = side_of_unit(pen, target);
+    auto const hook = [&](Window window) {
+        return Task{TaskKind::hook, own, no_unit, no_unit, static_cast<std::int16_t>(window)};
+    };
     std::array const stages{Task{TaskKind::face, own},
+                            hook(Window::counter_attack),
                             Task{TaskKind::answer, other},
+                            hook(Window::attack_declared),
                             Task{TaskKind::throw_dice, own},
+                            hook(Window::resolve_thrown),
                             Task{TaskKind::read, own},
                             Task{TaskKind::leave, other, target},
                             Task{TaskKind::leave, own, attacker},
                             Task{TaskKind::advance, own},
                             Task{TaskKind::reply, other},
                             Task{TaskKind::support_fire, other},
+                            hook(Window::confrontation_dice),
                             Task{TaskKind::confront, own},
+                            hook(Window::combat_dice),
                             Task{TaskKind::combat, own},
                             Task{TaskKind::break_through, own},
                             Task{TaskKind::throw_back, own},
                             Task{TaskKind::jubilate, own},
+                            hook(Window::attack_over),
                             Task{TaskKind::finish, own}};
-    plan_in_order(pen, stages);
+    bool const has_cards = has_fortunes(pen.rules());
+    for (std::size_t i = stages.size(); i > 0; --i) // the first of them comes first
+        if (has_cards || stages[i - 1].kind != TaskKind::hook) plan(pen, stages[i - 1]);
 }
 
 void attack_whom_it_met(Pen& pen, Task const& task) {
@@ -72,11 +91,11 @@ void face_target(Pen& pen) {
     Pose pose;
     {
         Situation const situation(pen.rules(), pen.state().position);
-        aim = aim_at(situation, attacker, attack.parties[1].unit);
+        aim = aim_within(situation, attacker, attack.parties[1].unit, any_distance);
         pose = facing(situation.mover(attacker), situation.unit(attack.parties[1].unit).pose.at);
     }
     if (aim && *aim != Angle{}) place_line(pen, "HM-ATTACK-08", attacker, pose);
-    if (attack.evasion == 0) offer_evade(pen);
+    if (attack.evasion == 0 && attack.falls_short == 0) offer_evade(pen);
 }
 
 namespace {
@@ -87,8 +106,10 @@ bool counters(Situation const& situation, AttackInHand const& attack) {
     UnitId const own = attack.parties[1].unit;
     UnitId const other = attack.parties[0].unit;
     if (!is_mounted(situation.data(own).arm) || attack.quarter != Quarter::front ||
-        attack.fights_on != 0 || attack.evasion != 0 || attack.parties[0].keeps_total != 0 ||
-        situation.is_shaken(own) || situation.unit(own).condition == Condition::broken ||
+        attack.fights_on != 0 || attack.evasion != 0 || attack.falls_short != 0 ||
+        attack.parties[0].keeps_total != 0 || situation.is_shaken(own) ||
+        situation.unit(own).condition == Condition::broken ||
+        is_forbidden(situation, own, OrderName::counter_attack) ||
         !is_eligible(situation, own, other, quarter_of(situation, own, other)))
         return false;
     Mover const mover = situation.mover(own);
@@ -103,9 +124,12 @@ void answer_attack(Pen& pen) {
     AttackInHand const& attack = attack_in(pen);
     UnitId const defender = attack.parties[1].unit;
     bool const may_wheel = attack.quarter == Quarter::front && attack.fights_on == 0 &&
-                           attack.evasion == 0 && attack.parties[0].keeps_total == 0 &&
+                           attack.falls_short == 0 && attack.evasion == 0 &&
+                           attack.parties[0].keeps_total == 0 &&
                            unit_of_pen(pen, defender).condition != Condition::broken;
-    if (may_wheel) { // HM-ATTACK-09: not in flank or rear
+    bool const holds_farm =
+        farm_of(Situation(pen.rules(), pen.state().position), defender).has_value();
+    if (may_wheel && !holds_farm) { // HM-ATTACK-09: not in flank or rear
         Pose const now = unit_of_pen(pen, defender).pose;
         Pose pose;
         {

@@ -1,5 +1,6 @@
 // Stages 5 and 6: Confrontation Dice, HM-CONF, and Combat Dice, HM-COMBAT.
 
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/evade.h"
 
@@ -21,8 +22,10 @@ int hits_of(Pen& pen, std::size_t party) {
     int const dice = strength_of(pen.rules().scenario, pen.state().position.top, unit).stands;
     int const least = least_to_confront(attack_in(pen), party);
     RuleId const rule = least == 4 ? RuleId{"HM-CONF-03"} : RuleId{"HM-CONF-04"};
+    int const more = dice_in_force(Situation(pen.rules(), pen.state().position), unit,
+                                   DiceKind::confrontation); // HM-CARD-39
     int hits = 0;
-    for (int i = 0; i < dice; ++i) hits += pen.roll(umpire::d6, rule) >= least;
+    for (int i = 0; i < dice; ++i) hits += pen.roll(umpire::d6, rule) + more >= least;
     return hits;
 }
 
@@ -32,7 +35,8 @@ void confront(Pen& pen) {
     // HM-CONF-05: none against guns.
     if (is_against_guns(pen.rules().scenario, attack_in(pen))) return;
     std::array const hits{hits_of(pen, 0), hits_of(pen, 1)};
-    for (std::size_t i = 0; i < 2; ++i) {
+    // HM-TURN-16: who Attacked from too far alone bears losses.
+    for (std::size_t i = attack_in(pen).falls_short; i < 2; ++i) {
         UnitId const unit = attack_in(pen).parties[1 - i].unit;
         if (hits[i] > 0 && is_on_table(pen, unit))
             disorder_in_action(pen, {"HM-CONF-01", unit, hits[i], attack_in(pen).parties[i].unit});
@@ -50,7 +54,10 @@ bool fires(AttackInHand const& attack, std::size_t party) {
 
 } // namespace
 
-Strike strike_of(Situation const& situation, AttackInHand const& attack, std::size_t party) {
+namespace {
+
+Strike strike_in_fair_weather(Situation const& situation, AttackInHand const& attack,
+                              std::size_t party) {
     Party const& own = attack.parties[party];
     Party const& other = attack.parties[1 - party];
     if (!situation.is_here(own.unit) || !situation.is_here(other.unit) || leaves(own.result) ||
@@ -70,10 +77,22 @@ Strike strike_of(Situation const& situation, AttackInHand const& attack, std::si
                    ? Strike{combat[2], Harm::contact, "HM-COMBAT-03"}
                    : Strike{};
     if (!fires(attack, party)) return {};
+    // HM-WEATHER-07: powder that is wet does not burn.
+    if (!does_powder_serve(situation.top(), situation.data(own.unit).arm)) return {};
     field::Distance const apart = colours_apart(situation, own.unit, other.unit);
     if (apart <= Mil{3000}) return {combat[1], Harm::fire, "HM-COMBAT-03"};
     if (apart <= Mil{6000}) return {combat[0], Harm::fire, "HM-COMBAT-03"};
     return {};
+}
+
+} // namespace
+
+// HM-WEATHER-04, HM-GAP-88: foul weather takes from each Combat Die; where no die is thrown there
+// is nothing to take from.
+Strike strike_of(Situation const& situation, AttackInHand const& attack, std::size_t party) {
+    Strike strike = strike_in_fair_weather(situation, attack, party);
+    if (strike.is_on() && strike.least > 1) strike.least -= weather_effect(situation);
+    return strike;
 }
 
 bool may_be_swept_away(Situation const& situation, AttackInHand const& attack, std::size_t party) {
@@ -100,9 +119,10 @@ int losses_by(Pen& pen, Situation const& situation, std::size_t party) {
         may_be_swept_away(situation, attack, 1 - party))
         return all_stands;
     int lost = 0;
+    int const more = dice_in_force(situation, attack.parties[party].unit, DiceKind::combat);
     int const disordered = situation.strength(target).disordered; // HM-COMBAT-04: all of them
     for (int i = 0; i < disordered; ++i)
-        lost += strike.least <= 1 || pen.roll(umpire::d6, strike.rule) >= strike.least;
+        lost += strike.least <= 1 || pen.roll(umpire::d6, strike.rule) + more >= strike.least;
     return lost == 0 ? 0
                      : unsaved(pen, {"HM-COMBAT-03", target, lost, attack.parties[party].unit},
                                strike.harm);
@@ -112,7 +132,8 @@ int losses_by(Pen& pen, Situation const& situation, std::size_t party) {
 
 void fight(Pen& pen) {
     // HM-COMBAT-06: none against guns.
-    if (is_against_guns(pen.rules().scenario, attack_in(pen))) return;
+    if (is_against_guns(pen.rules().scenario, attack_in(pen)) || attack_in(pen).falls_short != 0)
+        return;
     std::array<int, 2> lost{};
     {
         Situation const situation(pen.rules(), pen.state().position);

@@ -26,7 +26,9 @@ public:
     }
 
     Mil range() const {
-        return situation_.rules().tables.attack_ranges[static_cast<std::size_t>(mover_.arm)];
+        return reach_in_weather(
+            situation_, mover_.arm,
+            situation_.rules().tables.attack_ranges[static_cast<std::size_t>(mover_.arm)]);
     }
     // HM-GAP-46: half of the way between the Colour Stands as Resolve was tested.
     Mil half_way() const {
@@ -49,6 +51,7 @@ public:
     }
     // How far it can go before it touches its opponent, or its Colour Stand anybody else.
     Mil reach(Mil most) const {
+        if (attack_.falls_short != 0) most = std::min(most, range()); // HM-TURN-16
         most = std::min(most, field::way_on(situation_.scenario().cloth, way(true, most)));
         for (Situation::Presence const& each : situation_.present()) {
             if (each.is(mover_) || situation_.makes_way(each, mover_)) continue;
@@ -167,6 +170,7 @@ void open_ranks(Pen& pen, std::size_t party, Pose const& there) {
     UnitId const screen = attack_in(pen).parties[1 - party].unit;
     if (!is_on_table(pen, screen) || unit_of_pen(pen, screen).formation != Formation::skirmish)
         return;
+    if (farm_of(Situation(pen.rules(), pen.state().position), screen)) return; // they stay there
     pen.write(Stood{"HM-SKIRM-18", attack_in(pen).parties[party].unit, there, {}});
     place_line(pen, "HM-SKIRM-18", screen, unit_of_pen(pen, screen).pose);
 }
@@ -247,6 +251,7 @@ public:
                 break;
             }
         }
+        if (way < veering) way = come_loose(mover, way);
         if (way < veering) way = collide(mover, way);
         stand(mover, way);
     }
@@ -254,13 +259,21 @@ public:
 private:
     Mil clear(Mover const& mover) const {
         field::Way const way = way_of(mover);
-        Mil most =
-            field::clear_way(way, onset_.situation().obstacles(mover, field::box_of(way, {20})));
-        return most;
+        return field::clear_way(way, onset_.situation().obstacles(mover, field::box_of(way, {20})));
     }
     static field::Way way_of(Mover const& mover) {
         return {field::Convex(mover.outline(mover.pose)), field::straight_ahead(mover.pose),
                 veering};
+    }
+    // HM-RESULT-13: its stands may get past where its line does not.
+    Mil come_loose(Mover& mover, Mil clear_for) {
+        if (!is_formed(mover.formation)) return clear_for;
+        Mover loose = mover;
+        loose.formation = Formation::loose;
+        loose.extent = loose.colours();
+        if (clear(loose) < veering) return clear_for;
+        mover = loose;
+        return veering;
     }
     // Through friends, with all stands of both disordered; enemies it Attacks, all disordered, when
     // the one in hand is over (HM-GAP-47).
@@ -283,6 +296,8 @@ private:
         if (!field::is_on(pen_.rules().scenario.cloth, mover.outline(pose)))
             return pen_.write(Left{"HM-MOVE-06", unit_});
         Unit const& unit = unit_of_pen(pen_, unit_);
+        if (is_formed(unit.formation) && !is_formed(mover.formation))
+            pen_.write(Formed{"HM-RESULT-13", unit_, Formation::loose});
         if (is_formed(unit.formation) && unit.left != right_of(unit))
             pen_.write(ArmsSet{"HM-RESULT-12", unit_, right_of(unit)});
         place_line(pen_, "HM-RESULT-12", unit_, pose);
@@ -348,6 +363,7 @@ void turn_to_face(Pen& pen) {
 void leave_attack(Pen& pen, UnitId unit) {
     std::size_t const party = attack_in(pen).party_of(unit);
     if (party > 1 || !is_on_table(pen, unit)) return;
+    if (party == 1 && attack_in(pen).falls_short != 0) return; // HM-TURN-16: it is spared
     switch (attack_in(pen).parties[party].result) {
     case Result::break_and_run: return run_away(pen, "HM-RESULT-04", unit);
     case Result::withdraw:
@@ -372,6 +388,7 @@ void advance_attack(Pen& pen) {
 
 void reply_to_attack(Pen& pen) {
     AttackInHand const& attack = attack_in(pen);
+    if (attack.falls_short != 0) return;
     if (attack.evasion != 0) return offer_slip(pen);
     Party const own = attack.parties[1];
     Party const attacker = attack.parties[0];

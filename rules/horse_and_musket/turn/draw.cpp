@@ -1,5 +1,7 @@
 // Draw Cards: HM-TURN-01, -02, HM-DECK, HM-GAP-71.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/fire.h"
 #include "rules/horse_and_musket/words.h"
 
@@ -11,6 +13,17 @@ int deck_size(Position const& position) {
     return sum;
 }
 
+int draws_of(HorseAndMusket const& rules, Tabletop const& top, Side side) {
+    int const number = rules.scenario.armies[umpire::index(side)].draws;
+    GeneralId const chief = chief_of(rules.scenario, side);
+    // HM-DECK-15: of a chief whom dice have rated; of others the scenario has counted it.
+    if (chief == no_general || !rules.scenario.generals[chief.value].is_bought) return number;
+    Grade const grade = top.generals[chief.value].ratings.grade;
+    return number + (grade == Grade::great         ? rules.tables.great_draws
+                     : grade == Grade::exceptional ? rules.tables.exceptional_draws
+                                                   : 0);
+}
+
 namespace {
 
 CardId joker_of(Scenario const& scenario) {
@@ -19,12 +32,11 @@ CardId joker_of(Scenario const& scenario) {
     return no_card;
 }
 
+// HM-FLANK-09: cards of those who are still to come can be collected.
 bool is_gone(Pen const& pen, CardKind const& kind) {
     Tabletop const& top = pen.state().position.top;
-    if (kind.what == CardFor::unit)
-        return top.units[kind.unit.value].whereabouts != Whereabouts::table;
-    return kind.what == CardFor::general &&
-           top.generals[kind.general.value].whereabouts != Whereabouts::table;
+    if (kind.what == CardFor::unit) return is_lost(top.units[kind.unit.value].whereabouts);
+    return kind.what == CardFor::general && is_lost(top.generals[kind.general.value].whereabouts);
 }
 
 // One card: by a die over all that are left, counted through the kinds (HM-GAP-69).
@@ -46,8 +58,10 @@ void draw_one(Pen& pen, Side drawer) {
     // HM-DECK-20, HM-GENERAL-32: cards of who is no longer there leave the game.
     if (is_gone(pen, kind)) return pen.write(CardRemoved{"HM-DECK-20", drawer, card_id(drawn)});
     // HM-TURN-02: a card of somebody else's goes to its owner.
+    if (!is_kept(kind.what)) return call_fortune(pen, drawer, card_id(drawn));
     Side const owner = has_owner(kind.what) ? kind.side : drawer;
     pen.write(CardDrawn{"HM-TURN-02", drawer, owner, card_id(drawn)});
+    hear_of_draw(pen, owner, card_id(drawn));
 }
 
 // HM-TURN-13, HM-DECK-09: the attacker's infantry advance, for the first turn only.
@@ -65,29 +79,6 @@ bool holds_joker(Pen const& pen, Side side) {
     CardId const joker = joker_of(pen.rules().scenario);
     return joker != no_card &&
            pen.state().position.cards[joker.value].hand[umpire::index(side)] > 0;
-}
-
-// Whether the side may go on to its Moment of Decision.
-bool draw_cards(Pen& pen, Side side) {
-    CardId const joker = joker_of(pen.rules().scenario);
-    int const number = pen.rules().scenario.armies[umpire::index(side)].draws;
-    for (int i = 0; i < number; ++i) {
-        if (deck_size(pen.state().position) == 0) {
-            if (holds_joker(pen, side)) {
-                pen.write(JokerForced{"HM-DECK-19", side, joker});
-                return true;
-            }
-            if (holds_joker(pen, umpire::other(side))) {
-                lapse_advances(pen);
-                pen.write(TurnSkipped{"HM-GAP-71", side, joker});
-                return false;
-            }
-            renew_deck(pen);
-            if (deck_size(pen.state().position) == 0) return true; // all cards are in hands
-        }
-        draw_one(pen, side);
-    }
-    return true;
 }
 
 bool ends(Pen& pen) {
@@ -108,6 +99,11 @@ bool start_turn(Pen& pen, Side side) {
 } // namespace
 
 void renew_deck(Pen& pen) {
+    // HM-CARD-66: a Joker shuffles nothing in, until the deck is out.
+    if (pen.state().position.top.fortune.keeps_discards != 0) {
+        if (deck_size(pen.state().position) > 0) return;
+        pen.write(ShufflingStopped{"HM-CARD-66", false});
+    }
     int discards = 0;
     for (Cards const& cards : pen.state().position.cards) discards += cards.discards;
     pen.write(DeckRenewed{"HM-DECK-17", discards});
@@ -123,14 +119,80 @@ void lapse_advances(Pen& pen) {
     }
 }
 
-void begin_turn(Pen& pen, Side side) {
+namespace {
+
+// The deck is out, and somebody else holds the Joker: HM-GAP-71. They begin a turn without draw,
+// and with it.
+void pass_to_joker(Pen& pen, Side side) {
+    CardId const joker = joker_of(pen.rules().scenario);
+    lapse_advances(pen);
+    pen.write(TurnSkipped{"HM-GAP-71", side, joker});
+    Side const holder = umpire::other(side);
+    if (start_turn(pen, holder)) pen.write(JokerForced{"HM-DECK-19", holder, joker});
+}
+
+} // namespace
+
+void draw_next(Pen& pen, Task const& task) {
+    Position const& position = pen.state().position;
+    if (task.number <= 0) return begin_grapeshot(pen); // HM-ART-18: as cards are drawn
+    if (deck_size(position) == 0) {
+        if (holds_joker(pen, task.side)) {
+            pen.write(JokerForced{"HM-DECK-19", task.side, joker_of(pen.rules().scenario)});
+            return begin_grapeshot(pen);
+        }
+        if (holds_joker(pen, umpire::other(task.side))) return pass_to_joker(pen, task.side);
+        renew_deck(pen);
+        if (deck_size(position) == 0) return begin_grapeshot(pen); // all cards are in hands
+    }
+    // What a card leads to comes before the next one.
+    auto const left = static_cast<std::int16_t>(task.number - 1);
+    plan(pen, {TaskKind::draw, task.side, no_unit, no_unit, left});
+    draw_one(pen, task.side);
+}
+
+void draw_more(Pen& pen, Task const& task) {
+    if (task.number <= 0 || deck_size(pen.state().position) == 0) return;
+    auto const left = static_cast<std::int16_t>(task.number - 1);
+    plan(pen, {TaskKind::draw_more, task.side, no_unit, no_unit, left});
+    draw_one(pen, task.side);
+}
+
+namespace {
+
+// HM-CARD-20, -30: what cards have left of the turn before.
+void end_turn_of_cards(Pen& pen) {
+    if (!has_fortunes(pen.rules()) || pen.state().position.top.turn == 0) return;
+    Side const side = pen.state().position.top.active;
+    release(pen, Occasion::turn_over, side);
+    discard_given(pen, side);
+}
+// HM-CARD-69: who has a turn more, and who has to do without one.
+Side whose_turn(Pen& pen, Side side) {
+    CardsInPlay const& play = pen.state().position.top.fortune;
+    Side const before = umpire::other(side);
+    if (play.extra[umpire::index(before)] > 0) {
+        pen.write(TurnsChanged{"HM-CARD-69", before, -1, 0});
+        return before;
+    }
+    if (play.skips[umpire::index(side)] == 0) return side;
+    pen.write(TurnsChanged{"HM-CARD-69", side, 0, -1});
+    return before;
+}
+
+} // namespace
+
+void begin_turn(Pen& pen, Side next) {
+    end_turn_of_cards(pen);
+    Side const side = whose_turn(pen, next);
     if (!start_turn(pen, side)) return;
     deal_advance(pen, side);
-    if (draw_cards(pen, side)) return begin_grapeshot(pen); // HM-ART-18: as cards are drawn
-    // HM-GAP-71: the holder of the Joker begins a turn without draw, and with it.
-    Side const holder = umpire::other(side);
-    if (start_turn(pen, holder))
-        pen.write(JokerForced{"HM-DECK-19", holder, joker_of(pen.rules().scenario)});
+    auto const number =
+        static_cast<std::int16_t>(draws_of(pen.rules(), pen.state().position.top, side));
+    plan(pen, {TaskKind::draw, side, no_unit, no_unit, number});
+    plan_opening_hand(pen, side);
+    open_window(pen, {Hook::turn_begins, Window::start_of_turn, side, side});
+    proceed(pen);
 }
 
 } // namespace horse_and_musket

@@ -20,7 +20,7 @@ Losses losses(HorseAndMusket const& rules, Tabletop const& top, Side side) {
         bool const is_broken =
             top.units[i].condition == Condition::broken && top.active == side && !of_all_units;
         bool const is_lost_for_good =
-            top.units[i].whereabouts != Whereabouts::table ||
+            is_lost(top.units[i].whereabouts) ||
             strength_of(rules.scenario, top, unit_id(i)).is_shaken_for_good();
         int const lost = is_lost_for_good || is_broken;
         all.lost += lost;

@@ -3,6 +3,8 @@
 #include "rules/horse_and_musket/turn/evade.h"
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
+#include "rules/horse_and_musket/table/gaps.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
@@ -40,10 +42,13 @@ public:
         add(EvadeModifier::skirmisher_card, is_helped());
         add(EvadeModifier::skirmishing_cavalry_attacked_by_foot,
             data.arm == Arm::skirmishing_cavalry && is_foot(enemy));
-        add(EvadeModifier::well_trained_or_better, data.status >= Status::well_trained);
-        add(EvadeModifier::poorly_trained_or_worse, data.status <= Status::poorly_trained);
+        Status const status = situation_.status(unit_).value_or(Status::trained);
+        add(EvadeModifier::well_trained_or_better, status >= Status::well_trained);
+        add(EvadeModifier::poorly_trained_or_worse, status <= Status::poorly_trained);
         add(EvadeModifier::skirmishing_infantry_attacked_by_mounted,
             data.arm == Arm::skirmishing_infantry && is_mounted(enemy));
+        if (int const more = dice_in_force(situation_, unit_, DiceKind::evade); more != 0)
+            terms_.push_back({"HM-CARD-39", more});
         add(EvadeModifier::light_cavalry, data.arm == Arm::light_cavalry); // HM-EVADE-17: at 1 less
         return terms_;
     }
@@ -79,6 +84,7 @@ public:
 
     void go(Mil distance) {
         Pose const start{mover_.pose.at, travel_};
+        too_narrow_ = too_narrow_to_flee(situation_, mover_, way(start, distance));
         Mil const clear = clear_on(start, distance);
         Pose const pose = end_of(start, clear);
         if (clear == distance) return arrive(pose);
@@ -100,8 +106,9 @@ private:
                 field::straight(from.at, from.heading), distance};
     }
     Mil clear_on(Pose const& from, Mil distance) const {
-        field::Way const path = way(from, distance);
-        return field::clear_way(path, situation_.obstacles(mover_, field::box_of(path, {20})));
+        field::Way path = way(from, distance);
+        path.most = field::clear_way(path, situation_.obstacles(mover_, field::box_of(path, {20})));
+        return field::clear_way(path, too_narrow_);
     }
     // HM-EVADE-12: through friends, all disordered; enemies and closed ground are the end of it.
     void collide(Pose const& from, Mil distance) {
@@ -113,6 +120,8 @@ private:
         for (std::size_t i = 0; i < features.size(); ++i)
             if (situation_.is_closed(i, mover_) && is_met(features[i].parts))
                 return destroy_unit(pen_, "HM-EVADE-12", unit_);
+        if (is_met(too_narrow_)) // HM-SKIRM-10: no gap that is too narrow lets them through
+            return destroy_unit(pen_, "HM-EVADE-12", unit_);
         std::vector<UnitId> friends;
         for (Situation::Presence const& each : situation_.present()) {
             if (each.is(mover_) || situation_.makes_way(each, mover_) ||
@@ -139,6 +148,7 @@ private:
     Situation const situation_;
     Mover mover_;
     Heading travel_;
+    std::vector<field::Convex> too_narrow_; // HM-LOOSE-11
 };
 
 // HM-EVADE-05: no test and no dice; straight on, and not quite up to anybody.
@@ -227,6 +237,9 @@ void evade(Pen& pen, Evade const& order) {
     int score = die;
     for (umpire::Term const& term : terms) score += term.value;
     score = std::clamp(score, 1, perfect); // HM-GAP-60: under 1 is 1
+    EffectWord const by_card = evade_in_force(Situation(pen.rules(), pen.state().position), unit);
+    if (by_card == EffectWord::fail) score = 1; // HM-CARD-41
+    if (by_card == EffectWord::succeed) score = perfect;
     pen.write(Evaded{"HM-EVADE-05", unit, die, terms, score});
     EvadeRow const& row = pen.rules().tables.evade[static_cast<std::size_t>(score - 1)];
     if (row.stands) return stand_and_fire(pen, unit, attacker);

@@ -28,5 +28,8 @@ StandBits stands_left_to_fire(Situation const& situation, UnitId firer, UnitId t
 // destroyed.
 bool may_kill(Arm firer, Arm target);
 void give_fire(Pen& pen);
+// HM-FIRE-06: of those who fired at a target and threw a double, who has a stand in order.
+FixedVector<UnitId, 23> who_may_suffer(Tabletop const& top, UnitId target);
+void suffer_for(Pen& pen, UnitId unit, UnitId target);
 
 } // namespace horse_and_musket

@@ -1,5 +1,7 @@
 // Guns that fire, and what befalls them: HM-ART-03, HM-ART-09 to -24, HM-ART-30 to -34.
 
+#include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
 namespace horse_and_musket {
@@ -33,7 +35,9 @@ void hit(Pen& pen, Blow const& blow) {
 void strike(Pen& pen, RuleId rule, UnitId gun, UnitId target) {
     Artillery const& chart = pen.rules().tables.artillery;
     bool const is_bounce = rule == RuleId{"HM-ART-19"};
-    int const die = pen.roll(umpire::d6, rule);
+    int const more = dice_in_force(Situation(pen.rules(), pen.state().position), gun,
+                                   DiceKind::artillery); // HM-CARD-39
+    int const die = std::clamp(pen.roll(umpire::d6, rule) + more, 1, 6);
     int const stands = (is_bounce ? chart.bounce : chart.target)[static_cast<std::size_t>(die - 1)];
     pen.write(Struck{rule, target, die, is_bounce ? 4 : 3, stands});
     hit(pen, {rule, target, stands, gun});
@@ -52,13 +56,90 @@ void fire_ball(Pen& pen, Fire const& order) {
     }
 }
 
+// HM-ART-23: who held a house that burns leaves it at once, for the nearest free ground.
+void leave_house(Pen& pen, UnitId unit, field::Convex const& house) {
+    constexpr Mil off_the_flames{500};
+    Situation const situation(pen.rules(), pen.state().position);
+    if (!situation.is_here(unit)) return;
+    Mover const mover = situation.mover(unit);
+    auto const place = field::nearest_free({{}, {250}, {4000}}, [&](field::Place at) {
+        field::Quad const quad = field::footprint(
+            {field::to_table(mover.pose, at), mover.pose.heading}, mover.colours());
+        return situation.is_clear(mover, quad) &&
+               !field::within(house, field::Convex(quad), off_the_flames);
+    });
+    if (!place) return destroy_unit(pen, "HM-ART-23", unit);
+    Pose const pose{field::to_table(mover.pose, *place), mover.pose.heading};
+    Layout const places = layout(situation, mover, pose);
+    pen.write(Laid{"HM-ART-23", unit, pose, places.others, places.aside, {}});
+    make_room(pen, unit);
+}
+void shell_house(Pen& pen, UnitId gun, FeatureId house) {
+    int const die = pen.roll(umpire::d6, "HM-ART-22");
+    std::vector<UnitId> holders;
+    {
+        Situation const situation(pen.rules(), pen.state().position);
+        for (Situation::Presence const& each : situation.present())
+            if (each.unit != no_unit && farm_of(situation, each.unit) == house)
+                holders.push_back(each.unit);
+    }
+    pen.write(Shelled{"HM-ART-22", gun, house, die, die >= least_alight});
+    if (die < least_alight) return;
+    for (UnitId const unit : holders)
+        leave_house(pen, unit, pen.rules().scenario.features[house.value].parts[0]);
+}
+
+// HM-ART-22: at skirmishers who hold a farm, shell is shell at the farm too.
+void fire_shell(Pen& pen, Fire const& order) {
+    auto const farm = farm_of(Situation(pen.rules(), pen.state().position), order.target);
+    strike(pen, "HM-ART-15", order.unit, order.target);
+    if (farm) shell_house(pen, order.unit, *farm);
+}
+
+// HM-TURN-17: where nobody measures.
+bool falls_short(Pen const& pen, Fire const& order) {
+    if (pen.rules().scenario.options.measures) return false;
+    Situation const situation(pen.rules(), pen.state().position);
+    return !FireLines(situation, order.unit).reaches(order.target, order.ammunition);
+}
+// It may strike another stand on that line at exactly the longest range.
+void waste(Pen& pen, Fire const& order) {
+    UnitId struck = no_unit;
+    {
+        Situation const situation(pen.rules(), pen.state().position);
+        Unit const& target = situation.unit(order.target);
+        Stands const stands = stands_of(target, situation.file_of(order.target));
+        Spot const muzzle = FireLines(situation, order.unit).muzzle();
+        Spot const aim = stands[static_cast<std::size_t>(order.stand / 1000)].at;
+        Mil const range = range_of(pen.rules().tables, order.ammunition);
+        field::Convex const end{
+            field::straight(muzzle, field::heading_toward(muzzle, aim)).at(range)};
+        for (Situation::Presence const& each : situation.present())
+            if (each.unit != no_unit && each.unit != order.unit && struck == no_unit &&
+                std::ranges::any_of(each.body.outlines, [&](field::Convex const& outline) {
+                    return field::touch(outline, end);
+                }))
+                struck = each.unit;
+    }
+    bool const at_draw = order.by == no_card;
+    pen.write(Measured{"HM-TURN-17"});
+    if (order.ammunition == Ammunition::grapeshot && struck != no_unit)
+        return fire_grapeshot(pen, at_draw ? RuleId{"HM-ART-18"} : RuleId{"HM-ART-03"}, order.unit,
+                              struck);
+    pen.write(Shot{at_draw ? RuleId{"HM-ART-18"} : RuleId{"HM-ART-03"}, order.unit, order.target,
+                   order.ammunition, order.stand / 1000});
+    if (struck != no_unit) strike(pen, "HM-ART-15", order.unit, struck);
+}
+
 class Serving {
 public:
     explicit Serving(Pen& pen) : pen_(pen) {}
 
     bool operator()(Fire const& order) {
         bool const at_draw = order.by == no_card;
-        if (order.ammunition == Ammunition::grapeshot) {
+        if (falls_short(pen_, order)) {
+            waste(pen_, order);
+        } else if (order.ammunition == Ammunition::grapeshot) {
             fire_grapeshot(pen_, at_draw ? RuleId{"HM-ART-18"} : RuleId{"HM-ART-03"}, order.unit,
                            order.target);
         } else {
@@ -67,14 +148,13 @@ public:
             if (order.ammunition == Ammunition::ball)
                 fire_ball(pen_, order);
             else
-                strike(pen_, "HM-ART-15", order.unit, order.target);
+                fire_shell(pen_, order);
         }
         if (at_draw) begin_grapeshot(pen_);
         return true;
     }
     bool operator()(SetAlight const& order) {
-        int const die = pen_.roll(umpire::d6, "HM-ART-22");
-        pen_.write(Shelled{"HM-ART-22", order.unit, order.building, die, die >= least_alight});
+        shell_house(pen_, order.unit, order.building);
         return true;
     }
     bool operator()(Man const& order) { // HM-ART-32: facing anywhere
@@ -86,6 +166,11 @@ public:
     }
     bool operator()(Spike const& order) {
         pen_.write(GunsSet{"HM-ART-34", order.unit, GunState::spiked});
+        return true;
+    }
+    bool operator()(LendLimber const& order) {
+        pay(pen_, order.by, order.unit);
+        pen_.write(LimberLent{"HM-ART-33", order.unit, order.target});
         return true;
     }
     bool operator()(Skirmish const& order);

@@ -17,7 +17,8 @@ bool is_battery_attacked(Pen const& pen) {
 bool may_fire_in_defence(Situation const& situation, UnitId gun) {
     return situation.is_here(gun) && situation.data(gun).arm == Arm::artillery &&
            situation.unit(gun).formation == Formation::gun &&
-           situation.unit(gun).guns <= GunState::suppressed;
+           situation.unit(gun).guns <= GunState::suppressed &&
+           does_powder_serve(situation.top(), Arm::artillery);
 }
 bool has_gone(Result result) {
     return result == Result::break_and_run || result == Result::withdraw ||
@@ -49,7 +50,7 @@ bool would_come_near(Situation const& situation, AttackInHand const& attack) {
 
 bool fires_before_contact(Pen& pen) {
     AttackInHand const& attack = fight_in(pen);
-    if (!is_battery_attacked(pen) || attack.grapeshot > 0 ||
+    if (!is_battery_attacked(pen) || attack.grapeshot > 0 || attack.falls_short != 0 ||
         attack.parties[1].result != Result::stand_fire)
         return false;
     UnitId const gun = attack.parties[1].unit;

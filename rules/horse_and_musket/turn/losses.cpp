@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/turn/losses.h"
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/guns.h"
 
 namespace horse_and_musket {
@@ -91,8 +92,24 @@ void destroy(Pen& pen, Blow const& blow) {
     left = std::min<int>(left, unit_in(pen, blow.unit).stands);
     if (left <= 0) return;
     Blow const rest{blow.rule, blow.unit, left, blow.by};
+    Unit const before = unit_in(pen, blow.unit);
     pen.write(StandsDestroyed{rest.rule, rest.unit, left, from_the_left(pen, rest)});
-    if (unit_in(pen, blow.unit).stands == 0) leave_alone(pen, blow.unit);
+    if (unit_in(pen, blow.unit).stands == 0) return leave_alone(pen, blow.unit);
+    // HM-DIS-04, HM-COMBAT-05: where both arms were equal the owner has the choice.
+    bool const were_equal = left > std::abs(before.left - right_of(before));
+    if (pen.rules().scenario.options.owners_pick_ends && were_equal &&
+        may_shed_otherwise(unit_in(pen, blow.unit)))
+        plan(pen,
+             {TaskKind::shed, side_of(pen.rules().scenario, top_of(pen), blow.unit), blow.unit});
+}
+bool may_shed_otherwise(Unit const& unit) {
+    return unit.whereabouts == Whereabouts::table && is_formed(unit.formation) &&
+           std::abs(unit.left - right_of(unit)) == 1;
+}
+void shed(Pen& pen, UnitId unit, End end) {
+    Unit const& now = unit_in(pen, unit);
+    bool const is_left_shorter = now.left < right_of(now);
+    if (is_left_shorter != (end == End::left)) pen.write(ArmsSet{"HM-GAP-05", unit, right_of(now)});
 }
 void destroy_unit(Pen& pen, RuleId rule, UnitId unit) {
     if (unit_in(pen, unit).whereabouts != Whereabouts::table) return;
@@ -102,63 +119,10 @@ void destroy_unit(Pen& pen, RuleId rule, UnitId unit) {
     pen.write(StandsDestroyed{rule, unit, stands, unit_in(pen, unit).left});
 }
 
-namespace {
-
-// HM-COVER-05: of which class the cover of ground is.
-Cover cover_of_ground(Terrain terrain, Arm arm) {
-    bool const skirmishes = arm == Arm::skirmishing_infantry;
-    switch (terrain) {
-    case Terrain::orchard:
-    case Terrain::woodland:
-    case Terrain::linear_obstacle: return skirmishes ? Cover::hard : Cover::soft;
-    case Terrain::forest: return skirmishes ? Cover::fortified : Cover::soft;
-    case Terrain::settlement:
-    case Terrain::building:
-    case Terrain::farm: return Cover::hard; // of wood
-    case Terrain::steep_hill:
-    case Terrain::very_steep_hill:
-    case Terrain::rocky_ground: return skirmishes ? Cover::fortified : Cover::none;
-    case Terrain::gentle_hill:
-    case Terrain::road: return Cover::none;
-    default: return skirmishes ? Cover::hard : Cover::none;
-    }
-}
-
-} // namespace
-
-Cover cover_of(Situation const& situation, UnitId id, Pose const& from) {
-    Arm const arm = situation.data(id).arm;
-    Unit const& unit = situation.unit(id);
-    // HM-COVER-02, -03: foot that is not loose at this moment; never cavalry.
-    if (!is_foot(arm) || unit.formation == Formation::loose) return Cover::none;
-    field::Convex const colours(field::footprint(unit.pose, field::square(half_side(arm))));
-    field::Ray const line = field::ray_to(from.at, unit.pose.at);
-    auto const is_crossed = [&](field::Convex const& part) {
-        auto const way = field::crossing(line, part);
-        return way && way->in < field::Ratio{1, 1};
-    };
-    Cover best = Cover::none;
-    auto const& features = situation.scenario().features;
-    for (std::size_t i = 0; i < features.size(); ++i) {
-        Terrain const terrain = situation.terrain(i);
-        bool const is_line = terrain == Terrain::linear_obstacle;
-        for (field::Convex const& part : features[i].parts) {
-            // HM-GAP-59: in an area, or within an inch of an obstacle that the line crosses.
-            bool const covers = is_line ? field::within(part, colours, {1000}) && is_crossed(part)
-                                        : field::overlap(part, colours);
-            if (covers) best = std::max(best, cover_of_ground(terrain, arm));
-        }
-    }
-    return best;
-}
-bool is_in_cover(Situation const& situation, UnitId unit, Pose const& from) {
-    return cover_of(situation, unit, from) != Cover::none;
-}
-
 int least_save(Situation const& situation, Blow const& blow, Harm harm) {
     constexpr int never = 7;
     if (blow.by == no_unit) return never;
-    Cover const cover = cover_of(situation, blow.unit, situation.unit(blow.by).pose);
+    Cover const cover = cover_of(situation, blow.unit, {situation.unit(blow.by).pose, harm});
     auto const& saves = situation.rules().tables.saves;
     return cover == Cover::none
                ? never

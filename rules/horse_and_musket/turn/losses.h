@@ -2,6 +2,7 @@
 // Stands disordered and destroyed: HM-DIS, HM-COVER-01, HM-GAP-05, -43, -52, -56. Everybody who
 // hurts a unit does it here. Guns take no such losses (HM-ART-24): turn/guns.h answers for them.
 
+#include "rules/horse_and_musket/table/cover.h"
 #include "rules/horse_and_musket/table/ways.h"
 
 namespace horse_and_musket {
@@ -26,13 +27,11 @@ void shake(Pen& pen, RuleId rule, UnitId unit);
 // HM-DIS-04, HM-GAP-05: off the longer arm, the Colour Stand last; Generals who are disordered go
 // first (HM-GAP-52). A unit that has lost all leaves a mark behind (HM-DIS-12).
 void destroy(Pen& pen, Blow const& blow);
+// HM-GAP-05: whether the stand last lost may as well have come off the other arm; and that it did.
+bool may_shed_otherwise(Unit const& unit);
+void shed(Pen& pen, UnitId unit, End end);
 void destroy_unit(Pen& pen, RuleId rule, UnitId unit); // and Generals in touch with it
 
-enum class Harm : std::uint8_t { fire, contact };
-enum class Cover : std::uint8_t { none, soft, hard, fortified };
-// HM-GAP-59: against an enemy, whose Colour Stand the line is drawn from.
-Cover cover_of(Situation const& situation, UnitId unit, Pose const& from);
-bool is_in_cover(Situation const& situation, UnitId unit, Pose const& from);
 // HM-COVER-04: the least die that saves a stand from such harm; more than six where none does.
 int least_save(Situation const& situation, Blow const& blow, Harm harm);
 // Throws for so many stands that would be destroyed; tells how many are.

@@ -1,5 +1,7 @@
 // Which cards serve whom: HM-DECK-04 to -13, HM-GENERAL-03 to -07, -22, -31.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/fire.h"
 #include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
@@ -13,14 +15,14 @@ GeneralId chief_of(Scenario const& scenario, Side side) {
     return no_general;
 }
 
-namespace {
-
-bool is_within(Situation const& situation, GeneralId general, UnitId unit, Mil range) {
+bool is_within_range(Situation const& situation, GeneralId general, UnitId unit, Mil range) {
     field::Convex const stand(footprint_of(situation.top().generals[general.value]));
     Mover const mover = situation.mover(unit);
     return field::within(stand, field::Convex(field::footprint(mover.pose, mover.colours())),
                          range);
 }
+
+namespace {
 
 bool has_arm(CardFor what, Arm arm) {
     return (what == CardFor::artillery && arm == Arm::artillery) ||
@@ -33,6 +35,7 @@ bool has_arm(CardFor what, Arm arm) {
 bool may_command(Situation const& situation, GeneralId id) {
     General const& general = situation.top().generals[id.value];
     if (general.whereabouts != Whereabouts::table || general.is_disordered != 0) return false;
+    if (is_unfit(situation, id)) return false; // HM-CARD-58
     Mover const mover =
         general.with == no_unit ? situation.mover(id) : situation.mover(general.with);
     if (Halts(situation, mover).is_in_zone(mover.pose)) return false;
@@ -47,19 +50,22 @@ bool may_command(Situation const& situation, GeneralId id) {
 
 bool reaches(Situation const& situation, GeneralId id, UnitId unit) {
     GeneralData const& general = situation.scenario().generals[id.value];
+    Ratings const& ratings = situation.top().generals[id.value].ratings;
     UnitData const& data = situation.data(unit);
     if (data.side != general.side || data.arm == Arm::artillery) return false;
     // HM-GENERAL-05: chiefs order whom they like but guns, others their own Command.
-    if (!general.is_chief && data.command != id) return false;
+    if (!general.is_chief && situation.unit(unit).command != id) return false;
     // HM-GENERAL-22: they lead no others.
-    if (general.leads_cavalry && !is_cavalry(data.arm)) return false;
-    return is_within(situation, id, unit, general.range) && may_command(situation, id);
+    if (ratings.leads_cavalry != 0 && !is_cavalry(data.arm)) return false;
+    return is_within_range(situation, id, unit, ratings.range()) && may_command(situation, id);
 }
 
 bool reaches_to_rally(Situation const& situation, GeneralId id, UnitId unit) {
     GeneralData const& general = situation.scenario().generals[id.value];
     return situation.data(unit).side == general.side &&
-           is_within(situation, id, unit, general.range) && may_command(situation, id);
+           is_within_range(situation, id, unit,
+                           situation.top().generals[id.value].ratings.range()) &&
+           may_command(situation, id);
 }
 
 bool pays_for(Situation const& situation, CardId card, UnitId unit) {
@@ -79,11 +85,20 @@ bool pays_for(Situation const& situation, CardId card, UnitId unit) {
         // HM-DECK-08, HM-GAP-74: in Leadership Range of its own General, taken as ten at least;
         // where there are no Commands, all of it.
         if (data.arm != Arm::infantry) return false;
-        if (data.command == no_general) return true;
-        General const& general = situation.top().generals[data.command.value];
-        Mil const range = std::max(scenario.generals[data.command.value].range, Mil{10'000});
+        GeneralId const command = situation.unit(unit).command;
+        if (command == no_general) return true;
+        General const& general = situation.top().generals[command.value];
+        Mil const range = std::max(general.ratings.range(), Mil{10'000});
         return general.whereabouts == Whereabouts::table &&
-               is_within(situation, data.command, unit, range);
+               is_within_range(situation, command, unit, range);
+    }
+    case CardFor::event:
+    case CardFor::national: return false;
+    case CardFor::free: { // HM-CARD-42
+        auto const& free = situation.top().fortune.free;
+        if (free.empty() || free.back().left[unit.value] == 0) return false;
+        GeneralId const general = free.back().general;
+        return general == no_general || reaches(situation, general, unit);
     }
     case CardFor::joker: {
         GeneralId const chief = chief_of(scenario, data.side);
@@ -97,28 +112,29 @@ bool moves_general(Situation const& situation, CardId card, GeneralId id) {
     Scenario const& scenario = situation.scenario();
     GeneralData const& data = scenario.generals[id.value];
     CardKind const& kind = scenario.cards[card.value];
-    if (data.grade != Grade::mediocre || data.is_chief) return false;
+    General const& general = situation.top().generals[id.value];
+    if (is_capable(general.ratings.grade) || data.is_chief) return false;
     GeneralId const chief = chief_of(scenario, data.side);
     bool const is_the_chiefs = kind.what == CardFor::joker || kind.general == chief;
     if (!is_the_chiefs || chief == no_general || data.side != situation.top().active) return false;
-    General const& general = situation.top().generals[id.value];
-    field::Convex const one(footprint_of(situation.top().generals[chief.value]));
+    General const& in_chief = situation.top().generals[chief.value];
+    field::Convex const one(footprint_of(in_chief));
     return general.whereabouts == Whereabouts::table &&
-           field::within(one, field::Convex(footprint_of(general)),
-                         scenario.generals[chief.value].range) &&
+           field::within(one, field::Convex(footprint_of(general)), in_chief.ratings.range()) &&
            may_command(situation, chief);
 }
 
 void pay(Pen& pen, CardId by, UnitId unit) {
     if (by == no_card) return;
     Tabletop const& top = pen.state().position.top;
+    if (pen.rules().scenario.cards[by.value].what == CardFor::free)
+        return pen.write(OrderGivenFree{"HM-CARD-42", unit});
     if (top.grant.card == by) return pen.write(OrderPaid{"HM-DECK-05", unit});
     if (top.stage == Stage::action) lapse_advances(pen); // it comes first there, or not at all
     pen.write(CardPlayed{"HM-DECK-18", top.active, by, 0});
     CardKind const& kind = pen.rules().scenario.cards[by.value];
     // HM-GENERAL-23: with each card a Capable General or better may Move as well.
-    if (kind.what == CardFor::general &&
-        pen.rules().scenario.generals[kind.general.value].grade != Grade::mediocre)
+    if (kind.what == CardFor::general && is_capable(top.generals[kind.general.value].ratings.grade))
         pen.write(RideGranted{"HM-GENERAL-23", kind.general});
 }
 
@@ -127,7 +143,9 @@ void end_grant(Pen& pen) {
     pen.write(GrantEnded{"HM-DECK-18", card});
     CardFor const what = pen.rules().scenario.cards[card.value].what;
     if (what == CardFor::joker) renew_deck(pen);
-    if (what == CardFor::artillery) man_guns_left(pen); // HM-ART-30: unless they were spiked
+    if (what != CardFor::artillery) return;
+    man_guns_left(pen); // HM-ART-30: unless they were spiked
+    release(pen, Occasion::artillery_card, pen.rules().scenario.cards[card.value].side);
 }
 void settle_grant(Pen& pen) {
     Grant const& grant = pen.state().position.top.grant;
@@ -146,13 +164,21 @@ void play_card(Pen& pen, CardId card) {
         GeneralId const chief = chief_of(scenario, top.active);
         bool const leads =
             chief != no_general && top.generals[chief.value].whereabouts == Whereabouts::table;
-        orders = !leads ? 0 : scenario.generals[chief.value].grade == Grade::exceptional ? 6 : 3;
+        orders = !leads ? 0 : top.generals[chief.value].ratings.grade == Grade::exceptional ? 6 : 3;
     }
     pen.write(CardPlayed{what == CardFor::joker ? RuleId{"HM-DECK-13"} : RuleId{"HM-DECK-05"},
                          top.active, card, orders});
     if (what == CardFor::joker) clear_marks(pen);
     if (what == CardFor::joker) recover_guns(pen);
+    if (what == CardFor::joker) change_weather(pen);
     if (orders == 0) renew_deck(pen); // HM-GAP-71: it shuffles and no more
+    Side const side = top.active;
+    if (what == CardFor::joker) {
+        release(pen, Occasion::joker, side);
+        open_window(pen, {Hook::joker, Window::joker, side, side});
+    }
+    if (what == CardFor::artillery)
+        open_window(pen, {Hook::gun_named, Window::artillery_card, side, side});
 }
 
 } // namespace horse_and_musket

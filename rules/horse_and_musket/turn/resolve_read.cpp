@@ -1,16 +1,22 @@
 // Resolve is thrown, the owners choose, and both read their charts: HM-ATTACK-10 to -12.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
 
 namespace {
 
-int throw_two(Pen& pen, UnitId unit) {
+void throw_two(Pen& pen, UnitId unit) {
     int const first = pen.roll(umpire::d6, "HM-ATTACK-10");
     int const second = pen.roll(umpire::d6, "HM-ATTACK-10");
     pen.write(Thrown{"HM-ATTACK-10", unit, first + second});
-    return first + second;
+    // HM-STATUS-05: the first throw of Freikorps sets their class for good.
+    if (!Situation(pen.rules(), pen.state().position).status(unit))
+        pen.write(
+            StatusSettled{"HM-STATUS-05", unit,
+                          pen.rules().tables.freikorps[static_cast<std::size_t>(first + second)]});
 }
 
 } // namespace
@@ -19,7 +25,9 @@ int throw_two(Pen& pen, UnitId unit) {
 void disorder_the_loose(Pen& pen) {
     for (std::size_t i = 0; i < 2; ++i) {
         Party const& party = attack_in(pen).parties[i];
-        bool const tests = party.keeps_total == 0 && (i == 0 || attack_in(pen).evasion == 0);
+        bool const tests =
+            party.keeps_total == 0 &&
+            (i == 0 || (attack_in(pen).evasion == 0 && attack_in(pen).falls_short == 0));
         if (tests && unit_of_pen(pen, party.unit).formation == Formation::loose)
             disorder_all(pen, "HM-LOOSE-03", party.unit);
     }
@@ -123,8 +131,10 @@ void test(Pen& pen, Situation const& situation, std::size_t party) {
         if (umpire::Term const term = chosen_term(situation, attack, party, option);
             term.value != 0 && !terms.full())
             terms.push_back(term);
+    add_resolve_in_force(situation, own.unit, terms);
     int total = own.thrown;
     for (umpire::Term const& term : terms) total += term.value;
+    total = resolve_set(situation, own.unit).value_or(total); // HM-CARD-37
     Reading const reading = read_chart(situation, attack, party, total);
     pen.write(
         Tested{reading.chart, own.unit, own.thrown, terms, total, reading.result, reading.inches});
@@ -149,10 +159,26 @@ void read_resolve(Pen& pen) {
     if (attack_in(pen).parties[0].keeps_total == 0) test(pen, situation, 0);
     if (!evades) test(pen, situation, 1);
     if (fires_before_contact(pen)) return;
-    if (attack_in(pen).parties[0].keeps_total == 0) disorder_by_result(pen, situation, 0);
-    if (!evades) disorder_by_result(pen, situation, 1);
+    if (!has_fortunes(pen.rules())) return settle_results(pen);
+    // HM-CARD-25: results are read, and not yet carried out.
+    Side const side = side_of_unit(pen, attack_in(pen).parties[0].unit);
+    plan(pen, {TaskKind::settle_results, side});
+    plan(pen,
+         {TaskKind::hook, side, no_unit, no_unit, static_cast<std::int16_t>(Window::result_read)});
+}
+
+void settle_results(Pen& pen) {
+    std::array const altered = alter_results(pen);
+    Position const before = pen.state().position;
+    Situation const situation(pen.rules(), before);
+    bool const evades = attack_in(pen).evasion != 0;
+    if (attack_in(pen).parties[0].keeps_total == 0 && !altered[0])
+        disorder_by_result(pen, situation, 0);
+    bool const spares = attack_in(pen).falls_short != 0; // HM-TURN-16: the target
+    if (!evades && !spares && !altered[1]) disorder_by_result(pen, situation, 1);
+    settle_roles(pen);
     // HM-JUB-02: the uncertain rejoice no longer.
-    for (std::size_t i = 0; i < 2; ++i) {
+    for (std::size_t i = 0; i < (spares ? 1u : 2u); ++i) {
         UnitId const unit = attack_in(pen).parties[i].unit;
         if (!is_resolute(attack_in(pen), i) && unit_of_pen(pen, unit).jubilation > 0)
             pen.write(Rejoiced{"HM-JUB-02", unit, 0});

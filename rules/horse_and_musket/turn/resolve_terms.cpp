@@ -19,6 +19,8 @@ public:
         friends();
         opponent();
         if (is_mounted(own_.arm)) mounted();
+        int const weather = weather_effect(situation_); // HM-WEATHER-04
+        if (weather != 0 && !terms_.full()) terms_.push_back({"HM-WEATHER-04", weather});
         return terms_;
     }
 
@@ -43,9 +45,11 @@ private:
         add(Modifier::stand_destroyed, "HM-MOD-01", strength.destroyed());
         if (is_outflanked(situation_, unit_)) add(Modifier::enemy_at_flank_or_rear, "HM-GAP-55");
         // HM-MOD-17: by 1, however far apart.
-        if (own_.status < theirs_.status) add(Modifier::lower_status, "HM-MOD-17");
-        if (own_.status > theirs_.status) add(Modifier::higher_status, "HM-MOD-17");
-        if (own_.status == Status::exceptional) add(Modifier::exceptional, "HM-MOD-18");
+        auto const own = situation_.status(unit_);
+        auto const theirs = situation_.status(other_);
+        if (own && theirs && *own < *theirs) add(Modifier::lower_status, "HM-MOD-17");
+        if (own && theirs && *own > *theirs) add(Modifier::higher_status, "HM-MOD-17");
+        if (own == Status::exceptional) add(Modifier::exceptional, "HM-MOD-18");
         if (unit.condition == Condition::broken) add(Modifier::running, "HM-GAP-94");
         if (unit.formation == Formation::column) add(Modifier::column, "HM-FORM-11");
         if (own_.arm == Arm::skirmishing_infantry &&
@@ -66,7 +70,7 @@ private:
         for (std::size_t i = 0; i < situation_.scenario().units.size(); ++i) {
             UnitId const id = unit_id(i);
             Unit const& unit = situation_.unit(id);
-            if (id == unit_ || situation_.data(id).side != own_.side) continue;
+            if (id == unit_ || situation_.side(id) != situation_.side(unit_)) continue;
             bool const is_mark = unit.is_marked != 0; // HM-MOD-21: of a unit destroyed
             bool const is_broken = is_mark || unit.condition == Condition::broken;
             if (!is_mark && !(situation_.is_here(id) && (is_broken || situation_.is_shaken(id))))
@@ -82,10 +86,10 @@ private:
     // HM-GAP-58: once, whoever of the two is gone.
     bool is_leaderless() const {
         auto const is_gone = [&](GeneralId id) {
-            return id != no_general &&
-                   situation_.top().generals[id.value].whereabouts != Whereabouts::table;
+            return id != no_general && is_lost(situation_.top().generals[id.value].whereabouts);
         };
-        return is_gone(own_.command) || is_gone(chief_of(situation_.scenario(), own_.side));
+        return is_gone(situation_.unit(unit_).command) ||
+               is_gone(chief_of(situation_.scenario(), own_.side));
     }
     void opponent() {
         Strength const strength = situation_.strength(other_);
@@ -128,7 +132,7 @@ bool has_capable_general(Situation const& situation, UnitId unit) {
     for (std::size_t i = 0; i < generals.size(); ++i) {
         General const& general = situation.top().generals[i];
         if (general.with == unit && general.whereabouts == Whereabouts::table &&
-            (generals[i].is_chief || generals[i].grade != Grade::mediocre))
+            (generals[i].is_chief || is_capable(general.ratings.grade)))
             return true;
     }
     return false;
@@ -140,14 +144,27 @@ Modifiers terms_of(Situation const& situation, AttackInHand const& attack, std::
     return Reckoner(situation, attack, party).terms();
 }
 
+namespace {
+
+// HM-MOD-14: skirmishing infantry; HM-SKIRM-19, HM-GAP-85: fielded formed it keeps its 3 when it
+// is Attacked in rough ground, and nothing else.
+bool has_threes(Situation const& situation, UnitId unit, std::size_t party) {
+    UnitData const& data = situation.data(unit);
+    bool const is_formed_foot = data.is_formed && data.arm == Arm::infantry && party == 1;
+    return data.arm == Arm::skirmishing_infantry ||
+           (is_formed_foot && stands_in_rough_ground(situation, unit));
+}
+
+} // namespace
+
 bool may_choose(Situation const& situation, AttackInHand const& attack, std::size_t party,
                 Option option) {
     UnitId const unit = attack.parties[party].unit;
     // HM-MOD-24: one in touch.
     if (option == Option::general) return has_capable_general(situation, unit);
     Pose const& from = situation.unit(attack.parties[1 - party].unit).pose;
-    if (is_in_cover(situation, unit, from)) return true;            // HM-MOD-13: 1 more or 3 less
-    return situation.data(unit).arm == Arm::skirmishing_infantry && // HM-MOD-14: 3 more or 3 less
+    if (is_in_cover(situation, unit, from)) return true; // HM-MOD-13: 1 more or 3 less
+    return has_threes(situation, unit, party) &&         // HM-MOD-14: 3 more or 3 less
            stands_in_rough_ground(situation, unit);
 }
 
@@ -156,7 +173,7 @@ umpire::Term chosen_term(Situation const& situation, AttackInHand const& attack,
     Party const& own = attack.parties[party];
     Pick const pick = option == Option::cover ? own.cover : own.general;
     if (pick == Pick::none || !may_choose(situation, attack, party, option)) return {};
-    bool const skirmishes = situation.data(own.unit).arm == Arm::skirmishing_infantry;
+    bool const skirmishes = has_threes(situation, own.unit, party);
     Modifier const which = option == Option::general ? Modifier::capable_general_in_contact
                            : skirmishes ? Modifier::skirmishing_infantry_in_cover_or_rough
                                         : Modifier::in_cover;

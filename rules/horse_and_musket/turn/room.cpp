@@ -45,10 +45,27 @@ void bring_generals(Pen& pen, UnitId unit) {
     }
 }
 
-void step_aside(Pen& pen, UnitId skirmishers) {
+bool is_ahead_of(Mover const& mover, field::Quad const& stand) {
+    return std::ranges::any_of(stand, [&](Spot corner) {
+        field::FinePlace const place = field::in_frame(mover.pose, corner);
+        return place.ahead > field::fine(mover.extent.front) &&
+               place.right < field::fine(mover.extent.right) &&
+               place.right > field::fine(-mover.extent.left);
+    });
+}
+
+// HM-MOVE-11: beside or behind who has come there, and before them only if there is no room else.
+void step_aside(Pen& pen, UnitId skirmishers, UnitId for_whom) {
     Situation const situation(pen.rules(), pen.state().position);
     Mover const mover = situation.mover(skirmishers);
-    auto const at = free_spot(situation, mover, mover.pose, {});
+    Mover const comer = situation.mover(for_whom);
+    auto const place = field::nearest_free({{}, {250}, {4000}}, [&](field::Place at) {
+        field::Quad const stand = field::footprint(
+            {field::to_table(mover.pose, at), mover.pose.heading}, mover.colours());
+        return situation.is_clear(mover, stand) && !is_ahead_of(comer, stand);
+    });
+    auto const at = place ? std::optional(field::to_table(mover.pose, *place))
+                          : free_spot(situation, mover, mover.pose, {});
     if (!at) return; // they part as the turn ends
     Pose const pose{*at, mover.pose.heading};
     Layout const places = layout(situation, mover, pose);
@@ -200,7 +217,7 @@ void make_room(Pen& pen, UnitId unit) {
         if (unit_id(i) != unit && is_here(unit_id(i)) &&
             top.units[i].formation == Formation::skirmish &&
             share_ground(outlines_of(unit_id(i)), ground))
-            step_aside(pen, unit_id(i));
+            step_aside(pen, unit_id(i), unit);
 }
 
 namespace {

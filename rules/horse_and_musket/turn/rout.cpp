@@ -1,6 +1,7 @@
 // Break & Run, HM-RESULT-04 to -07, HM-GAP-25; and Rally, HM-ROUT.
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/table/gaps.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
@@ -40,6 +41,10 @@ public:
     Pose end() const {
         return field::moved(mover_.pose, field::straight_ahead(mover_.pose), distance());
     }
+    // HM-RESULT-07, HM-LOOSE-11: where ground leaves no room for all of it, but for its stands.
+    bool is_loose() const {
+        return is_formed(mover_.formation) && clear_of_ground(loose()) > clear_of_ground(mover_);
+    }
 
 private:
     Heading away() const {
@@ -52,15 +57,28 @@ private:
     field::Way way_on(Pose const& pose, Mil most) const {
         return {field::Convex(mover_.outline(pose)), field::straight_ahead(pose), most};
     }
-    // Closed ground stops it; what merely slows does not.
+    Mover loose() const {
+        Mover mover = mover_;
+        mover.formation = Formation::loose;
+        mover.extent = mover.colours();
+        return mover;
+    }
     Mil distance() const {
-        Mil most = distance_;
+        Mil const as_it_is = clear_of_ground(mover_);
+        bool const is_held = as_it_is < distance_ && is_formed(mover_.formation);
+        return is_held ? std::max(as_it_is, clear_of_ground(loose())) : as_it_is;
+    }
+    // Closed ground stops it, and a gap too narrow; what merely slows does not.
+    Mil clear_of_ground(Mover const& mover) const {
+        field::Way way{field::Convex(mover.outline(mover.pose)), field::straight_ahead(mover.pose),
+                       distance_};
         auto const& features = situation_.scenario().features;
         for (std::size_t i = 0; i < features.size(); ++i)
-            if (situation_.is_closed(i, mover_))
-                most =
-                    std::min(most, field::clear_way(way_on(mover_.pose, most), features[i].parts));
-        return most;
+            if (situation_.is_closed(i, mover))
+                way.most = std::min(way.most, field::clear_way(way, features[i].parts));
+        if (is_formed(mover.formation)) return way.most;
+        return std::min(way.most,
+                        field::clear_way(way, too_narrow_to_flee(situation_, mover, way)));
     }
     std::vector<Situation::Presence const*> met_on(Pose const& pose) const {
         std::vector<Situation::Presence const*> found;
@@ -101,13 +119,14 @@ void run_away(Pen& pen, RuleId rule, UnitId unit) {
     leave_column(pen, unit);
     Pose end;
     Heading heading;
-    bool leaves = false, is_caught = false;
+    bool leaves = false, is_caught = false, is_loose = false;
     std::vector<UnitId> friends;
     {
         Flight const flight(pen, unit);
         end = flight.end();
         heading = end.heading;
         leaves = flight.leaves();
+        is_loose = flight.is_loose();
         for (Situation::Presence const* each : flight.met()) {
             is_caught = is_caught || each->side != flight.mover().side;
             if (each->unit != no_unit && each->side == flight.mover().side)
@@ -118,6 +137,7 @@ void run_away(Pen& pen, RuleId rule, UnitId unit) {
     pen.write(Compelled{"HM-GAP-12", unit});
     if (is_caught) return destroy_unit(pen, "HM-RESULT-06", unit);
     if (leaves) return pen.write(Left{"HM-MOVE-06", unit});
+    if (is_loose) pen.write(Formed{"HM-LOOSE-11", unit, Formation::loose});
     come_to_rest(pen, rule, unit, end);
     if (friends.empty()) return;
     disorder_all(pen, "HM-RESULT-06", unit);

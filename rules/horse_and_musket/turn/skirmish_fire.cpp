@@ -1,11 +1,12 @@
 // Skirmishers that fire: HM-FIRE, HM-GAP-62.
 
+#include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
 namespace horse_and_musket {
 
 StandBits stands_left_to_fire(Situation const& situation, UnitId firer, UnitId target) {
-    StandBits left = stands_firing(situation, firer, target);
+    StandBits left = stands_to_tell(situation, firer, target);
     for (Aimed const& each : situation.top().volley)
         if (each.unit == firer) left = static_cast<StandBits>(left & ~each.stands);
     return left;
@@ -18,14 +19,22 @@ constexpr int least_kill = 4; // HM-FIRE-07: the stand just disordered is destro
 class Volley {
 public:
     Volley(Pen& pen, UnitId target) : pen_(pen), target_(target) {
-        for (Aimed const& each : pen.state().position.top.volley)
-            if (each.target == target) {
-                stands_ += count_of(each.stands);
-                firers_.push_back(each.unit);
-            }
+        Situation const situation(pen.rules(), pen.state().position);
+        for (Aimed const& each : situation.top().volley) {
+            if (each.target != target || each.stands == 0) continue;
+            // HM-TURN-17: what is told to fire from too far is wasted.
+            StandBits const in_range = situation.scenario().options.measures
+                                           ? each.stands
+                                           : stands_firing(situation, each.unit, target);
+            int const firing = count_of(static_cast<StandBits>(each.stands & in_range));
+            if (firing == 0) continue;
+            stands_ += firing;
+            firers_.push_back(each.unit);
+        }
     }
 
     void fire() {
+        if (stands_ == 0) return pen_.write(FireGiven{"HM-TURN-17", target_, 0, 0, 0, false});
         int const first = pen_.roll(umpire::d6, "HM-FIRE-04");
         int const second = pen_.roll(umpire::d6, "HM-FIRE-04");
         bool const is_hit = first + second <= stands_; // HM-FIRE-05: not above the stands that fire
@@ -43,16 +52,16 @@ private:
     bool is_shaken() const {
         return strength_of(pen_.rules().scenario, pen_.state().position.top, target_).is_shaken();
     }
-    // HM-FIRE-06: a double disorders a stand of those that fire, unless cover saves it.
-    // UNCLEAR: of several units the owner picks one; read as the first that has one in order.
+    // HM-FIRE-06: a double disorders a stand of those that fire, unless cover saves it. Of several
+    // units the owner picks one, once all have fired.
     void suffer() {
-        for (UnitId const firer : firers_)
-            if (unit(firer).disordered < unit(firer).stands) {
-                Blow blow{"HM-FIRE-06", firer, 1, target_};
-                blow.stands = unsaved(pen_, blow, Harm::fire);
-                if (blow.stands > 0) disorder(pen_, blow);
-                return;
-            }
+        auto const candidates = who_may_suffer(pen_.state().position.top, target_);
+        if (candidates.size() > 1) {
+            Side const side =
+                side_of(pen_.rules().scenario, pen_.state().position.top, candidates[0]);
+            return plan(pen_, {TaskKind::suffer, side, candidates[0], target_});
+        }
+        suffer_for(pen_, candidates.empty() ? firers_[0] : candidates[0], target_);
     }
     // HM-FIRE-09, HM-GAP-62: once a turn, whatever is thrown.
     void thin() {
@@ -87,13 +96,37 @@ private:
 
 } // namespace
 
+FixedVector<UnitId, 23> who_may_suffer(Tabletop const& top, UnitId target) {
+    FixedVector<UnitId, 23> found;
+    for (Aimed const& each : top.volley) {
+        Unit const& unit = top.units[each.unit.value];
+        if (each.target == target && each.stands == 0 && unit.disordered < unit.stands &&
+            !found.contains(each.unit))
+            found.push_back(each.unit);
+    }
+    return found;
+}
+void suffer_for(Pen& pen, UnitId unit, UnitId target) {
+    pen.write(FireSuffered{"HM-FIRE-06", unit, target});
+    Unit const& now = pen.state().position.top.units[unit.value];
+    if (now.whereabouts != Whereabouts::table || now.disordered >= now.stands) return;
+    Blow blow{"HM-FIRE-06", unit, 1, target};
+    blow.stands = unsaved(pen, blow, Harm::fire);
+    if (blow.stands > 0) disorder(pen, blow);
+}
+
 bool may_kill(Arm firer, Arm target) {
     return firer != Arm::skirmishing_cavalry || is_mounted(target) ||
            target == Arm::skirmishing_infantry;
 }
 void give_fire(Pen& pen) {
-    while (!pen.state().position.top.volley.empty())
-        Volley(pen, pen.state().position.top.volley[0].target).fire();
+    auto const next = [&] {
+        auto const& volley = pen.state().position.top.volley;
+        auto const found =
+            std::ranges::find_if(volley, [](Aimed const& each) { return each.stands != 0; });
+        return found == volley.end() ? no_unit : found->target;
+    };
+    for (UnitId target = next(); target != no_unit; target = next()) Volley(pen, target).fire();
 }
 
 } // namespace horse_and_musket

@@ -8,8 +8,10 @@ namespace horse_and_musket {
 // turn/draw.cpp
 int deck_size(Position const& position);
 void begin_turn(Pen& pen, Side side);
-void lapse_advances(Pen& pen); // HM-GAP-72: infantry advances not used
-void renew_deck(Pen& pen);     // HM-DECK-17: with the discards
+void draw_next(Pen& pen, Task const& task);
+void draw_more(Pen& pen, Task const& task); // besides, by a card: as far as the deck goes
+void lapse_advances(Pen& pen);              // HM-GAP-72: infantry advances not used
+void renew_deck(Pen& pen);                  // HM-DECK-17: with the discards
 
 // turn/compulsory.cpp
 bool must_move(Situation const& situation, UnitId unit); // now, in the step of Compulsory Moves
@@ -17,6 +19,10 @@ void go_on_with_compulsory(Pen& pen);
 
 // turn/payment.cpp: which cards serve whom
 bool reaches(Situation const& situation, GeneralId general, UnitId unit);
+// HM-GENERAL-03: from anywhere on the General's stand to anywhere on the Colour Stand.
+bool is_within_range(Situation const& situation, GeneralId general, UnitId unit, Mil range);
+// turn/draw.cpp: HM-DECK-14, -15
+int draws_of(HorseAndMusket const& rules, Tabletop const& top, Side side);
 // HM-GAP-51: any General rallies whom they reach, of their Command or not.
 bool reaches_to_rally(Situation const& situation, GeneralId general, UnitId unit);
 // HM-GENERAL-31: not disordered, in a zone or in contact.

@@ -22,14 +22,12 @@ std::string sign_of(std::string_view formation) {
 atlas::Mark mark_of(Situation const& now, UnitId unit, atlas::Frame const& frame) {
     Counter const& counter = now.counter(unit);
     Piece const& piece = now.piece(unit);
-    atlas::Mark mark;
-    mark.at = atlas::centre_of(now.grid(), frame, piece.at);
+    atlas::Mark mark = rules::mark_at(now, unit, frame);
     mark.toward = atlas::facing_of(frame, piece.facing);
     mark.arm = is_infantry(counter.arm)      ? atlas::Arm::infantry
                : is_cavalry(counter.arm)     ? atlas::Arm::cavalry
                : counter.arm == Arm::battery ? atlas::Arm::battery
                                              : atlas::Arm::leader;
-    mark.side = counter.side;
     mark.strength = counter.arm == Arm::chief ? 1 : piece.strength;
     mark.condition = static_cast<atlas::Condition>(piece.condition);
     if (is_leader(counter.arm)) mark.label = counter.name;

@@ -106,9 +106,7 @@ struct StorySetup final : rules::StoryGround {
 
     // objective Leuthen at 1705 1706 worth 10 and 10
     void read_objective(WordReader& words, Noun) {
-        json objective;
-        objective["name"] = words.take();
-        words.take_if("at");
+        json objective = objective_named(words);
         objective["hexes"] = words.hexes();
         read_worth(words, objective, {"prussian", "austrian"});
         document_["objectives"].push_back(std::move(objective));

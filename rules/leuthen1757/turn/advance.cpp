@@ -73,7 +73,7 @@ void find_advance(Pen& pen) {
         plan(pen, {.kind = TaskKind::advance, .side = other(attacker)});
 }
 
-void resolve_advance(Pen& pen, Advance const& order) {
+void resolve(Pen& pen, Advance const& order) {
     Hex const from = pen.state().position.pieces[order.unit.value].at;
     pen.write(Begun{});
     pen.write(Advanced{"LEU-ADV-01", order.unit, order.to});

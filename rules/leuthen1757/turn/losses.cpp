@@ -180,7 +180,7 @@ void list_succession(Situation const& now, Side side, Menu& menu) {
     if (!is_refused(check(now, side, AppointReserve{}))) menu.push_back(AppointReserve{});
 }
 
-void resolve_aide(Pen& pen, AppointAide const& order) {
+void resolve(Pen& pen, AppointAide const& order) {
     FormationId const formation = pen.state().position.agenda.back().formation;
     pen.write(Begun{});
     UnitId const aide = pen.rules().scenario.formations[formation.value].aide;

@@ -92,7 +92,7 @@ void activate(Pen& pen, FormationId formation) {
 
 } // namespace
 
-void resolve_activate(Pen& pen, Activate const& order) {
+void resolve(Pen& pen, Activate const& order) {
     activate(pen, order.formation);
     if (order.with != no_formation) activate(pen, order.with);
     if (pen.state().position.acting.empty()) return end_activation(pen);

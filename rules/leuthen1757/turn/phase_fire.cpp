@@ -161,7 +161,7 @@ void list_reaction(Situation const& now, Side side, Menu& menu) {
                     menu.push_back(Fire{unit, target});
 }
 
-void resolve_fire(Pen& pen, Fire const& order) {
+void resolve(Pen& pen, Fire const& order) {
     Situation const now(pen);
     bool const is_gun = now.arm(order.unit) == Arm::battery;
     bool const is_reaction = !now.position.agenda.empty();

@@ -281,7 +281,7 @@ void arrive(Pen& pen, UnitId unit, Hex from) {
         check_disorder(pen, unit, "LEU-MOVE-14");
 }
 
-void resolve_step(Pen& pen, Step const& order) {
+void resolve(Pen& pen, Step const& order) {
     Situation const now(pen);
     Hex const from = now.piece(order.unit).at;
     Direction const direction = *now.grid().direction(from, order.to);
@@ -295,7 +295,7 @@ void resolve_step(Pen& pen, Step const& order) {
     arrive(pen, order.unit, from);
 }
 
-void resolve_turn(Pen& pen, Turn const& order) {
+void resolve(Pen& pen, Turn const& order) {
     Situation const now(pen);
     // LEU-GAP-51: one Facing check for each halt in which it turns; LEU-GAP-13: guns take none.
     bool const in_zone = now.in_enemy_zone(order.unit) && is_unit(now.arm(order.unit));
@@ -311,7 +311,7 @@ void resolve_turn(Pen& pen, Turn const& order) {
     if (!passed) disorganize(pen, order.unit, "LEU-FACE-07");
 }
 
-void resolve_withdraw(Pen& pen, Withdraw const& order) {
+void resolve(Pen& pen, Withdraw const& order) {
     Situation const now(pen);
     Hex const from = now.piece(order.unit).at;
     Direction const direction = *now.grid().direction(from, order.to);
@@ -321,6 +321,6 @@ void resolve_withdraw(Pen& pen, Withdraw const& order) {
     arrive(pen, order.unit, from);
 }
 
-void resolve_exit(Pen& pen, Exit const& order) { pen.write(Exited{"LEU-GAP-54", order.unit}); }
+void resolve(Pen& pen, Exit const& order) { pen.write(Exited{"LEU-GAP-54", order.unit}); }
 
 } // namespace leuthen1757

@@ -187,12 +187,12 @@ void declare(Pen& pen, Units const& attackers, Units const& defenders) {
 
 } // namespace
 
-void resolve_shock_order(Pen& pen, Shock const& order) {
+void resolve(Pen& pen, Shock const& order) {
     Situation const now(pen);
     declare(pen, attackers_of(now, order), with_batteries_alone(now, order.target));
 }
 
-void resolve_onslaught(Pen& pen, Onslaught const& order) {
+void resolve(Pen& pen, Onslaught const& order) {
     declare(pen, {order.unit}, defenders_of(Situation(pen), order));
 }
 
@@ -298,7 +298,7 @@ Ruling<> check(Situation const& now, Side side, Lose const& order) {
     return allowed;
 }
 
-void resolve_lose(Pen& pen, Lose const& order) {
+void resolve(Pen& pen, Lose const& order) {
     Task task = pen.state().position.agenda.back();
     pen.write(Begun{});
     if (--task.count > 0) plan(pen, task);

@@ -92,7 +92,7 @@ void list_enter(Situation const& now, Side side, Menu& menu) {
     }
 }
 
-void resolve_enter(Pen& pen, Enter const& order) {
+void resolve(Pen& pen, Enter const& order) {
     Situation const now(pen);
     bool const is_seen = is_seen_at_three(now, order.unit, order.at);
     bool const halts = is_seen || now.in_enemy_zone(order.unit, order.at);

@@ -235,6 +235,7 @@ export class Corps {
     private async act(deeds: readonly Deed[]): Promise<void> {
         if (this.isActing || deeds.length === 0) return;
         this.busy = 'acting';
+        this.seat.deeds?.add('together');
         this.plan = undefined;
         this.goal = undefined;
         this.areas = 0;

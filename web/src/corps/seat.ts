@@ -14,5 +14,6 @@ export interface SeatOfMany {
     giving: boolean;
     piece: (id: string | undefined) => Piece | undefined;
     ask: (message: ToServer) => Promise<Answer>;
+    readonly deeds?: { add: (deed: string) => void };
     clearTable: () => void; // what was shown of the others' deeds is old
 }

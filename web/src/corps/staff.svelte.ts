@@ -2,6 +2,7 @@
 // sees. Its orders are shown first if the player wants, and are given one by one as the seat's own.
 
 import type { Answer, Board, Order, PreviewStep, ToServer } from '../contract';
+import { keep, kept } from '../kept';
 import { words } from '../words';
 import { corpsOf } from './group';
 import type { SeatOfMany } from './seat';
@@ -19,6 +20,7 @@ export interface Post {
 }
 
 export interface Principal extends SeatOfMany {
+    readonly battle: string;
     readonly ending: { order: Order } | undefined;
     nameOf: (id: string) => string;
 }
@@ -44,7 +46,24 @@ export class Staff {
     private phase = '';
     private waits: ReturnType<typeof setTimeout> | undefined;
 
+    private keptFor = ''; // the seat whose posts these are
+
     constructor(private readonly seat: Principal) {}
+
+    // Posts that last outlast the page, too: each seat of a battle has its own.
+    private get place(): string {
+        return `oblique.posts.${this.seat.battle}.${this.seat.seat}`;
+    }
+    private set(posts: readonly Post[]): void {
+        this.posts = posts;
+        this.keptFor = this.place;
+        keep(this.place, { posts: posts.filter(({ isLasting }) => isLasting) });
+    }
+    private recallKept(): void {
+        if (this.keptFor === this.place) return;
+        this.keptFor = this.place;
+        this.posts = kept(this.place, { posts: [] as Post[] }).posts;
+    }
 
     get isActing(): boolean {
         return this.busy === 'acting';
@@ -73,13 +92,14 @@ export class Staff {
 
     handOver(post: Post): void {
         const others = this.posts.filter(({ leader }) => leader !== post.leader);
-        this.posts = post.leader === undefined ? [post] : [...others, post];
+        this.set(post.leader === undefined ? [post] : [...others, post]);
         this.isHalted = false;
+        this.seat.deeds?.add('staff');
         this.begin();
         this.wake();
     }
     recall(post: Post): void {
-        this.posts = this.posts.filter((other) => other !== post);
+        this.set(this.posts.filter((other) => other !== post));
         if (this.planned === post) this.dropPlan();
     }
     halt(): void {
@@ -94,6 +114,7 @@ export class Staff {
 
     // A new board: whoever is at their post goes on.
     take(board: Board): void {
+        this.recallKept();
         const phase = `${board.headline} ${board.phase} ${board.prompt}`;
         if (phase !== this.phase) this.begin();
         this.phase = phase;

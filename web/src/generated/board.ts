@@ -1,4 +1,4 @@
-// Written by `ninja board_shapes` from rules/common/board.h, which tells what each means.
+// Written by `ninja board_shapes` from rules/common/board.h and army.h, which tell what each means.
 
 import {
     flag,
@@ -160,6 +160,7 @@ export const card = record({
     kind: text,
     name: text,
     piece: optional(text),
+    text: optional(text),
     side: side,
     common: optional(flag),
     held: optional(number),
@@ -197,3 +198,75 @@ export const boardFields = {
     pieces: list(piece),
     highlights: list(highlight),
 };
+
+export const armyFinding = record({
+    line: text,
+    rule: text,
+    warning: optional(flag),
+    what: text,
+});
+export type ArmyFinding = Infer<typeof armyFinding>;
+
+export const armyPrice = record({
+    line: text,
+    name: text,
+    points: number,
+    rule: text,
+});
+export type ArmyPrice = Infer<typeof armyPrice>;
+
+export const armyMeasure = record({
+    name: text,
+    rule: text,
+    is: number,
+    of: number,
+    met: flag,
+});
+export type ArmyMeasure = Infer<typeof armyMeasure>;
+
+export const armyReport = record({
+    name: text,
+    legal: flag,
+    points: number,
+    budget: number,
+    prices: list(armyPrice),
+    measures: list(armyMeasure),
+    findings: list(armyFinding),
+});
+export type ArmyReport = Infer<typeof armyReport>;
+
+export const armyRoll = record({
+    line: text,
+    name: text,
+    rule: text,
+    dice: list(number),
+    result: text,
+});
+export type ArmyRoll = Infer<typeof armyRoll>;
+
+export const listedTroops = record({
+    id: text,
+    name: text,
+    kind: text,
+    arm: optional(text),
+    status: optional(text),
+    stands: list(number),
+    points: list(number),
+    extra_stand: optional(number),
+    limit: optional(text),
+    diced: optional(flag),
+    may_form: optional(flag),
+});
+export type ListedTroops = Infer<typeof listedTroops>;
+
+export const listedArmy = record({
+    id: text,
+    name: text,
+    rule: text,
+    percent: number,
+    first_year: optional(number),
+    last_year: optional(number),
+    rules: list(text),
+    troops: list(listedTroops),
+});
+export type ListedArmy = Infer<typeof listedArmy>;

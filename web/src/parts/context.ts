@@ -7,6 +7,7 @@ export interface Table {
     showHex: (at: string) => void;
     sayRule: (id: string) => string | undefined; // once the rulebook is here
     sayModifier: (rule: string, value: number) => string | undefined; // what players call it
+    modifierNames: () => readonly string[]; // all there are, in the order of their table
 }
 
 export type Pane = 'dispatches' | 'armies' | 'rules' | 'reckoning' | 'talk';

@@ -20,13 +20,13 @@ import type {
     News,
     Objective,
     Piece,
-    Said,
     Sheet,
     ToServer,
 } from '../contract';
 import { Corps } from '../corps/corps.svelte';
 import { Staff } from '../corps/staff.svelte';
 import { fallenOf, firersIn, heard, messagesOf, smokeOf } from '../log';
+import { Deeds } from '../lessons/deeds.svelte';
 import { NumberedOrder } from '../plane/numbered_order.svelte';
 import { PlaneHand } from '../plane/plane_hand.svelte';
 import { withoutRules } from '../rulebook';
@@ -42,6 +42,7 @@ import { meantBy } from './meant';
 import { OddsAsked, type OddsState } from './odds_asked.svelte';
 import { PhaseEnd } from './phase_end.svelte';
 import { Playback } from './playback.svelte';
+import { Talk } from './talk.svelte';
 
 export interface Refusal {
     rule: string | undefined;
@@ -62,9 +63,6 @@ export class SeatAtBattle {
     fanned: string | undefined = $state();
     asked: Target | undefined = $state.raw(); // several orders for one place: which is meant?
     refusal: Refusal | undefined = $state.raw();
-    said: Said[] = $state.raw([]);
-    present: string[] = $state.raw([]);
-    players: Record<string, string[]> = $state.raw({}); // of each side, there or not
     course: Moment[] = $state.raw([]);
     lookingAt: number | undefined = $state(); // so many orders: the field is shown as it was
     past: Board | undefined = $state.raw(); // the board then
@@ -80,10 +78,12 @@ export class SeatAtBattle {
     firers: string[] = $state.raw([]); // who fired in what was heard last
     readonly held = new Held();
     readonly guard = new Guard();
+    readonly deeds = new Deeds();
     readonly odds = new OddsAsked(this);
     readonly phaseEnd = new PhaseEnd(this);
     readonly corps = new Corps(this);
     readonly staff = new Staff(this);
+    readonly talk: Talk;
     readonly lastSeen = new LastSeen();
     readonly ruler = new Ruler(() => this.corps.grid);
 
@@ -181,6 +181,7 @@ export class SeatAtBattle {
         readonly ownSeats: readonly string[],
         seat: string,
     ) {
+        this.talk = new Talk(battle, () => this.seat);
         this.sit(seat);
     }
 
@@ -202,6 +203,7 @@ export class SeatAtBattle {
             (state) => {
                 this.line = state;
                 if (state !== 'opening') return;
+                this.talk.begin();
                 this.fresh = true;
                 this.wanted = '';
             },
@@ -223,12 +225,8 @@ export class SeatAtBattle {
                 this.links = message.links;
                 return;
             case 'said':
-                this.said = [...this.said, message];
-                return;
             case 'present':
-                this.present = message.seats;
-                this.players = message.players ?? {};
-                return;
+                return this.talk.hear(message);
             case 'accepted':
             case 'undone':
             case 'legal':
@@ -360,6 +358,7 @@ export class SeatAtBattle {
     choose(id: string | undefined): void {
         if (id !== this.chosen) this.numbered.drop();
         this.chosen = id ?? this.chosenByItself();
+        if (id !== undefined) this.deeds.add('choose');
         this.aimed = undefined;
         this.asked = undefined;
         this.refusal = undefined;
@@ -417,6 +416,7 @@ export class SeatAtBattle {
 
     async give(entry: Entry): Promise<void> {
         if (entry.ends === true) return this.phaseEnd.end();
+        this.deeds.add(entry.verb);
         if (entry.waits !== true) return this.send(entry);
         this.asked = undefined;
         this.refusal = undefined;
@@ -446,6 +446,7 @@ export class SeatAtBattle {
 
     // Something unlit was pointed at: why can it not be done?
     async askWhy(unit: string, pointed: { area: string } | { piece: string }): Promise<void> {
+        this.deeds.add('why');
         const board = this.board;
         if (board === undefined || this.wire === undefined) return;
         if (!this.myMove) return this.refuse(words.notYourMove, undefined);
@@ -463,6 +464,7 @@ export class SeatAtBattle {
 
     async undo(): Promise<void> {
         if (this.wire === undefined || !this.mayUndo) return;
+        this.deeds.add('undo');
         if (this.held.entries.length > 0) {
             this.odds.forget();
             return this.held.dropLast();

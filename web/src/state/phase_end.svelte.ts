@@ -21,6 +21,7 @@ interface Ender {
     readonly held: Held;
     readonly corps: { hasActed: (unit: string) => boolean };
     readonly guard: Guard;
+    readonly deeds: { add: (deed: string) => void };
     giving: boolean;
     piece: (id: string) => Piece | undefined;
     ask: (message: ToServer) => Promise<Answer>;
@@ -58,6 +59,7 @@ export class PhaseEnd {
             return;
         }
         this.warning = undefined;
+        seat.deeds.add('end');
         if (await this.sendHeld()) void seat.send(seat.ending ?? ending);
     }
 

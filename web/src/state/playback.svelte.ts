@@ -44,6 +44,8 @@ export class Playback {
     readonly deeds: readonly Deed[] = $derived(deedsIn(this.shown.flatMap(({ news }) => news)));
     readonly newest: readonly Deed[] = $derived(deedsIn(this.shown.at(-1)?.news ?? []));
 
+    readonly hasSeen: boolean = $derived(!this.isPlaying && this.deeds.length > 0);
+
     constructor(private readonly stage: Stage) {}
 
     add(board: Board): void {

@@ -3,7 +3,7 @@
 
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from './faults';
-import { settle, takeTheField } from './steps';
+import { pressOnField, settle, takeTheField } from './steps';
 
 test('the start', async ({ page }) => {
     await page.goto('/');
@@ -15,8 +15,7 @@ test('the start', async ({ page }) => {
 
 test('the table', async ({ page }) => {
     await takeTheField(page);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    await pressOnField(page, 'Tab');
     for (const direction of ['ArrowUp', 'ArrowRight']) await page.keyboard.press(direction);
     await settle(page);
     await expectNoFaults(page, 'orders and odds');

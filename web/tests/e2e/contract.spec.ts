@@ -4,7 +4,7 @@
 import { expect, test, type Response } from '@playwright/test';
 import * as contract from '../../src/contract';
 import { problemsOf, type Shape } from '../../src/schema';
-import { walkToTheField } from './steps';
+import { pressOnField, walkToTheField } from './steps';
 
 const shapes: Record<string, Shape<unknown>> = {
     'GET scenarios': contract.scenarios,
@@ -49,8 +49,7 @@ test('the server speaks by the contract', async ({ page }) => {
     await walkToTheField(page, 'The oblique order');
     // A while of play: every unit in turn gives the first order it has.
     for (let n = 0; n < 12; ++n) {
-        await page.getByRole('application').focus();
-        await page.keyboard.press('Escape');
+        await pressOnField(page, 'Escape');
         await page.keyboard.press('Tab');
         const order = page.locator('.card .orders li button').first();
         if (n % 4 === 3 || !(await order.isVisible())) await page.keyboard.press('End');

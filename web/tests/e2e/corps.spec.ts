@@ -3,7 +3,7 @@
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Piece } from '../../src/contract';
-import { Overheard, settle, takeTheField, untilPhase } from './steps';
+import { Overheard, pressOnField, settle, takeTheField, takeTheFieldAt } from './steps';
 
 const pictures = process.env['PICTURES_TO'];
 const picture = async (page: Page, name: string): Promise<void> => {
@@ -37,14 +37,17 @@ const marchers = (heard: Overheard): string[] => [
 ];
 const planReady = (page: Page): Promise<void> =>
     expect(page.locator('.plan .sum')).toBeVisible({ timeout: 30_000 });
+const carriedOut = async (page: Page, name: string): Promise<void> => {
+    await expect(page.getByText('The orders are being given')).toHaveCount(0);
+    await settle(page);
+    await picture(page, name);
+};
 const members = (page: Page): Locator => page.locator('.together .members li');
 
 test('The Lobosch by mouse: one by one, by a frame, by a double click; a place and what comes of it', async ({
     page,
 }) => {
-    const heard = new Overheard(page);
-    await takeTheField(page, 'The Lobosch', '1756');
-    await untilPhase(page, heard, /Movement/);
+    const heard = await takeTheFieldAt(page, /Movement/, 'The Lobosch', '1756');
     await page.getByRole('button', { name: 'Whole plan' }).click();
     await settle(page);
     const alone = marchers(heard).filter(
@@ -94,17 +97,12 @@ test('The Lobosch by mouse: one by one, by a frame, by a double click; a place a
     await planReady(page);
     await page.getByRole('button', { name: 'Carry out', exact: true }).click();
     await expect.poll(() => movedSince(heard, before).length).toBeGreaterThan(3);
-    await expect(page.getByText('The orders are being given')).toHaveCount(0);
-    await settle(page);
-    await picture(page, 'lobosch-done');
+    await carriedOut(page, 'lobosch-done');
 });
 
 test('Leuthen 1757 by keys alone: the corps, a place, carried out', async ({ page }) => {
-    const heard = new Overheard(page);
-    await takeTheField(page, 'The oblique order', '1757');
-    await untilPhase(page, heard, /March/);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    const heard = await takeTheFieldAt(page, /March/, 'The oblique order', '1757');
+    await pressOnField(page, 'Tab');
     await page.keyboard.press('b');
     await expect.poll(() => members(page).count()).toBeGreaterThan(1);
     await page.keyboard.press('ArrowUp');
@@ -114,16 +112,11 @@ test('Leuthen 1757 by keys alone: the corps, a place, carried out', async ({ pag
     const before = placesOf(heard);
     await page.keyboard.press('Enter');
     await expect.poll(() => movedSince(heard, before).length).toBeGreaterThan(0);
-    await expect(page.getByText('The orders are being given')).toHaveCount(0);
-    // The way back is the umpire's to give, order by order.
-    await settle(page);
-    await picture(page, 'leuthen-done');
+    await carriedOut(page, 'leuthen-done');
 });
 
 test('Leuthen 1757: a corps wheels, and faces another way', async ({ page }) => {
-    const heard = new Overheard(page);
-    await takeTheField(page, 'The oblique order', '1757');
-    await untilPhase(page, heard, /March/);
+    const heard = await takeTheFieldAt(page, /March/, 'The oblique order', '1757');
     await page.getByRole('button', { name: /^All \d+ march/ }).click();
     await page.getByRole('button', { name: 'Wheel to the right' }).click();
     await planReady(page);
@@ -147,9 +140,7 @@ test('Leuthen 1757: a corps wheels, and faces another way', async ({ page }) => 
 test.describe('by touch', () => {
     test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
     test('Prussia’s Glory: units are tapped, and follow their leader', async ({ page }) => {
-        const heard = new Overheard(page);
-        await takeTheField(page, 'Leuthen, 5 December 1757', '1757');
-        await untilPhase(page, heard, /Movement/);
+        const heard = await takeTheFieldAt(page, /Movement/, 'Leuthen, 5 December 1757', '1757');
         await page.getByRole('button', { name: 'Close', exact: true }).tap(); // what wins
         await page.getByRole('button', { name: 'Whole plan' }).tap();
         await settle(page);
@@ -197,9 +188,7 @@ test('Kunersdorf: all guns are pointed at the best target at one click', async (
 });
 
 test('the next unit says what it can still do', async ({ page }) => {
-    const heard = new Overheard(page);
-    await takeTheField(page, 'The oblique order', '1757');
-    await untilPhase(page, heard, /March/);
+    await takeTheFieldAt(page, /March/, 'The oblique order', '1757');
     await page.keyboard.press(']');
     await expect(page.locator('.card .reason')).toContainText('can still march');
 });

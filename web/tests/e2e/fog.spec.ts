@@ -4,7 +4,7 @@
 // without browsers, and searches for places too.
 
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { cardOf, Overheard } from './steps';
+import { cardOf, Overheard, pressOnField } from './steps';
 
 const battles = Number(process.env['FOG'] ?? 0);
 test.skip(battles === 0, 'fought on demand');
@@ -33,8 +33,7 @@ const fresh = async (browser: Browser, seat: string): Promise<Watched> =>
 async function act({ page }: Watched, n: number): Promise<void> {
     const unit = page.locator('.card .orders li button').first();
     if (n % 3 === 0) {
-        await page.getByRole('application').focus();
-        await page.keyboard.press('Tab');
+        await pressOnField(page, 'Tab');
         if (await unit.isVisible()) return unit.click({ timeout: 2000 });
     }
     const buttons = page.locator('.buttons button:enabled, button.end:not([aria-disabled=true])');

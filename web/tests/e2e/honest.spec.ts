@@ -2,7 +2,7 @@
 // layout that keeps still.
 
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { lookOf, Overheard, settle, takeTheField, untilPhase } from './steps';
+import { lookOf, Overheard, pressOnField, settle, takeTheField, untilPhase } from './steps';
 
 const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox();
@@ -73,8 +73,7 @@ test('nothing moves under the hand: choosing, pointing at orders, ending', async
         await page.waitForTimeout(120);
         expect(await boxOf(last)).toEqual(lies);
     }
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Escape');
+    await pressOnField(page, 'Escape');
     expect(await places()).toEqual(before);
 });
 
@@ -121,8 +120,7 @@ test('by fingers: a lit place is shown by the first tap and given by the second'
     const page = await phone(browser);
     const heard = new Overheard(page);
     await takeTheField(page);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    await pressOnField(page, 'Tab');
     await expect(page.locator('.card .orders')).toBeVisible();
     await page.keyboard.press('0'); // all of it on the screen
     await settle(page);

@@ -2,12 +2,10 @@
 // phases that pass by themselves.
 
 import { expect, test } from '@playwright/test';
-import { endPhase, openBattle, Overheard, settle, takeTheField, untilPhase } from './steps';
+import { endPhase, openBattle, Overheard, settle, takeTheField, takeTheFieldAt } from './steps';
 
 test('a click on a friend chooses it, and Ctrl stacks', async ({ page }) => {
-    const heard = new Overheard(page);
-    await takeTheField(page, 'The Lobosch', '1756');
-    await untilPhase(page, heard, /Movement/);
+    const heard = await takeTheFieldAt(page, /Movement/, 'The Lobosch', '1756');
     await page.getByRole('application').focus();
     // A unit that could march to where a friend stands.
     let found: { unit: string; to: string; friend: string } | undefined;

@@ -1,4 +1,4 @@
-// The way of a new player: the start page, a battle against the captain, one order given, in at most
+// The way of a new player: the start page, a battle against a recruit, one order given, in at most
 // six clicks. `./test` walks it every time.
 
 import { expect, test } from '@playwright/test';
@@ -10,10 +10,10 @@ test('an order is given within six clicks of opening the page', async ({ page })
         clicks += 1;
     };
     await page.goto('/');
-    await press('Begin with hints');
-    await expect(page.getByRole('radio', { name: /captain/ })).toBeChecked();
+    await press('Begin the lesson');
+    await expect(page.getByRole('radio', { name: /recruit/ })).toBeChecked();
     await press('To the field');
-    await expect(page.locator('.hint')).toContainText('Hint 1 of 12');
+    await expect(page.locator('.hint')).toContainText('Step 1 of');
     await expect(page.locator('.prompt')).not.toHaveText(/Taking your seat/);
     // What the army can do stands under the prompt; the button at the right ends the phase.
     await page.locator('.buttons button, button.end').first().click();

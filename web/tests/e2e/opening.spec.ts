@@ -27,7 +27,7 @@ test('all that travels before the first click is at most 200 KB', async ({ page 
     await page.addInitScript(() => (window.requestIdleCallback = () => 0));
     const bytes = await travelled(page);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Begin with hints' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Begin the lesson' })).toBeEnabled();
     await page.waitForLoadState('networkidle');
     const paths = [...bytes.keys()].join(' ');
     for (const part of ['/assets/index', '.woff2', '/api/scenarios', '/api/plan/'])
@@ -36,7 +36,7 @@ test('all that travels before the first click is at most 200 KB', async ({ page 
     console.log(`${Math.round(sum(bytes) / 1000)} KB travel before the first click`);
     expect(sum(bytes), JSON.stringify([...bytes])).toBeLessThanOrEqual(200_000);
     // And it can be pressed: the rest is not needed for it.
-    await page.getByRole('button', { name: 'Begin with hints' }).click();
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -56,7 +56,7 @@ test.describe('on a slow laptop', () => {
         const bytes = await travelled(page);
         const began = Date.now();
         await page.goto('/', { waitUntil: 'commit' });
-        await page.getByRole('button', { name: 'Begin with hints' }).click();
+        await page.getByRole('button', { name: 'Begin the lesson' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         const answered = Date.now() - began;
         await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ test.describe('on a slow laptop', () => {
         const line = await page.context().newCDPSession(page);
         await line.send('Performance.enable', { timeDomain: 'threadTicks' });
         await page.goto('/', { waitUntil: 'commit' });
-        await page.getByRole('button', { name: 'Begin with hints' }).click();
+        await page.getByRole('button', { name: 'Begin the lesson' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         const { metrics } = await line.send('Performance.getMetrics');
         const busy = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);

@@ -1,7 +1,7 @@
 // Pictures of the table for the documentation: `npm run pictures`, then look at them.
 
 import { expect, test, type Page } from '@playwright/test';
-import { settle as still, takeTheField } from './steps';
+import { pressOnField, settle as still, takeTheField } from './steps';
 
 const settle = async (page: Page): Promise<void> => {
     await still(page);
@@ -87,8 +87,7 @@ test('Rossbach: wings that march closed, among dummies', async ({ page }) => {
         await rouse.click({ timeout: 1000 }).catch(() => undefined);
         await page.waitForTimeout(300);
     }
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    await pressOnField(page, 'Tab');
     await page.keyboard.press('ArrowUp');
     await page.waitForTimeout(5000); // until the plan is drawn
     await page.screenshot(shot('glory'));
@@ -137,8 +136,7 @@ test('the armies, and other symbols', async ({ page }) => {
 test('on dark paper', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await takeTheField(page);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    await pressOnField(page, 'Tab');
     await settle(page);
     await page.screenshot(shot('dark'));
 });
@@ -152,8 +150,7 @@ test('on a phone', async ({ browser }) => {
     });
     const page = await context.newPage();
     await takeTheField(page);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    await pressOnField(page, 'Tab');
     await settle(page);
     await page.screenshot(shot('phone'));
     await context.close();

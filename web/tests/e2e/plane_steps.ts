@@ -19,9 +19,9 @@ export class PlaneTable {
     }
 
     // A battle of one's own against a recruit, with dice of the test's own, until it is one's move.
-    async open(scenario: string): Promise<void> {
+    async open(scenario: string, hints = false): Promise<void> {
         const { page } = this;
-        const liked = { animation: 'none', warn: false };
+        const liked = { animation: 'none', warn: false, hints };
         await openBattle(page, { rules: 'horse-and-musket', scenario, liked });
         await expect.poll(() => this.heard.board?.pending).toContain('A');
         await this.still();

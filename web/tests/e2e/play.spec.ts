@@ -5,10 +5,10 @@ import {
     cardOf,
     endPhase,
     inkOn,
-    Overheard,
+    pressOnField,
     settle,
     takeTheField,
-    untilPhase,
+    takeTheFieldAt,
     walkToTheField,
 } from './steps';
 
@@ -17,8 +17,7 @@ test('the field is drawn: ground, troops, and what is chosen', async ({ page }) 
     await expect.poll(() => inkOn(page, 0)).toBeGreaterThan(100_000);
     await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(1_000);
     const before = await inkOn(page, 2);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    await pressOnField(page, 'Tab');
     await settle(page);
     expect(await inkOn(page, 2)).toBeGreaterThan(before + 200);
     await expect(page.locator('section.card h2')).not.toBeEmpty();
@@ -28,8 +27,7 @@ test('by keys alone: choose, point, see the odds, give, read the arithmetic and 
     page,
 }) => {
     await takeTheField(page);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    await pressOnField(page, 'Tab');
     const directions = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
     for (const direction of directions) {
         await page.keyboard.press(direction);
@@ -48,11 +46,8 @@ test('by keys alone: choose, point, see the odds, give, read the arithmetic and 
 });
 
 test('a march is given by keys and taken back', async ({ page }) => {
-    const heard = new Overheard(page);
-    await takeTheField(page, 'The oblique order', '1757');
-    await untilPhase(page, heard, /March/);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    const heard = await takeTheFieldAt(page, /March/, 'The oblique order', '1757');
+    await pressOnField(page, 'Tab');
     await expect(page.locator('.card .orders')).toBeVisible();
     const before = heard.board?.orders ?? 0;
     await page.keyboard.press('ArrowRight');
@@ -71,8 +66,7 @@ test('a stack is spread out by a click', async ({ page }) => {
     await takeTheField(page);
     await page.getByRole('tab', { name: 'Armies' }).click();
     await page.getByRole('button', { name: /^Brigade Itzenplitz/ }).click();
-    await page.getByRole('application').focus();
-    await page.keyboard.press('c');
+    await pressOnField(page, 'c');
     await settle(page);
     const field = await page.getByRole('application').boundingBox();
     if (field === null) throw new Error('no field');
@@ -100,11 +94,8 @@ test('DRG-UI-01: the map takes two thirds, and the orders stand left of it where
 });
 
 test('DRG-UI-32: what is not allowed says why, and by which rule', async ({ page }) => {
-    const heard = new Overheard(page);
-    await takeTheField(page, 'The Lobosch', '1756');
-    await untilPhase(page, heard, /Movement/);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    const heard = await takeTheFieldAt(page, /Movement/, 'The Lobosch', '1756');
+    await pressOnField(page, 'Tab');
     await expect(page.locator('.card .orders')).toBeVisible();
     await page.keyboard.press('0'); // all of it on the screen
     await settle(page);
@@ -126,13 +117,11 @@ test('DRG-UI-25: the rulebook is searched, help opens with ?, paper turns dark',
     page,
 }) => {
     await takeTheField(page);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('/');
+    await pressOnField(page, '/');
     await expect(page.locator('#rule-search')).toBeFocused();
     await page.keyboard.type('cavalry');
     await expect(page.locator('.book article').first()).toContainText(/cavalry/i);
-    await page.getByRole('application').focus();
-    await page.keyboard.press('?');
+    await pressOnField(page, '?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('o');
@@ -160,13 +149,13 @@ test('help opens at its head; what was opened by View is put away by Escape or a
 
 test('the first battle teaches', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Begin with hints' }).click();
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
     await page.getByRole('button', { name: 'To the field' }).click();
     const hint = page.locator('.hint');
-    await expect(hint).toContainText('Hint 1 of 12');
-    await page.getByRole('button', { name: 'Understood' }).click();
-    await expect(hint).toContainText(/Hint ([2-9]|1\d) of 12/); // whichever has something to say now
-    await page.getByRole('button', { name: 'No more hints' }).click();
+    await expect(hint).toContainText('Step 1 of');
+    await page.getByRole('button', { name: 'Skip this step' }).click();
+    await expect(hint).toContainText('Step 2 of');
+    await page.getByRole('button', { name: 'Leave the lesson' }).click();
     await expect(hint).toBeHidden();
 });
 

@@ -3,7 +3,16 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { expectNoFaults } from './faults';
-import { cardOf, endPhase, looksOn, Overheard, settle, takeTheField, untilPhase } from './steps';
+import {
+    cardOf,
+    endPhase,
+    looksOn,
+    Overheard,
+    pressOnField,
+    settle,
+    takeTheField,
+    untilPhase,
+} from './steps';
 
 test.describe.configure({ timeout: 300_000 }); // many screens, on a busy machine
 
@@ -126,8 +135,7 @@ test('at the table: what wins, the view, a warning, a corps and its plan, a rule
     await expect(page.locator('.plan .sum')).toBeVisible();
     await expectNoFaults(page, 'a corps and its plan');
     await press(page, 'Cancel');
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Escape');
+    await pressOnField(page, 'Escape');
     await page.keyboard.press('Tab');
     await page.keyboard.press(',');
     await page.keyboard.press('ArrowUp');
@@ -147,12 +155,12 @@ test('what they did, played back and as a list', async ({ page }) => {
     await expectNoFaults(page, 'as a list');
 });
 
-test('hints of the first battle', async ({ page }) => {
+test('the lesson of the first battle', async ({ page }) => {
     await page.goto('/');
-    await press(page, 'Begin with hints');
+    await press(page, 'Begin the lesson');
     await press(page, 'To the field');
     await expect(page.locator('.hint')).toBeVisible();
-    await expectNoFaults(page, 'a hint');
+    await expectNoFaults(page, 'a lesson');
 });
 
 test('a battle that is over: who won, its dice, its course', async ({ page }) => {

@@ -75,6 +75,12 @@ export async function walkToTheField(page: Page, battle: string): Promise<void> 
     await seated(page);
 }
 
+// A key for the field.
+export async function pressOnField(page: Page, key: string): Promise<void> {
+    await page.getByRole('application').focus();
+    await page.keyboard.press(key);
+}
+
 // Ends the phase, whoever could still act.
 export async function endPhase(page: Page): Promise<void> {
     const end = page.locator('button.end');
@@ -102,6 +108,19 @@ export async function untilPhase(page: Page, heard: Overheard, phase: RegExp): P
     }
     expect(isThere()).toBe(true);
     await expect(page.locator('.phase')).toHaveText(phase); // the page has heard of it too
+}
+
+// At a battle, when a phase of those wanted has come.
+export async function takeTheFieldAt(
+    page: Page,
+    phase: RegExp,
+    battle: string,
+    seed: string,
+): Promise<Overheard> {
+    const heard = new Overheard(page);
+    await takeTheField(page, battle, seed);
+    await untilPhase(page, heard, phase);
+    return heard;
 }
 
 // Until what was asked for has come, and the plan has lain still for a while.

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 import type { Piece, SentBoard } from '../../src/contract';
-import { inkOn, Overheard, settle, takeTheField } from './steps';
+import { inkOn, Overheard, pressOnField, settle, takeTheField } from './steps';
 
 test('an enemy that goes out of sight stays where it was seen, pale and with its age', async ({
     page,
@@ -66,8 +66,7 @@ test('a ruler measures from any place to any other, by mouse and by keys', async
     await page.keyboard.press('Escape');
     await expect(page.getByText('2 from 2710 to 2510')).toHaveCount(0);
     // From the chosen unit by keys.
-    await page.getByRole('application').focus();
-    await page.keyboard.press('Tab');
+    await pressOnField(page, 'Tab');
     await page.keyboard.press(',');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');

@@ -59,6 +59,7 @@ function seatWith(plans: PreviewStep[][]): {
         pieces,
     } as unknown as Board;
     const seat: Principal = {
+        battle: 'here',
         seat: 'A',
         sheet: { surface: { areas: [{}] } } as unknown as Sheet,
         board,

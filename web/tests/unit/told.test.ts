@@ -2,7 +2,7 @@ import { inTime, leftOf, mayClaim } from '../../src/clock';
 import { describe, expect, it } from 'vitest';
 import type { Board, News, Sentence } from '../../src/contract';
 import { actionOf } from '../../src/keys';
-import { hintFor, hints } from '../../src/lesson';
+import { hintFor, lessonOf } from '../../src/plane/lessons';
 import { arithmeticOf, fightsTogether, heard, smokeOf } from '../../src/log';
 import { cutAtRules, idsIn, search } from '../../src/rulebook';
 import { curve, greatestOf, remember } from '../../src/statistics';
@@ -38,6 +38,11 @@ describe('the log', () => {
         expect(arithmeticOf({ kind: 'rolled', rule: 'R', low: 0, high: 9, face: 2 }).rolls).toEqual(
             [{ rule: 'R', low: 0, high: 9, face: 2 }],
         );
+    });
+    it('finds the sum of a Resolve test', () => {
+        const factors = [{ rule: 'HM-MOD-11', value: 1 }];
+        const told = arithmeticOf({ kind: 'tested', unit: 'a1', dice: 7, factors, total: 8 });
+        expect(told.sum).toEqual({ die: 7, terms: factors, total: 8 });
     });
     it('sees smoke where fire fell lately, and nowhere else', () => {
         const log = [
@@ -131,17 +136,22 @@ describe('keys', () => {
     });
 });
 
-describe('hints', () => {
+describe('hints of the learning battles', () => {
     const board = { menu: [], may_undo: false } as unknown as Board;
     const now = { board, chosen: undefined, aimed: false, given: 0, refused: false, myMove: true };
     it('come once each, when there is something to say', () => {
-        expect(hintFor(now, new Set())?.id).toBe('welcome');
-        expect(hintFor(now, new Set(['welcome']))).toBeUndefined();
-        expect(hintFor({ ...now, given: 1 }, new Set(['welcome']))?.id).toBe('dispatches');
+        const all = lessonOf('horse-and-musket', 'first-lesson') ?? [];
+        expect(hintFor(now, new Set(), all)?.id).toBe('hm-welcome');
+        expect(hintFor(now, new Set(['hm-welcome']), all)).toBeUndefined();
+        expect(hintFor({ ...now, given: 3 }, new Set(['hm-welcome']), all)?.id).toBe('hm-halt');
     });
-    it('are a dozen', () => {
-        expect(hints).toHaveLength(12);
-        expect(new Set(hints.map(({ id }) => id)).size).toBe(12);
+    it('belong to three battles of one system', () => {
+        for (const scenario of ['first-lesson', 'second-lesson', 'third-lesson']) {
+            const lesson = lessonOf('horse-and-musket', scenario) ?? [];
+            expect(lesson.length).toBeGreaterThan(7);
+            expect(new Set(lesson.map(({ id }) => id)).size).toBe(lesson.length);
+        }
+        expect(lessonOf('glory', 'first-lesson')).toBeUndefined();
     });
 });
 

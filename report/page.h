@@ -1,0 +1,11 @@
+#pragma once
+// The report of a battle: one page of HTML that needs nothing beside it, for reading, keeping and
+// printing.
+
+#include "report/chronicle.h"
+
+namespace report {
+
+std::string page_of(Subject const& subject);
+
+} // namespace report

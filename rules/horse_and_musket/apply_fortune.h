@@ -1,0 +1,151 @@
+#pragma once
+// What the events of cards of fortune change; apply.cpp has the rest.
+
+#include "rules/horse_and_musket/apply_fire.h"
+
+namespace horse_and_musket {
+
+class FortuneChange : public FireChange {
+public:
+    using FireChange::operator();
+    explicit FortuneChange(Position& position)
+        : FireChange(position.top), position_(position), play_(position.top.fortune) {}
+
+    void operator()(FortuneCalled const& event) {
+        Cards& kind = position_.cards[event.card.value];
+        --kind.deck;
+        ++kind.discards;
+    }
+    void operator()(FortuneDrawn const& event) {
+        FortuneCards& kind = cards(event.card);
+        --kind.deck;
+        ++kind.hand[umpire::index(event.holder)];
+        if (event.is_shown) ++kind.seen[umpire::index(event.holder)];
+    }
+    void operator()(FortuneLeftOut const& event) {
+        --cards(event.card).deck;
+        ++cards(event.card).out;
+    }
+    void operator()(FortuneWaits const& event) {
+        position_.waiting.push_back({event.card, event.side, 0});
+    }
+    void operator()(FortunePlayed const& event) { spend(event.card, event.side); }
+    void operator()(FortuneDiscarded const& event) { spend(event.card, event.side); }
+    void operator()(FortuneGiven const& event) {
+        FortuneCards& kind = cards(event.card);
+        std::size_t const from = umpire::index(event.from);
+        --kind.hand[from];
+        if (kind.seen[from] > 0) --kind.seen[from];
+        ++kind.hand[1 - from];
+        ++kind.seen[1 - from];
+    }
+    void operator()(FortuneSaved const&) {}
+    void operator()(FortuneAnnulled const& event) {
+        for (Moment& each : play_.moments)
+            if (each.card == event.card) each.card = no_fortune;
+    }
+    void operator()(FirstTurnOpened const& event) {
+        play_.has_opened[umpire::index(event.side)] = 1;
+    }
+    void operator()(MomentOpened const& event) { play_.moments.push_back(event.moment); }
+    void operator()(MomentClosed const&) { play_.moments.pop_back(); }
+    void operator()(OrderNamed const& event) { play_.named = event.order; }
+    void operator()(OrderTaken const&) { play_.named = {}; }
+    void operator()(OrderStopped const&) { play_.named.is_stopped = 1; }
+    void operator()(EffectBegan const& event) { play_.in_force.push_back(event.effect); }
+    void operator()(EffectEnded const& event) {
+        auto const* const first = std::ranges::find(play_.in_force, event.effect);
+        FixedVector<InForce, 48> left;
+        for (InForce const& each : play_.in_force)
+            if (&each != first) left.push_back(each);
+        play_.in_force = left;
+    }
+    void operator()(OrdersGranted const& event) { play_.free.push_back(event.orders); }
+    void operator()(OrderGivenFree const& event) {
+        FreeOrders& orders = play_.free.back();
+        if (orders.left[event.unit.value] > 0) --orders.left[event.unit.value];
+        if (orders.total > 0) --orders.total;
+    }
+    void operator()(OrdersReleased const& event) {
+        for (FreeOrders& each : play_.free)
+            if (each.card == event.card) each.waits = 0;
+    }
+    void operator()(OrdersUsedUp const&) { play_.free.pop_back(); }
+    void operator()(Recovered const& event) {
+        Unit& unit = top_.units[event.unit.value];
+        unit.disordered = static_cast<std::uint8_t>(std::max(0, unit.disordered - event.stands));
+    }
+    void operator()(GeneralGone const& event) {
+        General& general = top_.generals[event.general.value];
+        general.whereabouts = Whereabouts::left;
+        general.with = no_unit;
+    }
+    void operator()(CardTakenOut const& event) {
+        Cards& kind = position_.cards[event.card.value];
+        if (kind.deck > 0) {
+            --kind.deck;
+        } else if (kind.discards > 0) {
+            --kind.discards;
+        } else {
+            for (std::size_t i = 0; i < 2; ++i)
+                if (kind.hand[i] > 0) {
+                    --kind.hand[i];
+                    kind.seen[i] = std::min(kind.seen[i], kind.hand[i]);
+                    break;
+                }
+        }
+        ++kind.removed;
+    }
+    void operator()(ResultSet const& event) {
+        Party& party = top_.attack.parties[top_.attack.party_of(event.unit)];
+        party.result = event.result;
+        party.inches = static_cast<std::uint8_t>(event.inches);
+    }
+    void operator()(TotalSet const& event) {
+        top_.attack.parties[top_.attack.party_of(event.unit)].total =
+            static_cast<std::int16_t>(event.total);
+    }
+    void operator()(TurnsChanged const& event) {
+        std::size_t const i = umpire::index(event.side);
+        play_.extra[i] = static_cast<std::uint8_t>(play_.extra[i] + event.extra);
+        play_.skips[i] = static_cast<std::uint8_t>(play_.skips[i] + event.skips);
+    }
+    void operator()(TurnCut const&) { play_.is_cut = 1; }
+    void operator()(ShufflingStopped const& event) { play_.keeps_discards = event.is_stopped; }
+    void operator()(PauseSet const& event) {
+        play_.pauses[umpire::index(event.side)] = event.pause;
+    }
+
+protected:
+    // HM-CARD-95: with the Joker all discards go back into their packs.
+    void renew_fortunes() {
+        for (FortuneCards& kind : position_.fortunes) {
+            kind.deck = static_cast<std::uint8_t>(kind.deck + kind.discards);
+            kind.discards = 0;
+        }
+    }
+
+private:
+    FortuneCards& cards(FortuneId card) { return position_.fortunes[card.value]; }
+    void spend(FortuneId card, Side side) {
+        FortuneCards& kind = cards(card);
+        std::size_t const i = umpire::index(side);
+        --kind.hand[i];
+        ++kind.discards;
+        if (kind.seen[i] > 0) --kind.seen[i];
+        // Of those that wait the oldest of its kind.
+        FixedVector<Waiting, 64> left;
+        bool is_gone = false;
+        for (Waiting const& each : position_.waiting)
+            if (!is_gone && each.card == card && each.side == side)
+                is_gone = true;
+            else
+                left.push_back(each);
+        position_.waiting = left;
+    }
+
+    Position& position_;
+    CardsInPlay& play_;
+};
+
+} // namespace horse_and_musket

@@ -1,0 +1,116 @@
+// The packs of event and national cards: HM-DECK-21 to -24, HM-CARD-17 to -21, -81, -93, -95.
+
+#include "rules/horse_and_musket/card_play/fortune.h"
+
+namespace horse_and_musket {
+
+FortuneId fortune_called(HorseAndMusket const& rules, std::string_view name) {
+    for (std::size_t i = 0; i < rules.scenario.fortunes.size(); ++i)
+        if (row_of(rules, fortune_id(i)).id == name) return fortune_id(i);
+    return no_fortune;
+}
+
+int pack_size(HorseAndMusket const& rules, Position const& position, Pack pack) {
+    int sum = 0;
+    for (std::size_t i = 0; i < rules.scenario.fortunes.size(); ++i)
+        if (rules.scenario.fortunes[i].pack == pack) sum += position.fortunes[i].deck;
+    return sum;
+}
+
+namespace {
+
+constexpr int packs_apart = 100; // a task's number is the pack and how many
+
+// By a die over all that are left, counted through the kinds, as order cards are (HM-GAP-69).
+FortuneId drawn_from(Pen& pen, Pack pack, RuleId rule) {
+    auto const& kinds = pen.rules().scenario.fortunes;
+    auto const left_of = [&](std::size_t i) {
+        return kinds[i].pack == pack ? int{pen.state().position.fortunes[i].deck} : 0;
+    };
+    auto const face_named = [&](std::string_view name) -> std::optional<int> {
+        int below = 0;
+        for (std::size_t i = 0; i < kinds.size(); ++i) {
+            if (left_of(i) > 0 && row_of(pen.rules(), fortune_id(i)).id == name) return below;
+            below += left_of(i);
+        }
+        return std::nullopt;
+    };
+    int const size = pack_size(pen.rules(), pen.state().position, pack);
+    umpire::Die const die{0, static_cast<std::int16_t>(size - 1)};
+    int face = pen.draw_card(die, rule, deck_dice, face_named);
+    std::size_t i = 0;
+    while (face >= left_of(i)) face -= left_of(i++);
+    return fortune_id(i);
+}
+
+// HM-CARD-17, -18, -21: held, waiting, handed over, or met at once.
+void take(Pen& pen, Side drawer, FortuneId card) {
+    CardRow const& row = row_of(pen.rules(), card);
+    Pack const pack = kind_of(pen.rules(), card).pack;
+    RuleId const rule = pack == Pack::events ? RuleId{"HM-DECK-22"} : RuleId{"HM-DECK-21"};
+    bool const is_grey = row.play == Playing::give;
+    bool const is_shown = is_grey || row.play == Playing::immediate;
+    pen.write(FortuneDrawn{is_grey ? RuleId{"HM-CARD-21"} : rule,
+                           is_grey ? umpire::other(drawer) : drawer, pack, card, is_shown});
+    if (row.play == Playing::triggered) {
+        if (pen.state().position.waiting.full())
+            return pen.write(FortuneDiscarded{"HM-CARD-18", drawer, card});
+        return pen.write(FortuneWaits{"HM-CARD-18", drawer, card});
+    }
+    if (row.play == Playing::immediate) meet(pen, drawer, card);
+}
+
+} // namespace
+
+Task to_draw(Side side, Pack pack, int number) {
+    return {TaskKind::draw_fortune, side, no_unit, no_unit,
+            static_cast<std::int16_t>(packs_apart * static_cast<int>(pack) + number)};
+}
+// One after another: what a card leads to comes before the next.
+void draw_fortunes(Pen& pen, Task const& task) {
+    Pack const pack = static_cast<Pack>(task.number / packs_apart);
+    int const number = task.number % packs_apart;
+    if (number == 0 || pack_size(pen.rules(), pen.state().position, pack) == 0) return;
+    if (number > 1) plan(pen, to_draw(task.side, pack, number - 1));
+    RuleId const rule = pack == Pack::events ? RuleId{"HM-DECK-22"} : RuleId{"HM-DECK-21"};
+    take(pen, task.side, drawn_from(pen, pack, rule));
+}
+
+void call_fortune(Pen& pen, Side drawer, CardId card) {
+    CardKind const& kind = pen.rules().scenario.cards[card.value];
+    bool const is_event = kind.what == CardFor::event;
+    // HM-GAP-97: a national order card is for its owner, in the enemy's turn too.
+    Side const owner = is_event ? drawer : kind.side;
+    pen.write(
+        FortuneCalled{is_event ? RuleId{"HM-DECK-22"} : RuleId{"HM-DECK-21"}, drawer, owner, card});
+    plan(pen, to_draw(owner, is_event ? Pack::events : national_pack(owner), 1));
+}
+
+void plan_opening_hand(Pen& pen, Side side) {
+    if (!has_fortunes(pen.rules()) ||
+        pen.state().position.top.fortune.has_opened[umpire::index(side)] != 0)
+        return;
+    pen.write(FirstTurnOpened{"HM-TURN-13", side});
+    plan(pen, to_draw(side, Pack::events, 1)); // HM-DECK-24, after the others
+    if (pack_size(pen.rules(), pen.state().position, national_pack(side)) > 0)
+        plan(pen, to_draw(side, national_pack(side), pen.roll(umpire::d6, "HM-DECK-23")));
+}
+
+// HM-CARD-84, -86, -87: of some lists only so many, by lot. Nobody knows which.
+void leave_out_by_lot(Pen& pen) {
+    for (Side const side : {Side::a, Side::b})
+        for (FortuneLot const& lot : pen.rules().scenario.armies[umpire::index(side)].lots)
+            for (int n = 0; n < lot.left_out; ++n) {
+                auto const& cards = pen.state().position.fortunes;
+                int sum = 0;
+                for (FortuneId const card : lot.from) sum += cards[card.value].deck;
+                umpire::Die const die{0, static_cast<std::int16_t>(sum - 1)};
+                int face = pen.roll(die, "HM-CARD-84", deck_dice);
+                std::size_t i = 0;
+                while (face >= cards[lot.from[i].value].deck)
+                    face -= cards[lot.from[i++].value].deck;
+                pen.write(FortuneLeftOut{"HM-CARD-84", national_pack(side), lot.from[i]});
+            }
+}
+
+} // namespace horse_and_musket

@@ -1,0 +1,55 @@
+#pragma once
+// What a card does: the verbs of its row, one after another (HM-CARD-35 to -75).
+
+#include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
+
+namespace horse_and_musket {
+
+// Whether all that a row says is played here: others are left out of their packs.
+bool is_playable(CardRow const& row);
+
+class CardEffects {
+public:
+    CardEffects(Pen& pen, Moment const& moment);
+    void run();
+
+private:
+    // Of one effect.
+    void carry_out(std::size_t i);
+    void on_unit(std::size_t i, UnitId unit);
+    void on_general(std::size_t i, GeneralId general);
+    void on_side(std::size_t i, Side side);
+    void last(std::size_t i, UnitId unit, GeneralId general); // in force from now on
+    void set_state(CardEffect const& effect, UnitId unit);
+    void stop(CardEffect const& effect, UnitId unit);
+    void disorder_by(CardEffect const& effect, UnitId unit);
+    void change_general(CardEffect const& effect, GeneralId general);
+    void discard_hand(CardEffect const& effect, Side side);
+    void remove_card_of(UnitId unit);
+    // card_play/granting.cpp
+    void grant(std::size_t i);
+    void obey_at_once(CardEffect const& effect, UnitId unit);
+    void grant_to_general(CardEffect const& effect, GeneralId general);
+    void write_grant(FreeOrders orders);
+    void play_as(CardEffect const& effect);
+
+    Position const& position() const { return pen_.state().position; }
+    Unit const& unit_now(UnitId unit) const { return position().top.units[unit.value]; }
+    bool is_battery(UnitId unit) const {
+        return pen_.rules().scenario.units[unit.value].arm == Arm::artillery;
+    }
+    int value_of(CardNumber const& number, UnitId unit);
+    // Whom the card is for, and of those whom one of its effects is for.
+    std::vector<UnitId> units();
+    std::vector<UnitId> units_for_effect(CardEffect const& effect);
+    std::vector<GeneralId> generals();
+    Side side_meant() const; // of an army, a player, a deck
+
+    Pen& pen_;
+    Moment const moment_;
+    CardRow const& row_;
+    Side const drawer_;
+};
+
+} // namespace horse_and_musket

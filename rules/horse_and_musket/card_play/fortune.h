@@ -1,0 +1,89 @@
+#pragma once
+// Cards of fortune, drawn and played: HM-CARD-17 to -30. What a card is, row.h says; whom it is
+// for, match.h; what it leaves behind, in_force.h.
+
+#include "rules/horse_and_musket/card_play/match.h"
+#include "rules/horse_and_musket/turn/agenda.h"
+
+namespace horse_and_musket {
+
+constexpr FortuneId fortune_id(std::size_t i) { return FortuneId{static_cast<std::uint16_t>(i)}; }
+inline bool has_fortunes(HorseAndMusket const& rules) { return !rules.scenario.fortunes.empty(); }
+inline Fortune const& kind_of(HorseAndMusket const& rules, FortuneId card) {
+    return rules.scenario.fortunes[card.value];
+}
+inline CardRow const& row_of(HorseAndMusket const& rules, FortuneId card) {
+    return (*rules.tables.rows)[kind_of(rules, card).row];
+}
+FortuneId fortune_called(HorseAndMusket const& rules, std::string_view name);
+// HM-CARD-13: a grey card is still its nation's.
+inline Side drawer_of(HorseAndMusket const& rules, FortuneId card, Side holder) {
+    return row_of(rules, card).play == Playing::give ? umpire::other(holder) : holder;
+}
+
+// card_play/deck.cpp
+int pack_size(HorseAndMusket const& rules, Position const& position, Pack pack); // undrawn
+// HM-DECK-23, -24: as a side's first turn opens.
+void plan_opening_hand(Pen& pen, Side side);
+// HM-DECK-21, -22: an event or national order card.
+void call_fortune(Pen& pen, Side drawer, CardId card);
+void draw_fortunes(Pen& pen, Task const& task); // so many of a pack
+Task to_draw(Side side, Pack pack, int number);
+void leave_out_by_lot(Pen& pen); // before the battle
+
+// card_play/windows.cpp
+// On whom a row could be played now: one for each choice; nobody in particular is one as well.
+std::vector<CardAim> aims_of(Asking const& asking, CardRow const& row);
+// Whether it is the moment for a row, as far as the clock goes: HM-CARD-23 to -28.
+bool is_time(Situation const& situation, CardRow const& row, Side holder, Moment const* moment);
+// What a side could play of a hand, at the moment that is asked about or between orders.
+template <class Holds, class Visit>
+void each_play(Situation const& situation, Side side, Holds const& holds, Visit const& visit);
+// Waiting cards fire, oldest first; then each side is asked that wants to be, HM-CARD-29.
+void open_window(Pen& pen, Moment const& moment);
+void open_hook(Pen& pen, Task const& task); // of an Attack in hand
+void close_window(Pen& pen, Task const& task);
+// HM-CARD-24: an order is named; it is carried out once cards have had their say.
+void name_order(Pen& pen, Order const& order);
+void carry_out_named(Pen& pen);
+// An order card has come into a hand.
+void hear_of_draw(Pen& pen, Side owner, CardId card);
+// HM-CARD-29: orders that waited for an Attack to end.
+void release_orders(Pen& pen);
+
+// card_play/playing.cpp
+struct CardPlay { // of a card, on whom
+    FortuneId card;
+    CardAim at;
+};
+// Out of the hand, the other side may answer, and it takes effect.
+void play_fortune(Pen& pen, Side side, CardPlay const& play, Moment const* moment);
+// HM-CARD-17, -20: as it is drawn, by whoever has to choose; or else to be shown and discarded.
+void meet(Pen& pen, Side drawer, FortuneId card);
+void put_away(Pen& pen, Moment const& moment);
+void discard_given(Pen& pen, Side side);               // HM-CARD-20: not used in their turn
+void annul(Pen& pen, Side side, CardPlay const& play); // HM-CARD-68
+void open_answers(Pen& pen, Moment const& moment);     // to a card that is being played
+void take_effect(Pen& pen);
+void end_free_orders(Pen& pen);
+bool is_used_up(Tabletop const& top); // nobody is left for the orders on top
+
+template <class Holds, class Visit>
+void each_play(Situation const& situation, Side side, Holds const& holds, Visit const& visit) {
+    HorseAndMusket const& rules = situation.rules();
+    Tabletop const& top = situation.top();
+    bool const is_window = !top.agenda.empty() && top.agenda.back().kind == TaskKind::window;
+    Moment const* const moment =
+        is_window && !top.fortune.moments.empty() ? &top.fortune.moments.back() : nullptr;
+    for (std::size_t i = 0; i < rules.scenario.fortunes.size(); ++i) {
+        if (!holds(i)) continue;
+        CardRow const& row = row_of(rules, fortune_id(i));
+        // HM-CARD-18: what waits for a trigger cannot be helped.
+        if (row.play == Playing::triggered || !is_time(situation, row, side, moment)) continue;
+        Side const drawer = drawer_of(rules, fortune_id(i), side);
+        for (CardAim const& at : aims_of({situation, drawer, moment}, row))
+            visit(fortune_id(i), at);
+    }
+}
+
+} // namespace horse_and_musket

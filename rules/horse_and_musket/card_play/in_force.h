@@ -1,0 +1,54 @@
+#pragma once
+// What cards have left behind, asked by the rules of the turn and of the fight: HM-CARD-30, -35.
+
+#include "rules/horse_and_musket/card_play/match.h"
+#include "rules/horse_and_musket/event.h"
+
+namespace horse_and_musket {
+
+CardEffect const& effect_of(HorseAndMusket const& rules, InForce const& each);
+bool is_in_force_on(Situation const& situation, InForce const& each, UnitId unit);
+// Each effect of a verb on a unit that still lasts.
+template <class Visit>
+void each_in_force(Situation const& situation, UnitId unit, Verb verb, Visit const& visit) {
+    for (InForce const& each : situation.top().fortune.in_force) {
+        CardEffect const& effect = effect_of(situation.rules(), each);
+        if (effect.verb == verb && is_in_force_on(situation, each, unit)) visit(each, effect);
+    }
+}
+
+// HM-CARD-36: on a unit's Resolve, term by term; or the total set, HM-CARD-37.
+void add_resolve_in_force(Situation const& situation, UnitId unit, Modifiers& terms);
+std::optional<int> resolve_set(Situation const& situation, UnitId unit);
+// HM-CARD-39: on each die of a kind; HM-CARD-40: whether it is thrown at all.
+int dice_in_force(Situation const& situation, UnitId unit, DiceKind kind);
+bool skips_dice(Situation const& situation, UnitId unit, DiceKind kind);
+// HM-CARD-46, -48, -53, -55.
+bool is_forbidden(Situation const& situation, UnitId unit, OrderName order);
+bool is_allowed(Situation const& situation, UnitId unit, EffectWord what);
+bool is_proof(Situation const& situation, UnitId unit, EffectWord state);
+std::optional<Mil> pace_in_force(Situation const& situation, UnitId unit, EffectWord what);
+bool is_unfit(Situation const& situation, GeneralId general); // to command
+// HM-CARD-41: it succeeds or fails without throw; none: it is thrown for.
+EffectWord evade_in_force(Situation const& situation, UnitId unit);
+// HM-CARD-38: the row's word in place of a result.
+// What befalls it each time: HM-CARD-35.
+int disorder_in_force(Situation const& situation, UnitId unit, EffectWhen when);
+
+// HM-CARD-38: results, and who counts as resolute, as cards will have them; whose is another now.
+std::array<bool, 2> alter_results(Pen& pen);
+void settle_roles(Pen& pen);
+
+enum class Occasion : std::uint8_t {
+    order_over,
+    attack_over,
+    turn_over,
+    joker,
+    artillery_card,
+    deck_out
+};
+// Ends what ends then. `side`: whose Joker, whose artillery card; `unit`: whose order.
+void release(Pen& pen, Occasion occasion, Side side, UnitId unit = no_unit);
+void release_by_condition(Pen& pen); // contact, enemies near: looked at between orders
+
+} // namespace horse_and_musket

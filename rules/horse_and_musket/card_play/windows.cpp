@@ -1,0 +1,306 @@
+// When cards may be played, and who is asked: HM-CARD-23 to -29.
+
+#include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
+#include "rules/horse_and_musket/turn/attack.h"
+#include "rules/horse_and_musket/turn/fire.h"
+
+namespace horse_and_musket {
+
+namespace {
+
+bool is_manoeuvre(OrderName name) {
+    return name == OrderName::wheel || name == OrderName::turn || name == OrderName::form_line ||
+           name == OrderName::oblique || name == OrderName::withdraw || name == OrderName::halt;
+}
+// UNCLEAR: whether an order would end in cover shows only once it is carried out; read as any that
+// moves a unit now in cover.
+bool goes_off(OrderName name) {
+    return name == OrderName::move || name == OrderName::oblique || name == OrderName::withdraw ||
+           name == OrderName::attack || name == OrderName::assault;
+}
+// HM-CARD-24: of the order that has been named.
+bool is_time_of_order(Situation const& situation, Window window) {
+    NamedOrder const& order = situation.top().fortune.named;
+    if (!order.is_on()) return false;
+    auto const name = name_of(order_of(order));
+    if (!name) return false;
+    CardFor const by =
+        order.by == no_card ? CardFor::unit : situation.scenario().cards[order.by.value].what;
+    switch (window) {
+    case Window::order: return true;
+    case Window::general_order: return by == CardFor::general || by == CardFor::joker;
+    case Window::leave_cover: return goes_off(*name);
+    case Window::manoeuvre: return is_manoeuvre(*name);
+    case Window::move: return *name == OrderName::move;
+    case Window::withdraw: return *name == OrderName::withdraw;
+    case Window::reform: return *name == OrderName::reform;
+    case Window::rally: return *name == OrderName::rally;
+    default: return false;
+    }
+}
+// HM-CARD-23: nothing is being resolved.
+bool is_time_between_orders(Tabletop const& top, Window window, Side holder) {
+    if (!top.agenda.empty() || !top.volley.empty() || top.stage == Stage::over) return false;
+    bool const is_own = top.active == holder;
+    switch (window) {
+    case Window::own_turn: return is_own;
+    case Window::reorganisation: return is_own && top.stage == Stage::reorganisation;
+    case Window::own_action: return is_own && top.stage == Stage::action;
+    // UNCLEAR: "after own compulsory moves"; read as played before them, to work after.
+    case Window::end_of_turn: return is_own && top.stage == Stage::action && top.has_ordered != 0;
+    case Window::enemy_turn: return !is_own;
+    case Window::any: return true;
+    default: return false;
+    }
+}
+
+} // namespace
+
+bool is_time(Situation const& situation, CardRow const& row, Side holder, Moment const* moment) {
+    if (moment == nullptr) {
+        // HM-CARD-20: what was handed over unused is played in the next turn of its own.
+        if (row.play == Playing::immediate)
+            return is_time_between_orders(situation.top(), Window::own_action, holder);
+        return is_time_between_orders(situation.top(), row.window, holder);
+    }
+    if (row.hook() != moment->hook) return false;
+    if (moment->hook == Hook::order_named) return is_time_of_order(situation, row.window);
+    // HM-CARD-68: a card that is being played; or what it does to one unit.
+    if (moment->hook == Hook::card_played)
+        return moment->card != no_fortune &&
+               (row.effects[0].word != EffectWord::target || moment->at.unit != no_unit);
+    return row.window == moment->window;
+}
+
+namespace {
+
+// Whether the moment is about a unit: then no other can be meant.
+bool is_about_a_unit(Moment const* moment) {
+    if (moment == nullptr || moment->at.unit == no_unit) return false;
+    return moment->hook != Hook::turn_begins && moment->hook != Hook::joker;
+}
+std::vector<CardAim> aims_of_moment(Asking const& asking, CardRow const& row) {
+    std::vector<CardAim> found;
+    if (row.target.kind == TargetKind::command || row.target.kind == TargetKind::general) {
+        GeneralId const general = command_of(asking.situation.top(), asking.moment->at.unit);
+        if (general == no_general) return found;
+        auto const all = picked(asking, row, generals_for(asking, row));
+        if (std::ranges::find(all, general) != all.end()) found.push_back({no_unit, general});
+        return found;
+    }
+    for (UnitId const unit : {asking.moment->at.unit, asking.moment->other}) {
+        if (unit == no_unit || !asking.situation.is_here(unit)) continue;
+        bool const is_kind = row.target.kind != TargetKind::artillery ||
+                             asking.situation.data(unit).arm == Arm::artillery;
+        if (is_kind && is_whose(asking, row.whose, asking.situation.side(unit)) &&
+            is_for(asking, row.filter, unit))
+            found.push_back({unit});
+    }
+    if (row.target.select == Select::all && !found.empty()) return {CardAim{}};
+    return found;
+}
+
+std::vector<CardAim> aims_at_units(Asking const& asking, CardRow const& row) {
+    std::vector<UnitId> const units = picked(asking, row.filter.pick, units_for(asking, row));
+    std::vector<CardAim> found;
+    switch (row.target.select) {
+    case Select::one:
+    case Select::next:
+        for (UnitId const unit : units) found.push_back({unit});
+        return found;
+    case Select::one_or_command:
+        for (UnitId const unit : units) found.push_back({unit});
+        for (std::size_t i = 0; i < asking.situation.scenario().generals.size(); ++i)
+            if (std::ranges::any_of(units, [&](UnitId unit) {
+                    return command_of(asking.situation.top(), unit) == general_id(i);
+                }))
+                found.push_back({no_unit, general_id(i)});
+        return found;
+    case Select::range:
+        if (units.size() < std::max<std::size_t>(1, row.target.least)) return {};
+        return {CardAim{}};
+    default: return units.empty() ? found : std::vector{CardAim{}};
+    }
+}
+std::vector<CardAim> aims_at_generals(Asking const& asking, CardRow const& row) {
+    std::vector<GeneralId> const generals = picked(asking, row, generals_for(asking, row));
+    std::vector<CardAim> found;
+    if (asking.moment != nullptr && asking.moment->at.general != no_general) {
+        GeneralId const drawn = asking.moment->at.general;
+        if (std::ranges::find(generals, drawn) != generals.end()) found.push_back({no_unit, drawn});
+        return found;
+    }
+    if (row.target.select != Select::one) return generals.empty() ? found : std::vector{CardAim{}};
+    for (GeneralId const general : generals) found.push_back({no_unit, general});
+    return found;
+}
+
+} // namespace
+
+std::vector<CardAim> aims_of(Asking const& asking, CardRow const& row) {
+    if (!is_provided(asking, row.filter.provided)) return {};
+    switch (row.target.kind) {
+    case TargetKind::unit:
+    case TargetKind::artillery:
+        return is_about_a_unit(asking.moment) ? aims_of_moment(asking, row)
+                                              : aims_at_units(asking, row);
+    case TargetKind::general:
+    case TargetKind::command:
+        return is_about_a_unit(asking.moment) ? aims_of_moment(asking, row)
+                                              : aims_at_generals(asking, row);
+    case TargetKind::terrain: {
+        std::vector<CardAim> found;
+        for (FeatureId const feature : features_for(asking, row))
+            found.push_back({no_unit, no_general, feature});
+        return found;
+    }
+    case TargetKind::counter: return {}; // of hidden movement, an option not in play
+    default: return {CardAim{}};
+    }
+}
+
+namespace {
+
+bool is_of_attack(Hook hook) {
+    return hook == Hook::attacked || hook == Hook::resolve_thrown || hook == Hook::result_read ||
+           hook == Hook::confrontation_dice || hook == Hook::combat_dice ||
+           hook == Hook::attack_over;
+}
+int held_by(Position const& position, Side side) {
+    int sum = 0;
+    for (FortuneCards const& cards : position.fortunes) sum += cards.hand[umpire::index(side)];
+    return sum;
+}
+// Only what everybody sees decides: the side's pauses, and whether it holds any such card.
+bool is_asked(Position const& position, Side side, Hook hook) {
+    Pause const pause = position.top.fortune.pauses[umpire::index(side)];
+    bool const wants =
+        pause == Pause::always ||
+        (pause == Pause::attacks && (is_of_attack(hook) || hook == Hook::turn_begins ||
+                                     (hook == Hook::card_played && position.top.attack.is_on())));
+    return wants && held_by(position, side) > 0;
+}
+
+// HM-CARD-18: the first that fits fires by itself.
+void fire_waiting(Pen& pen, Moment const& moment) {
+    FixedVector<Waiting, 64> const waiting = pen.state().position.waiting;
+    for (Waiting const& each : waiting) {
+        CardRow const& row = row_of(pen.rules(), each.card);
+        if (row.hook() != moment.hook) continue;
+        std::vector<CardAim> aims;
+        {
+            Situation const situation(pen.rules(), pen.state().position);
+            if (!is_time(situation, row, each.side, &moment)) continue;
+            aims = aims_of({situation, each.side, &moment}, row);
+        }
+        if (!aims.empty()) play_fortune(pen, each.side, {each.card, aims[0]}, &moment);
+    }
+}
+
+} // namespace
+
+void open_window(Pen& pen, Moment const& moment) {
+    if (!has_fortunes(pen.rules())) return;
+    Position const& position = pen.state().position;
+    // Room for the questions and what they lead to; without it nobody is asked.
+    bool const has_room =
+        position.top.agenda.size() + 6 < 48 && position.top.fortune.moments.size() < 7;
+    if (!has_room) return;
+    Side const active = position.top.active;
+    FixedVector<Side, 2> asked;
+    for (Side const side : {umpire::other(active), active}) // the active one is asked first
+        if (is_asked(position, side, moment.hook)) asked.push_back(side);
+    if (!asked.empty()) pen.write(MomentOpened{moment});
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        std::int16_t const closes = i == 0;
+        plan(pen, {TaskKind::window, asked[i], moment.at.unit, moment.other, closes});
+    }
+    fire_waiting(pen, moment); // what they do comes before all questions
+}
+
+void open_hook(Pen& pen, Task const& task) {
+    auto const window = static_cast<Window>(task.number);
+    AttackInHand const& attack = attack_in(pen);
+    if (!attack.is_on()) return;
+    if (window == Window::attack_declared) { // HM-CARD-35: who was caught at something else
+        UnitId const target = attack.parties[1].unit;
+        int const stands = disorder_in_force(Situation(pen.rules(), pen.state().position), target,
+                                             EffectWhen::attacked);
+        if (stands >= all_stands)
+            disorder_all(pen, "HM-CARD-49", target);
+        else if (stands > 0)
+            disorder(pen, {"HM-CARD-49", target, stands});
+    }
+    open_window(pen, {hook_of(window),
+                      window,
+                      task.side,
+                      task.side,
+                      {attack.parties[0].unit},
+                      attack.parties[1].unit});
+}
+void close_window(Pen& pen, Task const& task) {
+    if (task.number != 0) pen.write(MomentClosed{});
+}
+
+void name_order(Pen& pen, Order const& order) {
+    Tabletop const& top = pen.state().position.top;
+    Side const side = acting_side(top);
+    NamedOrder const as_named = named(order, side);
+    pen.write(OrderNamed{as_named});
+    plan(pen, {TaskKind::carry_out, side});
+    bool const evades = std::holds_alternative<Evade>(order);
+    Hook const hook = evades ? Hook::attacked : Hook::order_named;
+    open_window(pen, {hook,
+                      evades ? Window::evade : Window::order,
+                      side,
+                      side,
+                      {as_named.unit},
+                      evades ? top.attack.parties[0].unit : as_named.target});
+    if (std::holds_alternative<Fire>(order))
+        open_window(pen, {Hook::gun_named, Window::artillery_fire, side, side, {as_named.unit}});
+}
+
+void carry_out_named(Pen& pen) {
+    NamedOrder const as_named = pen.state().position.top.fortune.named;
+    pen.write(OrderTaken{});
+    if (!as_named.is_on()) return;
+    Order const order = order_of(as_named);
+    bool const is_free = as_named.by != no_card &&
+                         pen.rules().scenario.cards[as_named.by.value].what == CardFor::free;
+    bool const is_told = std::holds_alternative<Skirmish>(order); // pays itself
+    bool const is_there =
+        pen.state().position.top.units[as_named.unit.value].whereabouts == Whereabouts::table;
+    bool const evades = std::holds_alternative<Evade>(order); // it pays otherwise
+    if (as_named.is_stopped != 0 || !is_there) {
+        if (!evades) pay(pen, as_named.by, as_named.unit);
+        return release(pen, Occasion::order_over, as_named.side, as_named.unit);
+    }
+    if (is_free && !is_told) pay(pen, as_named.by, as_named.unit);
+    if (carry_out_fire(pen, order)) return;
+    if (!is_free && !evades) pay(pen, as_named.by, as_named.unit);
+    carry_out(pen, order);
+    if (!pen.state().position.top.attack.is_on())
+        release(pen, Occasion::order_over, as_named.side, as_named.unit);
+}
+
+void hear_of_draw(Pen& pen, Side owner, CardId card) {
+    if (!has_fortunes(pen.rules())) return;
+    CardKind const& kind = pen.rules().scenario.cards[card.value];
+    if (kind.what == CardFor::unit)
+        open_window(pen, {Hook::draw, Window::unit_card_drawn, owner, owner, {kind.unit}});
+    if (kind.what == CardFor::general)
+        open_window(
+            pen, {Hook::draw, Window::general_card_drawn, owner, owner, {no_unit, kind.general}});
+}
+
+void release_orders(Pen& pen) {
+    auto const free = pen.state().position.top.fortune.free;
+    for (FreeOrders const& each : free)
+        if (each.waits != 0) {
+            pen.write(OrdersReleased{"HM-CARD-29", each.card});
+            plan(pen, {TaskKind::free_orders, each.side});
+        }
+}
+
+} // namespace horse_and_musket

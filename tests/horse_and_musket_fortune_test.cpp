@@ -1,0 +1,149 @@
+// Event and national cards: drawn, held, played, asked about; and random play with all decks.
+
+#include "conformance.h"
+#include "horse_and_musket_drill_ground.h"
+#include "rules/horse_and_musket/card_play/effects.h"
+
+#include <map>
+
+namespace {
+
+using namespace horse_and_musket;
+using horse_and_musket_tests::drill_ground;
+using horse_and_musket_tests::Rules;
+using horse_and_musket_tests::rules_of;
+
+nlohmann::json with_decks(nlohmann::json document) {
+    document["id"] = "all-decks";
+    document["options"]["event_deck"] = true;
+    document["options"]["national_decks"] = true;
+    return document;
+}
+
+// HM-GAP-69, HM-CARD-95: cards are neither lost nor made.
+void expect_fortunes_constant(Rules const& rules, State const& state) {
+    for (std::size_t i = 0; i < rules.scenario.fortunes.size(); ++i) {
+        FortuneCards const& cards = state.position.fortunes[i];
+        EXPECT_EQ(cards.deck + cards.discards + cards.removed + cards.out + cards.hand[0] +
+                      cards.hand[1],
+                  rules.scenario.fortunes[i].copies)
+            << row_of(rules, fortune_id(i)).id;
+        EXPECT_LE(cards.seen[0], cards.hand[0]);
+        EXPECT_LE(cards.seen[1], cards.hand[1]);
+    }
+    for (std::size_t i = 0; i < rules.scenario.cards.size(); ++i) {
+        Cards const& cards = state.position.cards[i];
+        EXPECT_EQ(cards.deck + cards.discards + cards.removed + cards.hand[0] + cards.hand[1],
+                  rules.scenario.cards[i].copies);
+        EXPECT_LE(cards.seen[0], cards.hand[0]);
+        EXPECT_LE(cards.seen[1], cards.hand[1]);
+    }
+}
+
+// HM-CARD-18: whatever is triggered waits, and nothing else.
+void expect_waiting_sound(Rules const& rules, State const& state) {
+    std::array<int, 2> waiting{};
+    for (std::size_t i = 0; i < rules.scenario.fortunes.size(); ++i)
+        if (row_of(rules, fortune_id(i)).play == Playing::triggered)
+            for (std::size_t side = 0; side < 2; ++side)
+                waiting[side] += state.position.fortunes[i].hand[side];
+    for (std::size_t side = 0; side < 2; ++side)
+        EXPECT_EQ(waiting[side],
+                  std::ranges::count_if(state.position.waiting, [&](Waiting const& each) {
+                      return umpire::index(each.side) == side;
+                  }));
+}
+
+// Moments and orders of cards lie on the agenda exactly as long as they are kept in mind.
+void expect_windows_sound(State const& state) {
+    Tabletop const& top = state.position.top;
+    auto const tasks = [&](TaskKind kind) {
+        return std::ranges::count_if(top.agenda,
+                                     [&](Task const& task) { return task.kind == kind; });
+    };
+    auto const closing = std::ranges::count_if(top.agenda, [](Task const& task) {
+        return task.kind == TaskKind::window && task.number != 0;
+    });
+    EXPECT_EQ(static_cast<std::ptrdiff_t>(top.fortune.moments.size()),
+              closing + tasks(TaskKind::aim) + tasks(TaskKind::take_effect));
+    auto const asked = std::ranges::count_if(
+        top.fortune.free, [](FreeOrders const& orders) { return orders.waits == 0; });
+    EXPECT_EQ(asked, tasks(TaskKind::free_orders));
+    EXPECT_EQ(top.fortune.named.is_on(), tasks(TaskKind::carry_out) > 0);
+}
+
+// By chance, with what is interjected as well.
+class Chance {
+public:
+    Chance(std::shared_ptr<Rules const> const& rules, std::uint64_t number)
+        : play_{rules, number}, chance_(umpire::Seed{9, number}) {}
+
+    std::uint64_t to_the_end() {
+        while (step() && !testing::Test::HasFailure()) {
+            conformance::check_events(play_, [&](State const&, State const& after) {
+                expect_fortunes_constant(*play_.rules, after);
+            });
+            expect_windows_sound(play_.battle.state());
+            expect_waiting_sound(*play_.rules, play_.battle.state());
+            if (play_.battle.orders().size() % 5 == 0) conformance::check_views(play_);
+            if (play_.battle.orders().size() % 25 == 0) conformance::check_messages(play_);
+            for (Event const& event : play_.battle.events())
+                if (auto const* played = std::get_if<FortunePlayed>(&event))
+                    ++played_[row_of(*play_.rules, played->card).id];
+        }
+        if (!testing::Test::HasFailure()) conformance::check_replay(play_);
+        return play_.battle.digest();
+    }
+    std::map<std::string, int> const& played() const { return played_; }
+    std::size_t orders() const { return play_.battle.orders().size(); }
+
+private:
+    bool step() {
+        if (play_.battle.is_over()) return false;
+        for (umpire::Seat const seat : play_.rules->may_interject(play_.battle.state())) {
+            std::vector<Order> menu;
+            play_.rules->candidates(play_.battle.view(seat), menu);
+            if (menu.empty() || chance_.pick(4) != 0) continue;
+            Order const order = menu[chance_.pick(menu.size())];
+            EXPECT_FALSE(umpire::is_refused(play_.battle.submit(seat, order)))
+                << play_.in_json(order);
+            return true;
+        }
+        Tabletop const& top = play_.battle.state().position.top;
+        SCOPED_TRACE(
+            "stage " + std::to_string(static_cast<int>(top.stage)) + ", task " +
+            std::to_string(top.agenda.empty() ? -1 : static_cast<int>(top.agenda.back().kind)) +
+            ", orders " + std::to_string(play_.battle.orders().size()));
+        return play_.step();
+    }
+    conformance::Play<Rules> play_;
+    umpire::Dice chance_;
+    std::map<std::string, int> played_;
+};
+
+TEST(HorseAndMusketFortune, RandomPlayWithAllDecks) { // HM-CARD-17 to -30
+    auto const rules = rules_of(with_decks(drill_ground()));
+    ASSERT_NE(rules, nullptr);
+    ASSERT_GT(rules->scenario.fortunes.size(), 100u);
+    std::map<std::string, int> played;
+    std::size_t orders = 0;
+    conformance::play_games("all-decks", 12, [&](std::uint64_t number) {
+        Chance game(rules, number);
+        std::uint64_t const digest = game.to_the_end();
+        for (auto const& [id, times] : game.played()) played[id] += times;
+        orders += game.orders();
+        return digest;
+    });
+    int sum = 0;
+    for (auto const& [id, times] : played) sum += times;
+    std::printf("%zu orders; %zu kinds of %zu in play were played, %d cards\n", orders,
+                played.size(), rules->scenario.fortunes.size(), sum);
+    EXPECT_GT(sum, 20);
+    if (std::getenv("OBLIQUE_CARDS_PLAYED") != nullptr)
+        for (std::size_t i = 0; i < rules->scenario.fortunes.size(); ++i) {
+            std::string const& id = row_of(*rules, fortune_id(i)).id;
+            std::printf("%d %s\n", played.contains(id) ? played[id] : 0, id.c_str());
+        }
+}
+
+} // namespace

@@ -1,0 +1,42 @@
+// What the help says.
+
+export const helpWords = {
+    helpTitle: 'How to play at this table',
+    helpText: [
+        'Units edged in gold can still act; grey ones are done. Choose one by a click, a tap, or the Tab key: where it may go is lit, where it may turn shows as wedges, whom it may fire at or assault is ringed in red.',
+        'Point at a lit place to see what it costs and the exact chances; click to give the order. On a touch screen the first touch shows, the second gives. A click on one of your own units always chooses it: to move onto it, hold, or press Ctrl.',
+        'The button at the right ends the phase. Fire and assaults are carried out then: until you press it you can point your units elsewhere, or press the same target again to let it go.',
+        'Several at once: Shift+click each, draw a frame with Shift, or double-click a unit for its whole corps; on a touch screen press the button with the frame first. Point at a place, look at what would come of it, and press again to carry it out.',
+        'Pointing at what is not lit tells why it is not allowed, and by which rule. Every rule opens in the rulebook.',
+        'Several pieces in one hex: a click spreads them out. Drag to move the plan, turn the wheel or pinch to zoom.',
+        'Everything can be done without the picture: the tab “Armies” lists the units, and the orders of the chosen one stand under “Orders” with their chances.',
+    ],
+    keysTitle: 'Keys',
+    keys: [
+        ['Tab, ] / Shift+Tab, [', 'next / previous unit that can act'],
+        ['Arrows', 'point at the order in that direction; without a unit, move the plan'],
+        ['Shift+Arrows', 'move the plan'],
+        ['Enter or Space', 'give the order pointed at'],
+        ['B, I', 'the whole corps of the chosen unit; take the chosen unit into the group'],
+        ['Esc', 'let go'],
+        ['End', 'end the phase'],
+        ['1 … 9', 'the buttons of the army'],
+        ['Backspace, Ctrl+Z', 'undo'],
+        ['L / ;', 'turn left / right'],
+        ['H, R, G, E, D, M', 'formation, rally, charge, disengage, recover, assault move'],
+        ['T', 'to the front of the hex'],
+        ['Z / X / C', 'a quarter / normal / four times the size'],
+        ['+ / −, 0, .', 'zoom, whole plan, centre on the chosen unit'],
+        ['A, P', 'the leader’s radius, the disordered units'],
+        [
+            'U, F, S, N',
+            'his units, deferred leaders, shaken units, those that have acted (Dragoon)',
+        ],
+        [',', 'measure a distance, from the chosen unit or from the place pressed next'],
+        ['V', 'earlier messages, one by one'],
+        ['Q, K, Y, O', 'hexes, names, symbols, light or dark paper'],
+        ['J, W, Alt+B, Alt+C', 'dispatches, armies, reckoning, view and settings'],
+        ['F1, /', 'rulebook, search in it'],
+        ['?', 'this help'],
+    ] as const,
+};
