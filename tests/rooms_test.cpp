@@ -137,4 +137,40 @@ TEST(Rooms, NoFolderHoldsMoreThanThirtySources) {
     for (auto const& [folder, sources] : count) EXPECT_LE(sources, 30) << folder;
 }
 
+// Of a file, without comments and blank lines.
+int code_lines(fs::path const& path) {
+    std::ifstream file(path);
+    int count = 0;
+    for (std::string line; std::getline(file, line);) {
+        line.erase(0, line.find_first_not_of(' '));
+        if (!line.empty() && !line.starts_with("//")) ++count;
+    }
+    return count;
+}
+
+// docs/a-new-system.md says how many lines each file of the toy has: at most 400 in all.
+TEST(Rooms, TheToyHasAsManyLinesAsItsPageSays) {
+    std::ifstream page(source_root / "docs/a-new-system.md");
+    std::map<std::string, int> said; // by the row's first cell
+    for (std::string line; std::getline(page, line);)
+        if (std::size_t const end = line.find(" | ", 2); line.starts_with("| `"))
+            said[line.substr(2, end - 2)] = std::stoi(line.substr(end + 3));
+    int all = 0;
+    for (auto const& [files, lines] : said) {
+        bool const is_test = files.starts_with("`tests/");
+        int found = 0;
+        for (std::size_t at = 0; (at = files.find('`', at)) != files.npos;) {
+            std::size_t const end = files.find('`', at + 1);
+            std::string const name = files.substr(at + 1, end - at - 1);
+            found += code_lines(source_root / (is_test ? name : "rules/toy/" + name));
+            at = end + 1;
+        }
+        EXPECT_EQ(found, lines) << files;
+        if (!is_test) all += found;
+    }
+    for (fs::path const& file : sources_in("rules/toy")) all -= code_lines(file);
+    EXPECT_EQ(all, 0); // each is told of
+    EXPECT_EQ(said.size(), 8);
+}
+
 } // namespace

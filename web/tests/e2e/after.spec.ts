@@ -1,7 +1,7 @@
 // After the battle: another way from any moment of it, the report, notes.
 
 import { expect, test, type Page } from '@playwright/test';
-import { endPhase, Overheard, settle, takeTheField } from './steps';
+import { endPhase, Overheard, resign, settle, takeTheField } from './steps';
 
 const pictures = process.env['PICTURES_TO'];
 
@@ -11,11 +11,7 @@ async function giveUp(page: Page): Promise<Overheard> {
     await takeTheField(page, 'The oblique order', '1757');
     await endPhase(page);
     await expect.poll(() => heard.board?.orders).toBeGreaterThan(2);
-    await page.getByRole('tab', { name: 'Reckoning' }).click();
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: /^Really resign/ }).click();
-    await page.getByRole('button', { name: 'Replay the battle' }).click();
-    await expect(page.locator('.order-line')).toContainText('after 0 orders');
+    await resign(page);
     return heard;
 }
 

@@ -4,20 +4,14 @@ import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Outcome } from '../../src/contract';
-import { endPhase, Overheard, takeTheField } from './steps';
+import { endPhase, Overheard, resign, takeTheField } from './steps';
 
 test('a battle is given up, and looked back upon from its first order', async ({ page }) => {
     const heard = new Overheard(page);
     await takeTheField(page, 'The oblique order', '1757');
     await endPhase(page);
     await expect.poll(() => heard.board?.orders).toBeGreaterThan(0);
-    await page.getByRole('tab', { name: 'Reckoning' }).click();
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden(); // it is asked once more
-    await page.getByRole('button', { name: /^Really resign/ }).click();
-    await expect(page.getByRole('dialog')).toContainText('The Austrians have won');
-    await page.getByRole('button', { name: 'Replay the battle' }).click();
-    await expect(page.locator('.order-line')).toContainText('after 0 orders');
+    await resign(page);
     await page.getByRole('button', { name: 'Later' }).click();
     await expect(page.locator('.order-line')).toContainText(/after [1-9]\d* order/);
     await page.getByRole('button', { name: 'Back to now' }).first().click();

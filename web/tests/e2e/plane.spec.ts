@@ -1,8 +1,8 @@
 // Horse & Musket at the table: units dragged, wheeled and turned, columns marched through a village, by
 // mouse, finger and keys.
 
-import { expect, test } from '@playwright/test';
-import type { Summary } from '../../src/contract';
+import { expect, test, type Page } from '@playwright/test';
+import type { Pose, Summary } from '../../src/contract';
 import { turnBetween } from '../../src/plane/numbers';
 import { faults } from './faults';
 import { between, PlaneTable } from './plane_steps';
@@ -50,11 +50,18 @@ for (const colorScheme of ['light', 'dark'] as const)
         expect(await faults(page)).toEqual([]);
     });
 
-test('a battalion is dragged ahead, aslant and back, and wheeled by a corner', async ({ page }) => {
+// A battalion of the first lesson that may be ordered about, and where it stood.
+async function battalionInHand(
+    page: Page,
+): Promise<{ table: PlaneTable; unit: string; pose: Pose }> {
     const table = new PlaneTable(page);
     await table.open('first-lesson');
     const unit = await table.issueOrdersFor(battalions);
-    const { pose } = table.piece(unit);
+    return { table, unit, pose: table.piece(unit).pose };
+}
+
+test('a battalion is dragged ahead, aslant and back, and wheeled by a corner', async ({ page }) => {
+    const { table, unit, pose } = await battalionInHand(page);
 
     // Ahead: it snaps to half inches, and pressing on the ghost gives the order.
     await table.dragByMouse(table.from(unit, 0), table.from(unit, 2.04));
@@ -91,10 +98,7 @@ test('a battalion is dragged ahead, aslant and back, and wheeled by a corner', a
 });
 
 test('the same by keys alone', async ({ page }) => {
-    const table = new PlaneTable(page);
-    await table.open('first-lesson');
-    const unit = await table.issueOrdersFor(battalions);
-    const { pose } = table.piece(unit);
+    const { table, unit, pose } = await battalionInHand(page);
     await table.chooseByKeys(unit);
     await page.keyboard.press('Enter'); // takes up the first order, as far as it goes
     await table.ready();
@@ -127,10 +131,7 @@ test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     test('the same by a finger, and by the slider under the ghost', async ({ page }) => {
-        const table = new PlaneTable(page);
-        await table.open('first-lesson');
-        const unit = await table.issueOrdersFor(battalions);
-        const { pose } = table.piece(unit);
+        const { table, unit, pose } = await battalionInHand(page);
         await table.dragByFinger(table.from(unit, 0), table.from(unit, 2));
         await table.ready();
         expect(await table.valueOf('distance')).toBeCloseTo(2, 0);

@@ -89,6 +89,17 @@ export async function endPhase(page: Page): Promise<void> {
     if (await page.locator('.warning').isVisible()) await end.click();
 }
 
+// Gives the battle up, which is asked once more, and looks back upon it.
+export async function resign(page: Page): Promise<void> {
+    await page.getByRole('tab', { name: 'Reckoning' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: /^Really resign/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('The Austrians have won');
+    await page.getByRole('button', { name: 'Replay the battle' }).click();
+    await expect(page.locator('.order-line')).toContainText('after 0 orders');
+}
+
 // Gives whatever is asked until the phase is one of those wanted, and there is something to order.
 export async function untilPhase(page: Page, heard: Overheard, phase: RegExp): Promise<void> {
     const isThere = (): boolean => phase.test(heard.board?.phase ?? '') && heard.menu.length > 1;
