@@ -22,11 +22,23 @@ void expect_no_overlap(Rules const& rules, State const& state) {
     auto const& present = situation.present();
     for (std::size_t i = 0; i < present.size(); ++i)
         for (std::size_t j = i + 1; j < present.size(); ++j)
-            for (auto const& one : present[i].body.outlines)
-                for (auto const& two : present[j].body.outlines)
+            for (auto const& one : present[i].outlines())
+                for (auto const& two : present[j].outlines())
                     EXPECT_FALSE(field::overlap_deeper(one, two, {6}))
                         << "turn " << state.position.top.turn << ": " << present[i].unit.value
                         << " and " << present[j].unit.value;
+}
+// Whoever is looked for in a box is found by bounds that are told without a sine.
+void expect_within_bounds(Rules const& rules, State const& state) {
+    Situation const situation(rules, state.position);
+    for (Situation::Presence const& each : situation.present()) {
+        field::Box const both = field::both(each.bounds, each.box());
+        EXPECT_TRUE(both.low == each.bounds.low && both.high == each.bounds.high)
+            << "turn " << state.position.top.turn << ": unit " << each.unit.value;
+        if (each.unit != no_unit) {
+            EXPECT_EQ(situation.presence(each.unit), &each);
+        }
+    }
 }
 // HM-GAP-69: cards are neither lost nor made.
 void expect_cards_constant(Rules const& rules, State const& state) {
@@ -67,6 +79,7 @@ void play(std::string_view name, std::shared_ptr<Rules const> const& rules) {
                 if (top.stage == Stage::decision && top.agenda.empty())
                     expect_no_overlap(*rules, state);
                 expect_sound(*rules, state);
+                expect_within_bounds(*rules, state);
             });
     });
 }

@@ -73,7 +73,7 @@ TEST(HorseAndMusketExamples, InAZoneOrNot) { // HM-EX-02: HM-THREAT-02 to -04, H
     // At the depth of the first the screen hides x from 26.715 to 33.285, if one could see so far.
     Mover const cavalry = screened.situation.mover(UnitId{0});
     std::vector<field::Blocker> const blockers{
-        {screened.situation.present()[2].body.outlines[0], field::Hides::all, 0}};
+        {screened.situation.present()[2].outlines()[0], field::Hides::all, 0}};
     field::Fan const zone({cavalry.pose, cavalry.colours(), {19'000}}, blockers);
     EXPECT_TRUE(zone.meets(field::Convex{Spot{{26'714}, {28'325}}}));
     EXPECT_FALSE(zone.meets(field::Convex{Spot{{26'716}, {28'325}}}));

@@ -94,7 +94,7 @@ TEST(HorseAndMusketFire, FriendsAreKeptAnInchClear) {
     auto const gap_at = [&](int x) {
         table.one(2).pose.at.x = {x};
         Situation const now(*table.rules, table.state.position);
-        return field::gap(line, now.present()[2].body.outlines[0]);
+        return field::gap(line, now.present()[2].outlines()[0]);
     };
     int x = 33'500;
     while (gap_at(x) < Mil{1000}) ++x;

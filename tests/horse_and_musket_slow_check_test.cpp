@@ -42,16 +42,25 @@ public:
 
     // Up to here nothing is met, and one mil on something is, if the span ends for that.
     void expect_clear(field::Course const& course, umpire::Span const& span) const {
-        std::vector<field::Convex> const bars = obstacles();
         Pose const start{course.from, top_.units[0].pose.heading};
+        std::vector<field::Convex> way;
+        for (int mils = 1; mils <= span.most; ++mils)
+            way.push_back(outline(field::moved(start, course, {mils})));
+        // What lies off the ground that is gone over is not looked at mil by mil.
+        field::Box const ground = field::grown(
+            way.empty() ? outline(start).box() : field::both(way.front().box(), way.back().box()),
+            {20});
+        std::vector<field::Convex> bars = obstacles();
+        std::erase_if(bars,
+                      [&](field::Convex const& bar) { return !field::meet(bar.box(), ground); });
         for (field::Convex const& bar : bars) {
             bool const is_neighbour = field::within(outline(start), bar, {9}) || is_threaded(bar);
-            for (int mils = 1; mils <= span.most; ++mils) {
-                field::Convex const here = outline(field::moved(start, course, {mils}));
+            for (std::size_t i = 0; i < way.size(); ++i) {
+                field::Convex const& here = way[i];
                 if (!field::meet(field::grown(here.box(), {12}), bar.box())) continue;
                 if (is_neighbour ? field::overlap_deeper(here, bar, {4})
                                  : field::gap(here, bar) < Mil{8})
-                    FAIL() << "met after " << mils << " of " << span.most << told();
+                    FAIL() << "met after " << i + 1 << " of " << span.most << told();
             }
         }
         Pose const beyond = field::moved(start, course, {span.most + 1});
@@ -63,15 +72,19 @@ public:
             << "nothing is met after " << span.most << told();
         EXPECT_TRUE(span.ends_by != umpire::RuleId{"HM-MOVE-06"} || is_off) << told();
     }
-    // HM-HALT-01, -02, asked at the rules' own stations: it is halted first where the span ends.
+    // HM-HALT-01, -02: it is halted first where the span ends. The rules ask for open lines every
+    // fiftieth mil; one that opens and closes again in between is counted, and no fault.
     void expect_halts(field::Course const& course, umpire::Span const& span) const {
         Pose const start{course.from, top_.units[0].pose.heading};
         auto const is_halted_at = [&](int mils) {
             return is_halted(field::moved(start, course, {mils}));
         };
-        for (int mils = 0; mils < span.most; mils += 25)
-            EXPECT_FALSE(has_zone() ? false : is_halted_at(mils))
-                << "halted after " << mils << " of " << span.most << told();
+        for (int mils = 0; mils < span.most && !has_zone(); mils += 25)
+            if (is_halted_at(mils)) {
+                EXPECT_TRUE(is_brief(start, course, mils))
+                    << "halted after " << mils << " of " << span.most << told();
+                ++wavering;
+            }
         bool const ends_by_halt = span.ends_by.text().starts_with("HM-HALT");
         if (ends_by_halt) {
             EXPECT_TRUE(is_halted_at(span.most)) << "not halted after " << span.most << told();
@@ -201,22 +214,36 @@ private:
             if (!is_enemy(i) && zone_of(i) > Mil{} && fan_of(i).meets(fan)) return true;
         return false;
     }
-    bool is_halted(Pose const& pose) const {
+    bool is_halted(Pose const& pose) const { return is_in_zone(pose) || is_in_line(pose); }
+    bool is_in_zone(Pose const& pose) const {
         at_ = pose;
-        bool halted = false;
-        for (std::size_t i = 1; i < rules_.scenario.units.size() && !halted; ++i) {
-            if (!is_enemy(i)) continue;
-            if (zone_of(i) > Mil{}) {
-                field::Fan const& fan = fan_of(i);
-                halted = fan.meets(outline(pose)) && !is_cancelled(fan);
-            }
-            halted = halted || is_joined(pose, i);
+        bool is_in = false;
+        for (std::size_t i = 1; i < rules_.scenario.units.size() && !is_in; ++i) {
+            if (!is_enemy(i) || zone_of(i) == Mil{}) continue;
+            field::Fan const& fan = fan_of(i);
+            is_in = fan.meets(outline(pose)) && !is_cancelled(fan);
         }
         at_.reset();
-        return halted;
+        return is_in;
+    }
+    bool is_in_line(Pose const& pose) const {
+        for (std::size_t i = 1; i < rules_.scenario.units.size(); ++i)
+            if (is_enemy(i) && is_joined(pose, i)) return true;
+        return false;
+    }
+    // Whether it is halted there by a line alone that is open for less than fifty mils.
+    bool is_brief(Pose const& start, field::Course const& course, int mils) const {
+        auto const is_open = [&](int at) {
+            Pose const pose = field::moved(start, course, {at});
+            return at >= 0 && is_in_line(pose) && !is_in_zone(pose);
+        };
+        int open = 0;
+        for (int at = mils; open < 50 && is_open(at); ++at) ++open;
+        for (int at = mils - 1; open < 50 && is_open(at); --at) ++open;
+        return open > 0 && open < 50;
     }
     bool is_joined(Pose const& pose, std::size_t enemy) const {
-        if (!field::within(outline(pose), stand_at(enemy, pose_of(enemy)), {20'000})) return false;
+        if (!field::within(outline(pose), stand_at(enemy, pose_of(enemy)), {9100})) return false;
         std::vector<field::Blocker> found;
         for (Thing const& thing : things_)
             if (thing.owner != static_cast<int>(enemy))
@@ -288,7 +315,7 @@ bool is_tidy(Rules const& rules, State const& state) {
     Situation const situation(rules, state.position);
     for (auto const& one : situation.present()) {
         Mover const mover = situation.mover(one.unit);
-        for (field::Convex const& outline : one.body.outlines) {
+        for (field::Convex const& outline : one.outlines()) {
             auto const overlaps = [&](field::Convex const& other) {
                 return field::overlap(outline, other);
             };
@@ -301,9 +328,12 @@ bool is_tidy(Rules const& rules, State const& state) {
     return true;
 }
 
+// From OBLIQUE_FIRST_TABLE on, so that a long run can be made in shares.
 template <class Check> void on_tables(int wanted, std::uint64_t series, Check const& check) {
+    auto const first = static_cast<std::uint64_t>(conformance::amount("OBLIQUE_FIRST_TABLE", 0));
     int found = 0;
-    for (std::uint64_t number = 0; found < wanted && !testing::Test::HasFailure(); ++number) {
+    std::uint64_t number = first;
+    for (; found < wanted && !testing::Test::HasFailure(); ++number) {
         umpire::Dice chance{umpire::Seed{series, number}};
         auto const rules = rules_of(some_table(chance));
         ASSERT_NE(rules, nullptr);
@@ -316,7 +346,9 @@ template <class Check> void on_tables(int wanted, std::uint64_t series, Check co
         check(*rules, state, view, chance);
         ++found;
     }
-    std::printf("%d positions\n", found);
+    std::printf("%d positions on tables %llu to %llu\n", found,
+                static_cast<unsigned long long>(first),
+                static_cast<unsigned long long>(number) - 1);
 }
 
 TEST(HorseAndMusketSlowCheck, Ways) { // HM-MOVE-06, -07, HM-GAP-10, -11, HM-HALT-01, -02
@@ -340,7 +372,7 @@ TEST(HorseAndMusketSlowCheck, Ways) { // HM-MOVE-06, -07, HM-GAP-10, -11, HM-HAL
                   slow.expect_halts(course, spans[0]);
                   wavering += slow.wavering;
               });
-    std::printf("%d halts waver by a mil\n", wavering);
+    std::printf("%d halts waver, as lines open and close\n", wavering);
     EXPECT_LE(wavering, 1 + positions / 50);
 }
 TEST(HorseAndMusketSlowCheck, Wheels) { // HM-ORDER-17, HM-GAP-09

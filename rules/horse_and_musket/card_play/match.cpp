@@ -296,7 +296,7 @@ bool is_for(Asking const& asking, CardFilter const& filter, GeneralId id) {
     };
     return std::ranges::any_of(now.present(), [&](Presence const& each) {
         return each.general != id && counts(each) &&
-               std::ranges::any_of(each.body.outlines, [&](field::Convex const& outline) {
+               std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
                    return field::within(stand, outline, Mil{1000 * filter.inches});
                });
     });

@@ -57,8 +57,8 @@ bool has_near(Situation const& situation, UnitId unit, Mil distance, auto const&
     return own != nullptr &&
            std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
                return &each != own && of(each) &&
-                      std::ranges::any_of(each.body.outlines, [&](field::Convex const& one) {
-                          return std::ranges::any_of(own->body.outlines,
+                      std::ranges::any_of(each.outlines(), [&](field::Convex const& one) {
+                          return std::ranges::any_of(own->outlines(),
                                                      [&](field::Convex const& two) {
                                                          return field::within(one, two, distance);
                                                      });

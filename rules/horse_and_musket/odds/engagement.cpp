@@ -42,14 +42,13 @@ bool is_risky_to_throw(Situation const& situation, UnitId loser, UnitId winner) 
     constexpr Mil reach{3000};
     Situation::Presence const* const here = presence_of(situation, loser);
     if (here == nullptr || !are_touching(situation, loser, winner)) return false;
-    field::Box const ground = field::grown(here->body.box, reach);
+    field::Box const ground = field::grown(here->box(), reach);
     field::Cloth const& cloth = situation.scenario().cloth;
     if (ground.low.x.value < 0 || ground.low.y.value < 0 || ground.high.x > cloth.width ||
         ground.high.y > cloth.depth)
         return true;
     return std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
-        return each.side != here->side && !each.belongs_to(winner) &&
-               field::meet(each.body.box, ground);
+        return each.side != here->side && !each.belongs_to(winner) && each.meets(ground);
     });
 }
 

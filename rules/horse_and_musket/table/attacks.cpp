@@ -40,7 +40,7 @@ Quarter quarter_of(Situation const& situation, UnitId attacker, UnitId target) {
     Situation::Presence const* const here = presence_of(situation, attacker);
     if (here == nullptr) return Quarter::front;
     bool is_behind = true;
-    for (field::Convex const& outline : here->body.outlines)
+    for (field::Convex const& outline : here->outlines())
         for (Spot const corner : outline.corners())
             is_behind = is_behind && field::in_frame(figure.pose, corner).ahead <=
                                          field::fine(-figure.extent.rear);
@@ -60,9 +60,7 @@ Quarter quarter_of(Situation const& situation, UnitId attacker, UnitId target) {
 }
 
 Situation::Presence const* presence_of(Situation const& situation, UnitId unit) {
-    for (Situation::Presence const& each : situation.present())
-        if (each.unit == unit) return &each;
-    return nullptr;
+    return situation.presence(unit);
 }
 field::Distance colours_apart(Situation const& situation, UnitId one, UnitId two) {
     Mover const a = situation.mover(one);
@@ -74,10 +72,11 @@ bool are_touching(Situation const& situation, UnitId one, UnitId two) {
     Situation::Presence const* const a = presence_of(situation, one);
     Situation::Presence const* const b = presence_of(situation, two);
     if (a == nullptr || b == nullptr ||
-        !field::meet(field::grown(a->body.box, touching), b->body.box))
+        !field::meet(field::grown(a->bounds, touching), b->bounds) ||
+        !field::meet(field::grown(a->box(), touching), b->box()))
         return false;
-    return std::ranges::any_of(a->body.outlines, [&](field::Convex const& here) {
-        return std::ranges::any_of(b->body.outlines, [&](field::Convex const& there) {
+    return std::ranges::any_of(a->outlines(), [&](field::Convex const& here) {
+        return std::ranges::any_of(b->outlines(), [&](field::Convex const& there) {
             return field::within(here, there, touching);
         });
     });

@@ -52,4 +52,22 @@ void add_outlines(Unit const& unit, Arm arm, field::File const* column,
             to.emplace_back(field::footprint(stands[i], field::square(half_side(arm))));
 }
 
+field::Box bounds_of(Unit const& unit, Arm arm, field::File const* column) {
+    constexpr Mil rounding{8};
+    Mil const half = half_side(arm);
+    Mil const across = 2 * half + rounding; // more than from a stand's middle to a corner
+    field::Box box{unit.pose.at, unit.pose.at};
+    if (column != nullptr) { // no stand is further from the head than its way is long
+        box = field::both(box, {column->head().at, column->head().at});
+        return field::grown(box, unit.stands * stand_side + across);
+    }
+    if (!lies_stand_by_stand(unit.formation))
+        return field::grown(box, std::max<int>(unit.left, right_of(unit)) * stand_side + across);
+    for (int i = 1; i < unit.stands; ++i) {
+        Spot const at = unit.others[static_cast<std::size_t>(i - 1)];
+        box = field::both(box, {at, at});
+    }
+    return field::grown(box, across);
+}
+
 } // namespace horse_and_musket

@@ -35,14 +35,12 @@ constexpr bool lies_stand_by_stand(Formation formation) {
 }
 
 // Outlines of a unit: one of a line or a battery, one for each stand of the others. They lie in a
-// list of all who are on the table.
+// list of all who were asked for.
 using Outlines = std::span<field::Convex const>;
-struct Body {
-    Outlines outlines;
-    field::Box box;
-};
 void add_outlines(Unit const& unit, Arm arm, field::File const* column,
                   std::vector<field::Convex>& to);
+// A box that none of them leaves, told without a sine: wider than it need be.
+field::Box bounds_of(Unit const& unit, Arm arm, field::File const* column);
 inline field::Quad footprint_of(General const& general) {
     return field::footprint(general.pose, field::square({stand_side.value / 2}));
 }

@@ -35,11 +35,6 @@ std::vector<OnTable> stands_on_table(Situation const& situation, UnitId id) {
                 {poses[i], static_cast<int>(i), field::Convex(field::footprint(poses[i], extent))});
     return found;
 }
-Situation::Presence const* presence_of_unit(Situation const& situation, UnitId unit) {
-    for (Situation::Presence const& each : situation.present())
-        if (each.unit == unit) return &each;
-    return nullptr;
-}
 bool is_target(Situation const& situation, Situation::Presence const& each, Side firer) {
     return each.unit != no_unit && each.side != firer && has_crew(situation.unit(each.unit));
 }
@@ -69,16 +64,14 @@ bool FireLines::is_in_arc(Spot to, Mil range) const {
 
 FireLines::Between FireLines::between(UnitId target) const {
     Between found;
-    Situation::Presence const* const aim = presence_of_unit(situation_, target);
-    field::Box const box =
-        field::grown(field::both({muzzle_, muzzle_}, aim->body.box), friends_clear);
+    Situation::Presence const* const aim = situation_.presence(target);
+    field::Box const box = field::grown(field::both({muzzle_, muzzle_}, aim->box()), friends_clear);
     Side const own = situation_.side(gun_);
     for (Situation::Presence const& each : situation_.present()) {
-        if (!field::meet(each.body.box, box) || each.belongs_to(gun_) || each.belongs_to(target))
-            continue;
+        if (!each.meets(box) || each.belongs_to(gun_) || each.belongs_to(target)) continue;
         if (each.unit == no_unit) {
             found.stands.push_back(
-                {each.body.outlines[0], situation_.level_at(each.pose.at), each.side == own});
+                {each.outlines()[0], situation_.level_at(each.pose.at), each.side == own});
             continue;
         }
         for (OnTable const& stand : stands_on_table(situation_, each.unit))
@@ -120,10 +113,10 @@ bool FireLines::is_open(Spot to, int target_level, Between const& between) const
 
 // HM-ART-14: a stand of the target within three inches of the howitzers' friends.
 bool FireLines::is_by_friends(UnitId target) const {
-    Outlines const aim = presence_of_unit(situation_, target)->body.outlines;
+    Outlines const aim = situation_.presence(target)->outlines();
     return std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
         if (each.side != situation_.side(gun_) || each.belongs_to(gun_)) return false;
-        for (field::Convex const& one : each.body.outlines)
+        for (field::Convex const& one : each.outlines())
             for (field::Convex const& two : aim)
                 if (field::within(one, two, shell_clear)) return true;
         return false;
@@ -138,9 +131,9 @@ StandBits FireLines::in_sight(UnitId target, Ammunition ammunition) const {
     return seen_within(target, ammunition, any_range);
 }
 StandBits FireLines::seen_within(UnitId target, Ammunition ammunition, Mil range) const {
-    Situation::Presence const* const aim = presence_of_unit(situation_, target);
+    Situation::Presence const* const aim = situation_.presence(target);
     field::Box const near = field::grown({muzzle_, muzzle_}, range);
-    if (aim == nullptr || !field::meet(aim->body.box, near)) return 0;
+    if (aim == nullptr || !aim->meets(near)) return 0;
     // HM-WEATHER-03, -08: at who is seen, with powder that burns.
     if (is_out_of_sight(situation_, gun_, target) ||
         !does_powder_serve(situation_.top(), Arm::artillery))
@@ -279,7 +272,7 @@ std::vector<field::Blocker> formed_friends(Situation const& situation, Side own,
         UnitId const unit = each.with != no_unit ? each.with : each.unit;
         if (each.side != own || unit == no_unit || is_skirmisher(situation.data(unit).arm))
             continue;
-        for (field::Convex const& outline : each.body.outlines)
+        for (field::Convex const& outline : each.outlines())
             if (field::meet(outline.box(), box)) found.push_back({outline, field::Hides::all, 0});
     }
     return found;
@@ -290,14 +283,15 @@ std::vector<field::Blocker> formed_friends(Situation const& situation, Side own,
 namespace {
 
 StandBits firing_within(Situation const& situation, UnitId firer, UnitId target, Mil range) {
-    Situation::Presence const* const own = presence_of_unit(situation, firer);
-    Situation::Presence const* const aim = presence_of_unit(situation, target);
+    Situation::Presence const* const own = situation.presence(firer);
+    Situation::Presence const* const aim = situation.presence(target);
     if (own == nullptr || aim == nullptr || !is_target(situation, *aim, own->side) ||
         !may_skirmish(situation, firer))
         return 0;
-    if (!field::meet(field::grown(own->body.box, range), aim->body.box)) return 0;
-    auto const friends =
-        formed_friends(situation, own->side, field::both(own->body.box, aim->body.box));
+    if (!field::meet(field::grown(own->bounds, range), aim->bounds) ||
+        !field::meet(field::grown(own->box(), range), aim->box()))
+        return 0;
+    auto const friends = formed_friends(situation, own->side, field::both(own->box(), aim->box()));
     std::vector<OnTable> const enemies = stands_on_table(situation, target);
     Mil const half = half_side(situation.data(firer).arm);
     Mil const other_half = half_side(situation.data(target).arm);

@@ -53,10 +53,10 @@ std::vector<GapSide> sides_near(Situation const& situation, Mover const& mover,
     std::size_t owner = 0;
     for (Situation::Presence const& each : situation.present()) {
         ++owner;
-        if (!field::meet(each.body.box, near) || each.side != mover.side || each.is(mover) ||
+        if (!each.meets(near) || each.side != mover.side || each.is(mover) ||
             situation.makes_way(each, mover))
             continue;
-        for (field::Convex const& outline : each.body.outlines)
+        for (field::Convex const& outline : each.outlines())
             if (field::meet(outline.box(), near)) sides.push_back({owner, outline});
     }
     auto const& features = situation.scenario().features;

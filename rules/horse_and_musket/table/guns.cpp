@@ -9,9 +9,9 @@ std::vector<field::Convex> guns_to_pass(Situation const& situation, Mover const&
                                         field::Box const& box) {
     std::vector<field::Convex> found;
     for (Situation::Presence const& each : situation.present())
-        if (each.unit != no_unit && !each.is(mover) && field::meet(each.body.box, box) &&
+        if (each.unit != no_unit && !each.is(mover) && each.meets(box) &&
             situation.is_passed_loose(each.unit, mover.side))
-            found.insert(found.end(), each.body.outlines.begin(), each.body.outlines.end());
+            found.insert(found.end(), each.outlines().begin(), each.outlines().end());
     return found;
 }
 

@@ -12,7 +12,7 @@ constexpr field::Box everywhere{{-field::farthest, -field::farthest},
 field::Box where_it_stands(Situation const& situation, Mover const& mover) {
     field::Box box = field::around(mover.outline(mover.pose));
     for (Situation::Presence const& each : situation.present())
-        if (each.unit != no_unit && each.unit == mover.unit) box = field::both(box, each.body.box);
+        if (each.unit != no_unit && each.unit == mover.unit) box = field::both(box, each.box());
     return box;
 }
 
@@ -37,13 +37,13 @@ Halts::Halts(Situation const& situation, Mover const& mover, field::Box const& b
         if (each.unit != no_unit && zones.reach(each.unit) > Mil{} &&
             field::meet(zones.box(each.unit), box))
             threats_.push_back(each.unit);
-        if (each.with != no_unit || !field::meet(each.body.box, near)) continue;
+        if (each.with != no_unit || !each.meets(near)) continue;
         bool const is_general = each.general != no_general;
         if (is_general ? !options.lone_generals_halt : situation.is_shaken(each.unit)) continue;
         if (!is_general && !has_crew(situation.unit(each.unit))) continue;
         Arm const arm = is_general ? Arm::skirmishing_cavalry : situation.data(each.unit).arm;
         enemies_.push_back({each.pose, field::square(half_side(arm)),
-                            situation.blockers(mover, each, field::both(box, each.body.box))});
+                            situation.blockers(mover, each, field::both(box, each.box()))});
     }
     if (mover.unit != no_unit) own_zone_ = zones.reach(mover.unit);
     if (own_zone_ > Mil{} && !threats_.empty())
@@ -83,7 +83,7 @@ bool Halts::is_halted() const {
     if (!counts_all || mover_.unit == no_unit) return false;
     for (Situation::Presence const& each : situation_.present()) {
         if (each.unit != mover_.unit) continue;
-        for (field::Convex const& outline : each.body.outlines)
+        for (field::Convex const& outline : each.outlines())
             for (UnitId const source : threats_)
                 if (seen_at(source, outline.corners()[0]).meets(outline) &&
                     counts(source, mover_.pose))

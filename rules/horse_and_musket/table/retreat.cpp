@@ -48,7 +48,7 @@ std::optional<Pose> shelter(Situation const& situation, Mover const& mover, fiel
         if (each.unit == no_unit || each.side != mover.side || each.is(mover) ||
             situation.makes_way(each, mover))
             continue;
-        if (field::clear_way(way, each.body.outlines).value > clear) continue;
+        if (field::clear_way(way, each.outlines()).value > clear) continue;
         Pose const pose = behind(situation, each.unit);
         // Without room there it stops before them.
         if (situation.is_clear(mover, field::footprint(pose, mover.colours()))) return pose;
@@ -84,7 +84,7 @@ Retreat withdrawal(Situation const& situation, UnitId id, Angle angle) {
     limit.cut(clear_way_among(situation, mover, way).value, "HM-ORDER-19");
     for (Situation::Presence const& each : situation.present()) {
         if (each.side == mover.side) continue;
-        for (field::Convex const& outline : each.body.outlines) {
+        for (field::Convex const& outline : each.outlines()) {
             // Who is nearer than that already is left behind, if the way leads off.
             if (field::within(way.mover, outline, {2000})) continue;
             if (auto const near = field::first_within(way, outline, {2000}))

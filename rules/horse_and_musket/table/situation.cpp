@@ -30,27 +30,50 @@ Situation::Situation(HorseAndMusket const& rules, Tabletop const& top, Ground co
     for (std::size_t i = 0; i < units; ++i) {
         UnitId const id = unit_id(i);
         if (!is_here(id)) continue;
-        std::size_t const first = outlines_.size();
-        add_outlines(unit(id), data(id).arm, file_of(id), outlines_);
-        add({id, no_general, no_unit, side(id), unit(id).pose, half_side(data(id).arm)}, first);
+        Arm const arm = data(id).arm;
+        add({id, no_general, no_unit, side(id), unit(id).pose, half_side(arm),
+             bounds_of(unit(id), arm, file_of(id))});
     }
+    units_present_ = present_.size();
     for (std::size_t i = 0; i < generals; ++i) {
         General const& general = top.generals[i];
         if (general.whereabouts != Whereabouts::table || general.is_aside != 0) continue;
-        outlines_.emplace_back(footprint_of(general));
-        add({no_unit, general_id(i), general.with, scenario().generals[i].side, general.pose,
-             half_side(Arm::infantry)},
-            outlines_.size() - 1);
+        Mil const half = half_side(Arm::infantry);
+        add({no_unit, general_id(i), general.with, scenario().generals[i].side, general.pose, half,
+             field::grown({general.pose.at, general.pose.at}, 2 * half)});
     }
+    covers_.resize(present_.size());
 }
 Situation::~Situation() = default;
 
-void Situation::add(Presence each, std::size_t first_outline) {
-    Outlines const outlines = Outlines(outlines_).subspan(first_outline);
-    each.body = {outlines, outlines[0].box()};
-    for (field::Convex const& outline : outlines)
-        each.body.box = field::both(each.body.box, outline.box());
+void Situation::add(Presence each) {
+    each.on = this;
+    each.number = static_cast<std::uint16_t>(present_.size());
     present_.push_back(each);
+}
+
+Situation::Cover const& Situation::cover_of(Presence const& each) const {
+    Cover& cover = covers_[each.number];
+    if (cover.count > 0) return cover;
+    std::size_t const first = outlines_.size();
+    if (each.unit == no_unit)
+        outlines_.emplace_back(footprint_of(top_.generals[each.general.value]));
+    else
+        add_outlines(unit(each.unit), data(each.unit).arm, file_of(each.unit), outlines_);
+    Outlines const made = Outlines(outlines_).subspan(first);
+    cover = {static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(made.size()),
+             made[0].box()};
+    for (field::Convex const& outline : made) cover.box = field::both(cover.box, outline.box());
+    return cover;
+}
+Outlines Situation::outlines_of(Presence const& each) const {
+    Cover const& cover = cover_of(each);
+    return Outlines(outlines_).subspan(cover.first, cover.count);
+}
+Situation::Presence const* Situation::presence(UnitId unit) const {
+    auto const units = std::span(present_).first(units_present_);
+    auto const found = std::ranges::lower_bound(units, unit, {}, &Presence::unit);
+    return found != units.end() && found->unit == unit ? &*found : nullptr;
 }
 
 Zones& Situation::zones() const {
@@ -167,8 +190,8 @@ std::vector<field::Convex> Situation::edges(Mover const& mover, field::Box const
 std::vector<field::Convex> Situation::obstacles(Mover const& mover, field::Box const& box) const {
     std::vector<field::Convex> found;
     for (Presence const& each : present_) {
-        if (!field::meet(each.body.box, box) || each.is(mover) || makes_way(each, mover)) continue;
-        for (field::Convex const& outline : each.body.outlines)
+        if (!each.meets(box) || each.is(mover) || makes_way(each, mover)) continue;
+        for (field::Convex const& outline : each.outlines())
             if (field::meet(outline.box(), box)) found.push_back(outline);
     }
     std::vector<field::Convex> const closed = ground_of(mover, Access::closed, box);
@@ -180,10 +203,9 @@ std::vector<field::Blocker> Situation::blockers(Mover const& one, Presence const
                                                 field::Box const& box) const {
     std::vector<field::Blocker> found;
     for (Presence const& each : present_) {
-        if (!field::meet(each.body.box, box) || each.is(one) || &each == &two ||
-            each.belongs_to(two.unit))
+        if (!each.meets(box) || each.is(one) || &each == &two || each.belongs_to(two.unit))
             continue;
-        for (field::Convex const& outline : each.body.outlines)
+        for (field::Convex const& outline : each.outlines())
             if (field::meet(outline.box(), box)) found.push_back({outline, field::Hides::all, 0});
     }
     for (std::size_t i = 0; i < scenario().features.size(); ++i)

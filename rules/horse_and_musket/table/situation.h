@@ -72,8 +72,16 @@ public:
         UnitId with = no_unit;
         Side side = Side::a;
         Pose pose{};
-        Mil half{}; // of the side of a stand
-        Body body{};
+        Mil half{};          // of the side of a stand
+        field::Box bounds{}; // wider than what it covers
+        Situation const* on = nullptr;
+        std::uint16_t number = 0; // in the list
+
+        Outlines outlines() const { return on->outlines_of(*this); }
+        field::Box const& box() const { return on->box_of(*this); } // what it covers
+        bool meets(field::Box const& box) const {
+            return field::meet(bounds, box) && field::meet(this->box(), box);
+        }
         field::Quad colours() const { return field::footprint(pose, field::square(half)); }
         bool belongs_to(UnitId other) const {
             return other != no_unit && (unit == other || with == other);
@@ -83,6 +91,7 @@ public:
         }
     };
     std::vector<Presence> const& present() const { return present_; }
+    Presence const* presence(UnitId unit) const; // nobody, if it is not on the table
 
     // HM-MOVE-07: units, but for those that make way, and ground closed to the mover; as far as
     // they lie in a box.
@@ -114,15 +123,27 @@ public:
     bool is_clear(Mover const& mover, field::Quad const& outline) const;
 
 private:
-    void add(Presence each, std::size_t first_outline);
+    // FASTER: the outlines of a unit are made when somebody asks for them. Most are asked for by
+    // nobody, for their bounds are far from whatever moves.
+    struct Cover {
+        std::uint16_t first = 0;
+        std::uint16_t count = 0; // 0: not made yet
+        field::Box box{};
+    };
+    void add(Presence each);
+    Cover const& cover_of(Presence const& each) const;
+    Outlines outlines_of(Presence const& each) const;
+    field::Box const& box_of(Presence const& each) const { return cover_of(each).box; }
     std::vector<field::Convex> ground_of(Mover const& mover, Access wanted,
                                          field::Box const& box) const;
 
     HorseAndMusket const& rules_;
     Tabletop const& top_;
     Ground const& ground_;
-    std::vector<field::Convex> outlines_;
+    std::vector<field::Convex> mutable outlines_;
+    std::vector<Cover> mutable covers_; // of each that is present
     std::vector<Presence> present_;
+    std::size_t units_present_ = 0; // they come first, by number
     std::unique_ptr<Zones> mutable zones_;
 };
 

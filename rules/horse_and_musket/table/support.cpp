@@ -32,7 +32,7 @@ public:
         return std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
             return is_friend(each) &&
                    (!is_mounted_ || is_mounted(situation_.data(each.unit).arm)) &&
-                   std::ranges::any_of(each.body.outlines, supports);
+                   std::ranges::any_of(each.outlines(), supports);
         });
     }
     RuleId in_rear() const {
@@ -45,7 +45,7 @@ public:
             if (!is_friend(each) || !supports_rear(situation_.data(each.unit).arm)) continue;
             int const off = field::bearing_off(each.pose, figure_.pose.at).value;
             if (std::abs(off) > 45'000) continue;
-            if (std::ranges::any_of(each.body.outlines, [&](field::Convex const& outline) {
+            if (std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
                     return field::touch(outline, ground);
                 }))
                 return is_mounted_ ? RuleId{"HM-MOD-06"} : RuleId{"HM-MOD-04"};

@@ -60,8 +60,8 @@ std::vector<field::Blocker> Zones::blockers(Mover const& source, Mover const& of
                                             field::Box const& box, int level) const {
     std::vector<field::Blocker> found;
     for (Situation::Presence const& each : situation_.present()) {
-        if (!field::meet(each.body.box, box) || each.is(source) || each.is(off_table)) continue;
-        for (field::Convex const& outline : each.body.outlines)
+        if (!each.meets(box) || each.is(source) || each.is(off_table)) continue;
+        for (field::Convex const& outline : each.outlines())
             if (field::meet(outline.box(), box)) found.push_back({outline, field::Hides::all, 0});
     }
     field::Convex const colours(field::footprint(source.pose, source.colours()));
@@ -88,7 +88,7 @@ std::vector<field::Blocker> Zones::blockers(Mover const& source, Mover const& of
 
 bool Zones::stands_in(Mover const& mover, field::Box const& box) const {
     return std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
-        return field::meet(each.body.box, box) && each.is(mover);
+        return each.meets(box) && each.is(mover);
     });
 }
 int Zones::top_above(int level) const {

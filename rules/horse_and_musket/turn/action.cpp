@@ -118,7 +118,7 @@ public:
         UnitId with = no_unit; // HM-GAP-10: who came to touch a unit is attached to it
         for (Situation::Presence const& each : situation_.present())
             if (each.unit != no_unit && each.side == mover.side && with == no_unit)
-                for (field::Convex const& outline : each.body.outlines)
+                for (field::Convex const& outline : each.outlines())
                     if (field::within(stand, outline, touching)) with = each.unit;
         RuleId const rule = order.by == no_card ? RuleId{"HM-GENERAL-23"} : RuleId{"HM-GENERAL-26"};
         pen_.write(Rode{rule, order.general, pose, with, false});
@@ -305,7 +305,7 @@ private:
                 is_skirmisher(situation_.data(each.unit).arm))
                 continue;
             bool const is_met =
-                std::ranges::any_of(each.body.outlines, [&](field::Convex const& outline) {
+                std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
                     return field::overlap(swept, outline);
                 });
             if (!is_met) continue;

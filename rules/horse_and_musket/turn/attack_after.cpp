@@ -47,7 +47,7 @@ public:
 
 private:
     bool is_hit(Situation::Presence const& each) const {
-        return std::ranges::any_of(each.body.outlines, [&](field::Convex const& outline) {
+        return std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
             return field::overlap_deeper(swept_, outline, touching);
         });
     }
@@ -101,7 +101,7 @@ void clear_ground(Pen& pen, UnitId victor, field::Convex const& ground) {
             Situation const situation(pen.rules(), pen.state().position);
             for (Situation::Presence const& each : situation.present()) {
                 if (each.unit == no_unit || each.side == side_of_unit(pen, victor)) continue;
-                for (field::Convex const& outline : each.body.outlines)
+                for (field::Convex const& outline : each.outlines())
                     if (field::overlap_deeper(ground, outline, touching)) in_the_way = each.unit;
             }
         }
@@ -117,7 +117,7 @@ bool is_barred(Situation const& situation, Mover const& mover, Pose const& pose)
     field::Convex const ground(quad);
     for (Situation::Presence const& each : situation.present()) {
         if (each.side != mover.side || each.is(mover) || situation.makes_way(each, mover)) continue;
-        for (field::Convex const& outline : each.body.outlines)
+        for (field::Convex const& outline : each.outlines())
             if (field::within(ground, outline, thrown)) return true; // it keeps 2 inches
     }
     for (std::size_t i = 0; i < situation.scenario().features.size(); ++i)
@@ -135,7 +135,7 @@ Mil way_through(Situation const& situation, Mover const& victor, UnitId loser) {
             farthest = std::max(farthest, field::in_frame(victor.pose, corner).ahead);
     };
     if (Situation::Presence const* const here = presence_of(situation, loser))
-        for (field::Convex const& outline : here->body.outlines) look_at(outline.corners());
+        for (field::Convex const& outline : here->outlines()) look_at(outline.corners());
     else
         look_at(field::footprint(situation.unit(loser).pose,
                                  field::square(half_side(situation.data(loser).arm))));
@@ -211,7 +211,7 @@ void throw_back(Pen& pen) {
         Situation::Presence const* const loser = presence_of(situation, winner->loser);
         bool const is_blocked =
             loser != nullptr &&
-            std::ranges::any_of(loser->body.outlines, [&](field::Convex const& outline) {
+            std::ranges::any_of(loser->outlines(), [&](field::Convex const& outline) {
                 return field::overlap_deeper(field::Convex(mover.outline(pose)), outline, touching);
             });
         if (is_blocked) return;

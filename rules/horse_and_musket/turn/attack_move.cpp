@@ -58,7 +58,7 @@ public:
             if (each.belongs_to(other_.unit)) {
                 most = std::min(most, to_touch(each, most));
             } else {
-                most = std::min(most, field::clear_way(way(true, most), each.body.outlines));
+                most = std::min(most, field::clear_way(way(true, most), each.outlines()));
             }
         }
         Mover const alone = mover_;
@@ -83,7 +83,7 @@ public:
                 situation_.makes_way(each, mover_))
                 continue;
             if (each.side == mover_.side)
-                cut(field::clear_way(way(false, found.way), each.body.outlines,
+                cut(field::clear_way(way(false, found.way), each.outlines(),
                                      {before_friends, field::Clearance{}.enter}),
                     no_unit);
             else
@@ -154,7 +154,7 @@ private:
             enemy.unit != no_unit && situation_.unit(enemy.unit).formation == Formation::skirmish;
         if (is_screen)
             return field::way_to_contact(way(true, most), field::Convex(enemy.colours()));
-        for (field::Convex const& outline : enemy.body.outlines)
+        for (field::Convex const& outline : enemy.outlines())
             most = std::min(most, field::way_to_contact(way(false, most), outline));
         return most;
     }
@@ -280,7 +280,7 @@ private:
     Mil collide(Mover const& mover, Mil clear_for) {
         for (Situation::Presence const& each : onset_.situation().present()) {
             if (each.is(mover) || onset_.situation().makes_way(each, mover) ||
-                field::clear_way(way_of(mover), each.body.outlines) > clear_for)
+                field::clear_way(way_of(mover), each.outlines()) > clear_for)
                 continue;
             disorder_all(pen_, "HM-RESULT-13", unit_);
             if (each.side != mover.side && each.unit != no_unit)

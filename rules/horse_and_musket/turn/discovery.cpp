@@ -11,7 +11,7 @@ constexpr Mil discovery{1000};
 bool is_discovered(Situation const& situation, Feature const& feature) {
     return std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
         if (each.unit == no_unit || each.side == feature.secret_of) return false;
-        for (field::Convex const& outline : each.body.outlines)
+        for (field::Convex const& outline : each.outlines())
             for (field::Convex const& part : feature.parts)
                 if (field::within(outline, part, discovery)) return true;
         return false;

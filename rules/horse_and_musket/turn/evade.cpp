@@ -124,8 +124,7 @@ private:
             return destroy_unit(pen_, "HM-EVADE-12", unit_);
         std::vector<UnitId> friends;
         for (Situation::Presence const& each : situation_.present()) {
-            if (each.is(mover_) || situation_.makes_way(each, mover_) ||
-                !is_met(each.body.outlines))
+            if (each.is(mover_) || situation_.makes_way(each, mover_) || !is_met(each.outlines()))
                 continue;
             if (each.side != mover_.side) return destroy_unit(pen_, "HM-EVADE-12", unit_);
             if (each.unit != no_unit) friends.push_back(each.unit);

@@ -25,7 +25,7 @@ Limit slip_limit(Situation const& situation, Mover const& mover, field::Course c
     for (Situation::Presence const& each : situation.present()) {
         if (each.is(mover) || each.belongs_to(attacker) || situation.makes_way(each, mover))
             continue;
-        cut(each.body.outlines);
+        cut(each.outlines());
         if (each.side == mover.side || each.unit == no_unit) continue;
         way.most = {limit.most};
         auto const near = field::first_within(way, field::Convex(each.colours()), halting_distance);
@@ -63,7 +63,7 @@ umpire::Spans slip_distances(Situation const& situation, UnitId unit, Heading be
     Situation::Presence const* const attacker =
         presence_of(situation, situation.top().attack.parties[0].unit);
     if (attacker == nullptr) return {{0, limit.most, limit.by}};
-    return places_beside(attacker->body.outlines,
+    return places_beside(attacker->outlines(),
                          {field::Convex(mover.outline(mover.pose)), course, {limit.most}},
                          limit.by);
 }

@@ -116,7 +116,7 @@ void waste(Pen& pen, Fire const& order) {
             field::straight(muzzle, field::heading_toward(muzzle, aim)).at(range)};
         for (Situation::Presence const& each : situation.present())
             if (each.unit != no_unit && each.unit != order.unit && struck == no_unit &&
-                std::ranges::any_of(each.body.outlines, [&](field::Convex const& outline) {
+                std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
                     return field::touch(outline, end);
                 }))
                 struck = each.unit;
@@ -269,8 +269,8 @@ void overrun_guns(Pen& pen, UnitId by) {
         if (each.unit == no_unit || each.side == own->side ||
             situation.unit(each.unit).guns != GunState::crewless)
             continue;
-        bool const is_reached = std::ranges::any_of(own->body.outlines, [&](auto const& stand) {
-            return field::within(stand, each.body.outlines[0], touching);
+        bool const is_reached = std::ranges::any_of(own->outlines(), [&](auto const& stand) {
+            return field::within(stand, each.outlines()[0], touching);
         });
         if (is_reached) pen.write(GunsOverrun{"HM-ART-30", each.unit, own->side});
     }

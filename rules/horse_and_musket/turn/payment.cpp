@@ -42,7 +42,7 @@ bool may_command(Situation const& situation, GeneralId id) {
     field::Convex const outline(mover.outline(mover.pose));
     return std::ranges::none_of(situation.present(), [&](Situation::Presence const& each) {
         return each.side != mover.side &&
-               std::ranges::any_of(each.body.outlines, [&](field::Convex const& other) {
+               std::ranges::any_of(each.outlines(), [&](field::Convex const& other) {
                    return field::within(outline, other, touching);
                });
     });

@@ -138,8 +138,8 @@ void destroy_stands(Pen& pen, UnitId id, Outlines other) {
 void part(Pen& pen, UnitId one, UnitId two) {
     constexpr int farthest_parting = 12'000;
     Situation const situation(pen.rules(), pen.state().position);
-    Outlines const a = presence_of(situation, one)->body.outlines;
-    Outlines const b = presence_of(situation, two)->body.outlines;
+    Outlines const a = presence_of(situation, one)->outlines();
+    Outlines const b = presence_of(situation, two)->outlines();
     Heading const away =
         field::heading_toward(situation.unit(one).pose.at, situation.unit(two).pose.at);
     Heading const back = away + field::half_turn;
@@ -181,7 +181,7 @@ void make_way_for(Pen& pen, UnitId unit) {
         Situation const situation(pen.rules(), pen.state().position);
         Situation::Presence const* const here = presence_of(situation, unit);
         field::Convex const stand(footprint_of(general));
-        if (here == nullptr || !share_ground(here->body.outlines, {&stand, 1})) continue;
+        if (here == nullptr || !share_ground(here->outlines(), {&stand, 1})) continue;
         if (general.with != no_unit) {
             bring_generals(pen, general.with);
             continue;
@@ -230,8 +230,9 @@ std::optional<Pair> overlapping_after(Situation const& situation, Pair const& la
     for (std::size_t i = 0; i < present.size() && present[i].unit != no_unit; ++i)
         for (std::size_t j = i + 1; j < present.size() && present[j].unit != no_unit; ++j) {
             Pair const pair{present[i].unit, present[j].unit};
-            if (pair > last && field::meet(present[i].body.box, present[j].body.box) &&
-                share_ground(present[i].body.outlines, present[j].body.outlines))
+            if (pair > last && field::meet(present[i].bounds, present[j].bounds) &&
+                present[i].meets(present[j].box()) &&
+                share_ground(present[i].outlines(), present[j].outlines()))
                 return pair;
         }
     return std::nullopt;
@@ -247,8 +248,7 @@ void part_units(Pen& pen) {
         Situation const situation(pen.rules(), pen.state().position);
         auto const* const one = presence_of(situation, pair.first);
         auto const* const two = presence_of(situation, pair.second);
-        return one != nullptr && two != nullptr &&
-               share_ground(one->body.outlines, two->body.outlines);
+        return one != nullptr && two != nullptr && share_ground(one->outlines(), two->outlines());
     };
     // Stands that perish go from the ends, and need not be those that overlap: asked until none do.
     for (auto pair = next({UnitId{0}, UnitId{0}}); pair; pair = next(*pair))

@@ -87,7 +87,7 @@ private:
             field::hull(from, field::shifted(from, field::straight_ahead(pose).shift(distance_)));
         for (Situation::Presence const& each : situation_.present()) {
             if (each.is(mover_) || situation_.makes_way(each, mover_)) continue;
-            if (std::ranges::any_of(each.body.outlines, [&](field::Convex const& outline) {
+            if (std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
                     return field::overlap_deeper(swept, outline, touching);
                 }))
                 found.push_back(&each);
