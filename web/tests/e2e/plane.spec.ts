@@ -197,6 +197,8 @@ test('a column marches into the village: by its card, and as it must at the end 
         const before = table.piece(unit).pose;
         await table.dragByMouse(table.from(unit, 0), table.from(unit, 3.2));
         await table.ready();
+        // What it may do besides is told in words, not in the names of programs.
+        await expect(page.locator('section.card')).not.toContainText('_');
         await table.give();
         expect(table.piece(unit).pose.y).toBeLessThan(before.y);
         await table.end();
