@@ -18,6 +18,7 @@ struct Moment {
 
 class Captain final : public CaptainOf<HorseAndMusket, Scene, Outlook, Moment> {
 private:
+    static_assert(std::is_same_v<Done, horse_and_musket::Done>); // the last of all orders
     Order think(Scene const& now, View const& view, umpire::Dice& own) override;
     bool plan_next(Scene const& now, View const& view) override;
     bool is_optional(Order const&) const override { return true; }

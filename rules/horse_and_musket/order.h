@@ -100,7 +100,7 @@ using Order =
                  WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
                  Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat, Choose,
                  Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer, Evade,
-                 SlipAway, Spread, Shed, Done, PlayFortune, SetPause>;
+                 SlipAway, Spread, Shed, PlayFortune, SetPause, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {
