@@ -67,12 +67,17 @@ std::vector<json> facing_each_other(int own_disorder, int their_disorder) {
             unit("b2", "infantry", {31, 32, 180})};
 }
 
+// What is ordered of the first battalion, once orders are issued to it.
+template <class Kind> std::optional<Kind> ordered(CaptainField& field, Stage stage) {
+    field.hold("a1");
+    EXPECT_TRUE(gives<IssueOrders>(field, Stage::decision));
+    return given<Kind>(field, stage);
+}
+
 // HM-TACT-04, -05: an Attack is weighed by its odds.
 TEST(HorseAndMusketCaptain, AttacksWhereTheOddsAreGood) {
     CaptainField field(facing_each_other(0, 4));
-    field.hold("a1");
-    EXPECT_TRUE(gives<IssueOrders>(field, Stage::decision));
-    auto const attack = given<Attack>(field, Stage::action);
+    auto const attack = ordered<Attack>(field, Stage::action);
     ASSERT_TRUE(attack);
     EXPECT_EQ(attack->target, UnitId{2});
 }
@@ -88,9 +93,7 @@ TEST(HorseAndMusketCaptain, WaitsWhereTheyAreBad) {
 // HM-TACT-07.
 TEST(HorseAndMusketCaptain, ReformsTheShaken) {
     CaptainField field(facing_each_other(3, 0));
-    field.hold("a1");
-    EXPECT_TRUE(gives<IssueOrders>(field, Stage::decision));
-    auto const reform = given<Reform>(field, Stage::reorganisation);
+    auto const reform = ordered<Reform>(field, Stage::reorganisation);
     ASSERT_TRUE(reform);
     EXPECT_EQ(reform->unit, UnitId{0});
 }

@@ -12,6 +12,7 @@ namespace {
 
 using namespace horse_and_musket;
 using horse_and_musket_tests::drill_ground;
+using horse_and_musket_tests::expect_cards_constant;
 using horse_and_musket_tests::lesson;
 using horse_and_musket_tests::Rules;
 using horse_and_musket_tests::rules_of;
@@ -38,16 +39,6 @@ void expect_within_bounds(Rules const& rules, State const& state) {
         if (each.unit != no_unit) {
             EXPECT_EQ(situation.presence(each.unit), &each);
         }
-    }
-}
-// HM-GAP-69: cards are neither lost nor made.
-void expect_cards_constant(Rules const& rules, State const& state) {
-    for (std::size_t i = 0; i < rules.scenario.cards.size(); ++i) {
-        Cards const& cards = state.position.cards[i];
-        EXPECT_EQ(cards.deck + cards.discards + cards.removed + cards.hand[0] + cards.hand[1],
-                  rules.scenario.cards[i].copies);
-        EXPECT_LE(cards.seen[0], cards.hand[0]);
-        EXPECT_LE(cards.seen[1], cards.hand[1]);
     }
 }
 

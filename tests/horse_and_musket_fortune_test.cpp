@@ -31,13 +31,7 @@ void expect_fortunes_constant(Rules const& rules, State const& state) {
         EXPECT_LE(cards.seen[0], cards.hand[0]);
         EXPECT_LE(cards.seen[1], cards.hand[1]);
     }
-    for (std::size_t i = 0; i < rules.scenario.cards.size(); ++i) {
-        Cards const& cards = state.position.cards[i];
-        EXPECT_EQ(cards.deck + cards.discards + cards.removed + cards.hand[0] + cards.hand[1],
-                  rules.scenario.cards[i].copies);
-        EXPECT_LE(cards.seen[0], cards.hand[0]);
-        EXPECT_LE(cards.seen[1], cards.hand[1]);
-    }
+    horse_and_musket_tests::expect_cards_constant(rules, state);
 }
 
 // HM-CARD-18: whatever is triggered waits, and nothing else.

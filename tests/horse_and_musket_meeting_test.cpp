@@ -9,12 +9,7 @@
 namespace {
 
 using namespace horse_and_musket;
-using horse_and_musket_tests::army_of;
-using horse_and_musket_tests::example;
-using horse_and_musket_tests::leader;
-using horse_and_musket_tests::Rules;
-using horse_and_musket_tests::some;
-using horse_and_musket_tests::sound;
+using namespace horse_and_musket_tests;
 using nlohmann::json;
 using umpire::LoadError;
 

@@ -50,4 +50,15 @@ inline std::shared_ptr<Rules const> lesson(std::string_view name) {
         umpire::parsed(*rules::find_file<Rules>("scenarios/" + std::string(name) + ".json")));
 }
 
+// HM-GAP-69: cards are neither lost nor made.
+inline void expect_cards_constant(Rules const& rules, horse_and_musket::State const& state) {
+    for (std::size_t i = 0; i < rules.scenario.cards.size(); ++i) {
+        horse_and_musket::Cards const& cards = state.position.cards[i];
+        EXPECT_EQ(cards.deck + cards.discards + cards.removed + cards.hand[0] + cards.hand[1],
+                  rules.scenario.cards[i].copies);
+        EXPECT_LE(cards.seen[0], cards.hand[0]);
+        EXPECT_LE(cards.seen[1], cards.hand[1]);
+    }
+}
+
 } // namespace horse_and_musket_tests

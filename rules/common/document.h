@@ -3,6 +3,7 @@
 // Fields, which keep the first.
 
 #include "rules/common/words.h"
+#include "umpire/ids.h"
 #include "umpire/json_reader.h"
 #include "umpire/utf8.h"
 
@@ -63,6 +64,35 @@ template <class Scenario> void read_title(Fields& fields, Scenario& scenario) {
     scenario.id = read_id(fields, "id");
     scenario.name = fields.text("name");
     scenario.battle = fields.optional_text("battle").value_or("");
+}
+
+// How an army is called that nobody has named.
+inline constexpr std::string_view army_name(umpire::Side side) {
+    return side == umpire::Side::a ? "the Prussians" : "the Austrians";
+}
+// The armies of a document, which it need not have: `read` is handed each with its fields, or none.
+template <class Document, class Read> void read_each_army(Document& document, Read const& read) {
+    auto armies = document.fields.optional_object("armies");
+    for (umpire::Side const side : {umpire::Side::a, umpire::Side::b}) {
+        auto& army = document.scenario.armies[umpire::index(side)];
+        auto fields =
+            armies ? armies->optional_object(side == umpire::Side::a ? "A" : "B") : std::nullopt;
+        army.name = army_name(side);
+        if (fields) army.name = fields->optional_text("name").value_or(army.name);
+        read(army, side, fields ? &*fields : nullptr);
+    }
+}
+
+// Each entry of a list, which a document need not have, until one is wrong.
+template <class Read>
+void read_each(Fields& fields, std::string_view name, std::size_t most, Read const& read) {
+    nlohmann::json const* const list = fields.optional_array(name);
+    if (list == nullptr) return;
+    if (list->size() > most) return fields.fail(name, "there is room for " + std::to_string(most));
+    for (std::size_t i = 0; i < list->size() && !fields.error(); ++i) {
+        Fields item = fields.item(name, i);
+        read(item);
+    }
 }
 
 // One part of a document after the other, until one is wrong.

@@ -2,6 +2,7 @@
 // What every system does alike: its files inside the program, and a table opened from a document.
 
 #include "data/data.h"
+#include "rules/common/document.h"
 #include "rules/common/system.h"
 #include "umpire/json_reader.h"
 #include "umpire/tsv.h"
@@ -149,7 +150,7 @@ public:
         if constexpr (requires { scenario.armies[0].name; })
             return scenario.armies[umpire::index(side)].name;
         else
-            return side == umpire::Side::a ? "the Prussians" : "the Austrians";
+            return army_name(side);
     }
 
 protected:

@@ -47,10 +47,6 @@ Ruling<> check(Situation const& now, Side side, Defer const&) {
     return check_initiative(now, side);
 }
 
-constexpr auto check_any = [](Situation const& now, Side side, auto const& order) {
-    return check(now, side, order);
-};
-
 void list_task(Situation const& now, Side side, Menu& menu) {
     if (now.is_waiting_for(side, TaskKind::advance)) return list_advances(now, side, menu);
     if (!now.is_waiting_for(side, TaskKind::face)) return;
@@ -87,12 +83,6 @@ void list_all(Situation const& now, Side side, Menu& menu) {
 
 } // namespace
 
-Ruling<> Dragoon::check(View const& view, Order const& order) const {
-    return rules::check_order<Situation>(*this, view, order, check_any);
-}
-
-void Dragoon::candidates(View const& view, std::vector<Order>& menu) const {
-    rules::list_orders<Situation, Done>(*this, view, menu, check_any, list_all);
-}
+OBLIQUE_MENU(Dragoon)
 
 } // namespace dragoon

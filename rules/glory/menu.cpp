@@ -36,10 +36,6 @@ Ruling<> check(Situation const& now, Side side, StandFast const&) {
     return check_stand_fast(now, side);
 }
 
-constexpr auto check_any = [](Situation const& now, Side side, auto const& order) {
-    return check(now, side, order);
-};
-
 void list_task(Situation const& now, Side side, Menu& menu) {
     Task const& task = now.position.agenda.back();
     if (task.side != side) return;
@@ -80,12 +76,6 @@ void list_all(Situation const& now, Side side, Menu& menu) {
 
 } // namespace
 
-Ruling<> Glory::check(View const& view, Order const& order) const {
-    return rules::check_order<Situation>(*this, view, order, check_any);
-}
-
-void Glory::candidates(View const& view, std::vector<Order>& menu) const {
-    rules::list_orders<Situation, Done>(*this, view, menu, check_any, list_all);
-}
+OBLIQUE_MENU(Glory)
 
 } // namespace glory

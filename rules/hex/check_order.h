@@ -36,3 +36,18 @@ void list_orders(R const& rules, typename R::View const& view, std::vector<typen
 }
 
 } // namespace rules
+
+// The functions of the contract that tell what may be ordered. Before it stand a check(now, side,
+// order) of every kind of order, and list_all.
+#define OBLIQUE_MENU(System)                                                                       \
+    namespace {                                                                                    \
+    constexpr auto check_any = [](Situation const& now, Side side, auto const& order) {            \
+        return check(now, side, order);                                                            \
+    };                                                                                             \
+    }                                                                                              \
+    Ruling<> System::check(View const& view, Order const& order) const {                           \
+        return rules::check_order<Situation>(*this, view, order, check_any);                       \
+    }                                                                                              \
+    void System::candidates(View const& view, std::vector<Order>& menu) const {                    \
+        rules::list_orders<Situation, Done>(*this, view, menu, check_any, list_all);               \
+    }

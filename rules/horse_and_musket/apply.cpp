@@ -234,13 +234,7 @@ private:
         return side_of(rules_.scenario, top_, UnitId{static_cast<std::uint16_t>(unit)}) == side;
     }
     Cards& cards(CardId card) { return state_.position.cards[card.value]; }
-    void spend(CardId card, Side side) {
-        Cards& kind = cards(card);
-        std::size_t const i = umpire::index(side);
-        --kind.hand[i];
-        ++kind.discards;
-        if (kind.seen[i] > 0) --kind.seen[i];
-    }
+    void spend(CardId card, Side side) { leave_hand(cards(card), side); }
     void show(CardId card, Side side) {
         Cards& kind = cards(card);
         kind.seen[umpire::index(side)] = kind.hand[umpire::index(side)];

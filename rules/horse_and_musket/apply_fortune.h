@@ -117,6 +117,13 @@ public:
     }
 
 protected:
+    // One card of a kind goes from a hand to the discards.
+    template <class Kind> static void leave_hand(Kind& kind, Side side) {
+        std::size_t const i = umpire::index(side);
+        --kind.hand[i];
+        ++kind.discards;
+        if (kind.seen[i] > 0) --kind.seen[i];
+    }
     // HM-CARD-95: with the Joker all discards go back into their packs.
     void renew_fortunes() {
         for (FortuneCards& kind : position_.fortunes) {
@@ -128,11 +135,7 @@ protected:
 private:
     FortuneCards& cards(FortuneId card) { return position_.fortunes[card.value]; }
     void spend(FortuneId card, Side side) {
-        FortuneCards& kind = cards(card);
-        std::size_t const i = umpire::index(side);
-        --kind.hand[i];
-        ++kind.discards;
-        if (kind.seen[i] > 0) --kind.seen[i];
+        leave_hand(cards(card), side);
         // Of those that wait the oldest of its kind.
         FixedVector<Waiting, 64> left;
         bool is_gone = false;

@@ -32,10 +32,6 @@ Ruling<> check(Situation const& now, Side side, Sacrifice const&) {
     return check_make_way(now, side);
 }
 
-constexpr auto check_any = [](Situation const& now, Side side, auto const& order) {
-    return check(now, side, order);
-};
-
 void list_task(Situation const& now, Side side, Menu& menu) {
     switch (now.position.agenda.back().kind) {
     case TaskKind::react: list_reaction(now, side, menu); break;
@@ -78,12 +74,6 @@ void list_all(Situation const& now, Side side, Menu& menu) {
 
 } // namespace
 
-Ruling<> Leuthen1757::check(View const& view, Order const& order) const {
-    return rules::check_order<Situation>(*this, view, order, check_any);
-}
-
-void Leuthen1757::candidates(View const& view, std::vector<Order>& menu) const {
-    rules::list_orders<Situation, Done>(*this, view, menu, check_any, list_all);
-}
+OBLIQUE_MENU(Leuthen1757)
 
 } // namespace leuthen1757

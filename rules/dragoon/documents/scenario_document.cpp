@@ -63,19 +63,14 @@ void read_heading(Document& document) {
 }
 
 void read_armies(Document& document) {
-    auto armies = document.fields.optional_object("armies");
-    for (Side const side : {Side::a, Side::b}) {
-        Army& army = document.scenario.armies[umpire::index(side)];
-        army.name = side == Side::a ? "the Prussians" : "the Austrians";
+    rules::read_each_army(document, [](Army& army, Side side, Fields* fields) {
         army.home = side == Side::a ? Edge::bottom : Edge::top;
-        auto fields = armies ? armies->optional_object(word(side_words, side)) : std::nullopt;
-        if (!fields) continue;
-        army.name = fields->optional_text("name").value_or(army.name);
+        if (fields == nullptr) return;
         army.level = read_number(*fields, "withdrawal_level", {1, 100}, army.level);
         army.charge_modifier = read_number(*fields, "charge_modifier", {-9, 9}, 0);
         army.home = read_word<Edge>(*fields, "home", edge_words, army.home);
         army.lost_before = read_number(*fields, "lost_before", {0, 200000}, 0);
-    }
+    });
 }
 
 // A hex by its label, or a place of the battlefield by its name.

@@ -41,9 +41,7 @@ void read_area(Document& document, Fields& fields, ArmySheet& army) {
     }
 }
 
-void read_army(Document& document, Fields& fields, Side side) {
-    ArmySheet& army = document.scenario.armies[umpire::index(side)];
-    army.name = fields.optional_text("name").value_or(army.name);
+void read_army(Document& document, Fields& fields, ArmySheet& army) {
     army.morale = read_number(fields, "morale", {-30, 40}, army.morale);
     army.is_active = fields.optional_flag("active").value_or(true);
     army.awakening =
@@ -71,14 +69,10 @@ void keep_off_gate(Document const& document, Side side) {
 } // namespace
 
 void read_armies(Document& document) {
-    auto armies = document.fields.optional_object("armies");
-    for (Side const side : {Side::a, Side::b}) {
-        ArmySheet& army = document.scenario.armies[umpire::index(side)];
-        army.name = side == Side::a ? "the Prussians" : "the Austrians";
-        auto fields = armies ? armies->optional_object(word(side_words, side)) : std::nullopt;
-        if (fields) read_army(document, *fields, side);
+    rules::read_each_army(document, [&](ArmySheet& army, Side side, Fields* fields) {
+        if (fields != nullptr) read_army(document, *fields, army);
         if (army.edges.empty()) army.edges.push_back(side == Side::a ? Edge::bottom : Edge::top);
-    }
+    });
     for (Side const side : {Side::a, Side::b}) keep_off_gate(document, side);
 }
 

@@ -47,12 +47,7 @@ void read_hours(Document& document) {
 }
 
 void read_objectives(Document& document) {
-    json const* const list = document.fields.optional_array("objectives");
-    if (list != nullptr && list->size() > max_objectives)
-        return document.fields.fail("objectives",
-                                    "there is room for " + std::to_string(max_objectives));
-    for (std::size_t i = 0; list != nullptr && i < list->size() && !document.is_wrong(); ++i) {
-        Fields fields = document.fields.item("objectives", i);
+    rules::read_each(document.fields, "objectives", max_objectives, [&](Fields& fields) {
         Objective objective;
         objective.name = fields.text("name");
         objective.at = read_hex(document.grid(), fields, "at");
@@ -66,7 +61,8 @@ void read_objectives(Document& document) {
         objective.group = small("group");
         objective.most = small("most");
         document.scenario.objectives.push_back(std::move(objective));
-    }
+    });
+    if (document.is_wrong()) return;
     json const* const stretches = document.fields.optional_array("stretches");
     for (std::size_t i = 0; stretches != nullptr && i < stretches->size(); ++i) {
         Fields fields = document.fields.item("stretches", i);

@@ -25,18 +25,6 @@ struct ArmyReading {
     bool is_wrong() const { return fields.error().has_value(); }
 };
 
-template <class Read>
-void read_each(ArmyReading& reading, std::string_view name, std::size_t most, Read const& read) {
-    json const* const list = reading.fields.optional_array(name);
-    if (list == nullptr) return;
-    if (list->size() > most)
-        return reading.fields.fail(name, "there is room for " + std::to_string(most));
-    for (std::size_t i = 0; i < list->size() && !reading.is_wrong(); ++i) {
-        Fields fields = reading.fields.item(name, i);
-        read(fields);
-    }
-}
-
 void read_army_head(ArmyReading& reading) {
     Fields& fields = reading.fields;
     BoughtArmy& army = reading.army;
@@ -189,15 +177,17 @@ std::variant<BoughtArmy, LoadError> read_army(json const& document, ArmyLists co
     ArmyReading reading{Fields(document, "army"), lists, {}};
     read_army_head(reading);
     if (reading.army.list != nullptr) {
-        read_each(reading, "units", most_units_of_army,
-                  [&](Fields& fields) { read_army_unit(reading, fields); });
-        read_each(reading, "generals", most_generals_of_army,
-                  [&](Fields& fields) { read_army_general(reading, fields); });
-        read_each(reading, "flanks", 6, [&](Fields& fields) { read_army_flank(reading, fields); });
-        read_each(reading, "reinforcements", 6, [&](Fields& fields) {
+        rules::read_each(reading.fields, "units", most_units_of_army,
+                         [&](Fields& fields) { read_army_unit(reading, fields); });
+        rules::read_each(reading.fields, "generals", most_generals_of_army,
+                         [&](Fields& fields) { read_army_general(reading, fields); });
+        rules::read_each(reading.fields, "flanks", 6,
+                         [&](Fields& fields) { read_army_flank(reading, fields); });
+        rules::read_each(reading.fields, "reinforcements", 6, [&](Fields& fields) {
             reading.army.reinforcements.push_back(read_army_force(reading, fields));
         });
-        read_each(reading, "works", 10, [&](Fields& fields) { read_army_works(reading, fields); });
+        rules::read_each(reading.fields, "works", 10,
+                         [&](Fields& fields) { read_army_works(reading, fields); });
         if (reading.army.units.empty()) reading.fields.fail("units", "an army needs some");
     }
     if (auto const malformed = reading.fields.finish())

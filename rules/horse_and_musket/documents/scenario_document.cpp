@@ -84,27 +84,9 @@ void read_heading(Document& document) {
 }
 
 void read_armies(Document& document) {
-    auto armies = document.fields.optional_object("armies");
-    for (Side const side : {Side::a, Side::b}) {
-        Army& army = document.scenario.armies[umpire::index(side)];
-        army.name = side == Side::a ? "the Prussians" : "the Austrians";
-        auto fields = armies ? armies->optional_object(word(side_words, side)) : std::nullopt;
-        if (!fields) continue;
-        army.name = fields->optional_text("name").value_or(army.name);
-        army.attacks = fields->optional_flag("attacks").value_or(false);
-    }
-}
-
-template <class Read>
-void read_list(Document& document, std::string_view name, std::size_t most, Read const& read) {
-    json const* const list = document.fields.optional_array(name);
-    if (list == nullptr) return;
-    if (list->size() > most)
-        return document.fields.fail(name, "there is room for " + std::to_string(most));
-    for (std::size_t i = 0; i < list->size() && !document.is_wrong(); ++i) {
-        Fields fields = document.fields.item(name, i);
-        read(fields);
-    }
+    rules::read_each_army(document, [](Army& army, Side, Fields* fields) {
+        if (fields != nullptr) army.attacks = fields->optional_flag("attacks").value_or(false);
+    });
 }
 
 bool is_taken(Scenario const& scenario, std::string_view id) {
@@ -119,12 +101,17 @@ std::string read_new_id(Document& document, Fields& fields) {
     return id;
 }
 
+// Who they are: a unit, or a General.
+template <class Data> void read_who(Document& document, Fields& fields, Data& data) {
+    data.id = read_new_id(document, fields);
+    data.name = fields.text("name");
+    data.side = read_word<Side>(fields, "side", side_words);
+    data.nation = read_word<Nation>(fields, "nation", nation_words);
+}
+
 void read_general(Document& document, Fields& fields) {
     GeneralData general;
-    general.id = read_new_id(document, fields);
-    general.name = fields.text("name");
-    general.side = read_word<Side>(fields, "side", side_words);
-    general.nation = read_word<Nation>(fields, "nation", nation_words);
+    read_who(document, fields, general);
     Ratings& ratings = general.ratings;
     ratings.grade = read_word<Grade>(fields, "grade", grade_words, Grade::talented);
     general.is_chief = fields.optional_flag("chief").value_or(false);
@@ -151,10 +138,7 @@ void read_command(Document& document, Fields& fields, UnitData& unit) {
 
 void read_unit(Document& document, Fields& fields) {
     UnitData unit;
-    unit.id = read_new_id(document, fields);
-    unit.name = fields.text("name");
-    unit.side = read_word<Side>(fields, "side", side_words);
-    unit.nation = read_word<Nation>(fields, "nation", nation_words);
+    read_who(document, fields, unit);
     unit.arm = read_word<Arm>(fields, "arm", arm_words);
     unit.troop = read_word<Troop>(fields, "troop", troop_words, Troop::none);
     unit.status = read_word<Status>(fields, "status", status_words, Status::trained);
@@ -246,11 +230,12 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     read_heading(reading);
     read_armies(reading);
     read_meeting(reading.fields, reading.scenario, tables);
-    read_list(reading, "ground", max_features,
-              [&](Fields& fields) { read_feature(reading, fields); });
-    read_list(reading, "generals", max_generals,
-              [&](Fields& fields) { read_general(reading, fields); });
-    read_list(reading, "units", max_units, [&](Fields& fields) { read_unit(reading, fields); });
+    rules::read_each(reading.fields, "ground", max_features,
+                     [&](Fields& fields) { read_feature(reading, fields); });
+    rules::read_each(reading.fields, "generals", max_generals,
+                     [&](Fields& fields) { read_general(reading, fields); });
+    rules::read_each(reading.fields, "units", max_units,
+                     [&](Fields& fields) { read_unit(reading, fields); });
     attach_generals(reading);
     std::ptrdiff_t const columns =
         std::ranges::count(reading.scenario.units, true, &UnitData::is_column);

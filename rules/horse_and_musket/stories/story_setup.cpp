@@ -45,6 +45,16 @@ bool take_word(WordReader& words, rules::WordList<count> const& list, json& to) 
     return true;
 }
 
+// A of Prussia: what it is called, and whose it is.
+void take_who(WordReader& words, json& into) {
+    into["id"] = words.name();
+    into["name"] = into["id"];
+    if (!words.take_if("of")) words.complain("expected of and a side" + words.found());
+    Side const side = words.side();
+    into["side"] = std::string(word(side_words, side));
+    into["nation"] = side == Side::a ? "prussian" : "austrian";
+}
+
 } // namespace
 
 StorySetup::StorySetup()
@@ -80,12 +90,7 @@ StoryComplaint StorySetup::given(StoryWords const& all) {
 void StorySetup::add_unit(WordReader& words, std::string_view arm) {
     json unit;
     unit["arm"] = std::string(arm);
-    unit["id"] = words.name();
-    unit["name"] = unit["id"];
-    if (!words.take_if("of")) words.complain("expected of and a side" + words.found());
-    Side const side = words.side();
-    unit["side"] = std::string(word(side_words, side));
-    unit["nation"] = side == Side::a ? "prussian" : "austrian";
+    take_who(words, unit);
     while (!words.at_end() && !words.complaint()) {
         if (rules::is_digits(words.peek())) {
             unit["stands"] = words.number("stands");
@@ -121,12 +126,7 @@ void StorySetup::add_unit(WordReader& words, std::string_view arm) {
 // general frederick of Prussia great chief leadership 3 ability 10 range 20 at 24 8
 void StorySetup::add_general(WordReader& words) {
     json general = {{"leadership", 1}, {"ability", 4}, {"range", 10}};
-    general["id"] = words.name();
-    general["name"] = general["id"];
-    if (!words.take_if("of")) words.complain("expected of and a side" + words.found());
-    Side const side = words.side();
-    general["side"] = std::string(word(side_words, side));
-    general["nation"] = side == Side::a ? "prussian" : "austrian";
+    take_who(words, general);
     while (!words.at_end() && !words.complaint()) {
         std::string const next(words.peek());
         if (next == "leadership" || next == "ability" || next == "range") {
