@@ -41,7 +41,7 @@ void write(Sheet& sheet, std::string_view text, Lettering const& lettering, Spot
     sheet.put("<text x=\"", at.x, "\" y=\"", at.y + lettering.size * 0.33, "\" text-anchor=\"",
               anchors[static_cast<std::size_t>(lettering.anchor)], "\" font-size=\"",
               lettering.size, "\" fill=\"", lettering.colour, "\" stroke=\"", sheet.palette().paper,
-              "\" stroke-width=\"", lettering.size * 0.26,
+              "\" stroke-width=\"", lettering.size * lettering.halo,
               "\" stroke-linejoin=\"round\" paint-order=\"stroke\"");
     if (lettering.hand == Hand::italic) sheet.put(" font-style=\"italic\"");
     if (lettering.hand == Hand::capitals)
@@ -128,7 +128,9 @@ std::optional<Lettering> lettering_of(Sheet const& sheet, Feature const& feature
     case Kind::contour: return Lettering{Hand::italic, 15, palette.hill};
     case Kind::wood: { // the name of a forest is spread out over it
         double const breadth = sheet.size(feature.box.high.east - feature.box.low.east);
-        return Lettering{Hand::italic, std::clamp(0.05 * breadth, 14.5, 30.0), palette.leaf_ink};
+        constexpr double over_trees = 0.45; // among which a thin hand is hard to read
+        return Lettering{
+            Hand::italic, std::clamp(0.05 * breadth, 14.5, 30.0), palette.leaf_ink, {}, over_trees};
     }
     case Kind::vineyard: return Lettering{Hand::italic, 12.5, palette.leaf_ink};
     case Kind::stream:

@@ -152,6 +152,7 @@ struct Lettering {
     double size = 0;
     std::string_view colour;
     Anchor anchor{};
+    double halo = 0.26; // the breadth of the paper round it, of its size
 };
 Patch patch_of(std::string_view text, Lettering const& lettering, Spot at);
 void write(Sheet& sheet, std::string_view text, Lettering const& lettering, Spot at);
