@@ -17,9 +17,12 @@ int run(ReportOptions const& options) {
     if (auto const wrong = umpire::replay(opened.record, table))
         throw Failed(umpire::describe(*wrong));
     Progress progress("orders", table.orders());
-    write_file(options.out,
-               report::page_of({*opened.battle.system, table, opened.record.closing.ending,
-                                [&](std::size_t done) { progress.reach(done); }}));
+    auto const goes_on = [&](std::size_t done) {
+        progress.reach(done);
+        return true;
+    };
+    write_file(options.out, *report::page_of({*opened.battle.system, table,
+                                              opened.record.closing.ending, goes_on}));
     return 0;
 }
 

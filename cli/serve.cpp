@@ -29,7 +29,8 @@ server::HouseOptions house_options(ServeOptions const& options) {
     for (double* const rate :
          {&limits.requests_per_second, &limits.openings_per_second, &limits.logins_per_second,
           &limits.tries_per_second, &limits.messages_per_second, &limits.talk_per_second,
-          &limits.questions_per_second, &limits.work_per_second, &limits.work_at_once})
+          &limits.questions_per_second, &limits.work_per_second, &limits.work_at_once,
+          &limits.listings_per_second, &limits.copies_per_second})
         *rate *= options.load;
     return house;
 }

@@ -37,13 +37,13 @@ public:
           table_(subject.battle.again(subject.battle.seed(), subject.battle.script())),
           sheet_(system_.sheet(*table_)) {}
 
-    Chronicle tell() {
+    std::optional<Chronicle> tell() {
         Pieces const first = pieces();
         began_ = first;
         open_turn();
         for (std::size_t number = 1; number <= subject_.battle.orders(); ++number) {
             tell_order(number);
-            if (subject_.reach) subject_.reach(number);
+            if (subject_.goes_on && !subject_.goes_on(number)) return std::nullopt;
         }
         close_turn();
         weigh_troops(first, pieces());
@@ -158,6 +158,6 @@ private:
 
 } // namespace
 
-Chronicle chronicle_of(Subject const& subject) { return Chronicler(subject).tell(); }
+std::optional<Chronicle> chronicle_of(Subject const& subject) { return Chronicler(subject).tell(); }
 
 } // namespace report

@@ -17,7 +17,8 @@ struct Subject {
     rules::System const& system;
     umpire::AnyBattle const& battle; // as it stands at its end
     nlohmann::json ending{};         // outside the rules, as in a record; null: by them, or not
-    std::function<void(std::size_t)> reach{}; // told how many orders were looked through
+    // Told how many orders were looked through; false where there is no time for more.
+    std::function<bool(std::size_t)> goes_on{};
 };
 
 struct Fight {
@@ -73,6 +74,6 @@ struct Chronicle {
 };
 
 // Plays it again to its end.
-Chronicle chronicle_of(Subject const& subject);
+std::optional<Chronicle> chronicle_of(Subject const& subject); // nothing: there was no time
 
 } // namespace report

@@ -157,8 +157,10 @@ figcaption{font-style:italic;margin-top:.3rem}
 
 } // namespace
 
-std::string page_of(Subject const& subject) {
-    Chronicle const told = chronicle_of(subject);
+std::optional<std::string> page_of(Subject const& subject) {
+    auto const looked = chronicle_of(subject);
+    if (!looked) return std::nullopt;
+    Chronicle const& told = *looked;
     std::string standing;
     for (std::string const& line : told.standing) standing += element("p", escaped(line));
     std::string const title = escaped(told.scenario);

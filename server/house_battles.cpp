@@ -208,6 +208,8 @@ void House::open_battle(Call const& call) {
         if (auto const wrong = objection_to(call.visitor, chair.name)) return call.respond(*wrong);
     if (store_->battles_of(call.visitor.id).size() >= options_.limits.battles_per_visitor)
         return call.respond(refuse(429, "battles", "you have too many battles already"));
+    if (is_listed && !listing_.take(call.request.address, steady_seconds()))
+        return call.respond(refuse(429, "listed", "you have put many games on the list: wait"));
     StoredBattle trial = battle; // a scenario that cannot be opened is refused before it is kept
     if (trial.seed.empty()) trial.seed = "0";
     auto const opened = catalogue_.open(trial);
@@ -412,6 +414,9 @@ void House::upload(Call const& call) {
 }
 
 void House::keep_played(Call const& call, StoredBattle battle, std::vector<std::string> lines) {
+    // A short request may copy a long battle, and everybody's orders are written after it.
+    if (!copying_.take(call.request.address, steady_seconds(), static_cast<double>(lines.size())))
+        return call.respond(refuse(429, "", "you have copied many orders: wait a little"));
     battle.version = version_now(battle.rules);
     Store::Done const answer = [call, battle](bool is_written) {
         call.respond(is_written ? opened_response(battle)

@@ -18,6 +18,7 @@ using umpire::JsonWriter;
 namespace {
 
 constexpr std::size_t most_listed = 60;
+constexpr std::size_t most_complaints = 50; // of one visitor, that are kept
 
 Response done_or_not(bool is_written) {
     if (!is_written) return refuse(503, "", "it could not be written down");
@@ -32,6 +33,13 @@ std::vector<VisitorId> players_of(StoredBattle const& battle) {
     for (Ally const& ally : battle.allies) found.push_back(ally.visitor);
     std::erase(found, VisitorId{});
     return found;
+}
+
+// Nobody waits there any more.
+bool is_deserted(StoredBattle const& battle) {
+    return battle.seed.empty() && std::ranges::any_of(battle.chairs, [](SeatHolder const& each) {
+               return each.kind == "player" && each.visitor.empty();
+           });
 }
 
 void write_listed(JsonWriter& out, StoredBattle const& battle, VisitorId const& visitor) {
@@ -84,9 +92,11 @@ void House::list_lobby(Call const& call) {
     for (std::string const& id : store_->marks({}, mark::listed)) {
         if (open.size() + begun.size() >= most_listed) break;
         auto battle = store_->battle(id);
-        bool const is_shown = battle && battle->ending.empty() && !is_outdated(*battle) &&
-                              !is_kept_apart(call.visitor.id, *battle);
-        if (is_shown) (battle->seed.empty() ? open : begun).push_back(std::move(*battle));
+        bool const is_gone = !battle || !battle->ending.empty() || is_deserted(*battle);
+        if (is_gone || is_outdated(*battle))
+            store_->write(Marked{{}, mark::listed, id, false}, {}); // it is not looked at again
+        else if (!is_kept_apart(call.visitor.id, *battle))
+            (battle->seed.empty() ? open : begun).push_back(std::move(*battle));
     }
     Response response;
     JsonWriter out(response.body);
@@ -215,6 +225,8 @@ void House::report_player(Call const& call) {
     auto const battle = store_->battle(call.target.path[2]);
     if (!battle || !is_player_of(*battle, call.visitor.id))
         return call.respond(refuse(404, "battle", "it is none of yours"));
+    if (store_->marks(call.visitor.id, mark::reported).size() >= most_complaints)
+        return call.respond(refuse(429, "", "you have complained often enough: it will be read"));
     auto const& complaint = std::get<Complaint>(read);
     std::string const told = umpire::json_object([&](JsonWriter& out) {
         out.field("battle", battle->id);

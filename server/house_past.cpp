@@ -67,15 +67,20 @@ void House::show_report(Call const& call) {
             return call.respond(refuse(409, "battle", "it is told when the battle is over"));
         std::shared_ptr<umpire::AnyBattle const> const fought = battle.copy();
         StoredBattle const stored = battle.stored();
-        work_for(call.request.address, call.respond, [call, fought, stored] {
+        work_for(call.request.address, call.respond, [this, call, fought, stored] {
+            Milliseconds const end = steady_clock() + options_.longest_report;
+            nlohmann::json ending;
+            if (!stored.ending.empty()) ending = umpire::parsed(stored.ending);
+            auto page = report::page_of({*rules::find(stored.rules), *fought, ending,
+                                         [&](std::size_t) { return steady_clock() < end; }});
+            if (!page)
+                return call.respond(refuse(503, "battle", "its report takes too long to make"));
             Response response;
             response.type = "text/html; charset=utf-8";
             response.headers.emplace_back(
                 "Content-Security-Policy",
                 "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
-            nlohmann::json ending;
-            if (!stored.ending.empty()) ending = umpire::parsed(stored.ending);
-            response.body = report::page_of({*rules::find(stored.rules), *fought, ending});
+            response.body = std::move(*page);
             call.respond(std::move(response));
         });
     });

@@ -437,6 +437,103 @@ class Attacks(ServedTest):
             places.add(json.dumps(sorted((each["id"], each["at"]) for each in own)))
         self.assertGreater(len(places), 1)
 
+    # Battles that are over, and company
+    def test_62_a_battle_that_goes_on_fought_on_or_reported(self):
+        battle, _, a, _ = self.for_two("dragoon", "training-field", **self.FOG)
+        branch = {"at": 0, "seats": {"A": "here", "B": "here"}}
+        for visitor in (self.owner, self.thief):
+            self.refused(409, visitor.post, f"/api/battles/{battle}/branches", branch)
+            self.refused(409, visitor.get, f"/api/battles/{battle}/report")
+        self.refused(403, self.thief.get, f"/api/battles/{battle}/board?seat=umpire&at=0")
+
+    def test_63_a_player_who_has_left_and_plays_on(self):
+        opened = self.opened(self.owner, "me", "open", listed=True)
+        seat = self.owner.sit(opened["battle"], "A")
+        self.owner.post(f"/api/battles/{opened['battle']}/leave")
+        with self.assertRaises(OSError) as cut:
+            while True:
+                seat.read()
+        self.assertNotIsInstance(cut.exception, TimeoutError)
+        self.refused(409, self.thief.post, "/api" + opened["links"]["B"])  # nobody is left to play with
+
+    def test_64_anothers_battle_put_away_left_or_complained_of(self):
+        battle, *_ = self.for_two("leuthen1757", "leuthen-oblique")
+        for path, body in (("archive", {"archived": True}), ("leave", {}),
+                           ("blocks", {"seat": "B", "blocked": True}), ("complaints", {"seat": "B", "text": "x"})):
+            self.refused((403, 404), self.thief.post, f"/api/battles/{battle}/{path}", body)
+        self.refused(409, self.owner.post, f"/api/battles/{battle}/leave")  # the other waits
+
+    def test_65_a_block_shaken_off_by_an_account(self):
+        battle, friend, a, b = self.for_two("leuthen1757", "leuthen-oblique")
+        self.owner.post(f"/api/battles/{battle}/blocks", {"seat": "B", "blocked": True})
+        friend.post("/api/accounts", {"name": "Unloved", "password": "correct horse"})
+        opened = self.opened(self.owner, "me", "open", listed=True)
+        self.assertNotIn(opened["battle"], [each["battle"] for each in friend.get("/api/lobby")["open"]])
+        self.refused(404, friend.post, "/api" + opened["links"]["B"])
+
+    def test_66_complaints_without_end(self):
+        battle, *_ = self.for_two("leuthen1757", "leuthen-oblique")
+        for number in range(50):
+            self.owner.post(f"/api/battles/{battle}/complaints", {"seat": "B", "text": f"complaint {number}"})
+        self.refused(429, self.owner.post, f"/api/battles/{battle}/complaints", {"seat": "B", "text": "one more"})
+
+    def test_67_machines_that_fight_for_nobody(self):
+        battle = self.opened(self.owner, "recruit", "recruit")["battle"]
+        time.sleep(0.5)
+        seat = self.owner.sit(battle, "spectator")
+        self.assertEqual(seat.read_until("board")["orders"], 0)
+        while seat.board["orders"] < 3:  # for whoever looks on they do
+            seat.read()
+
+    def test_68_trunks_that_no_battle_has(self):
+        header = {"format": "oblique-record", "version": 1, "system": "leuthen1757", "system_version": "2",
+                  "scenario": "leuthen-oblique", "scenario_digest": "0" * 16, "commitment": COMMITMENT}
+        closing = {"end": True, "orders": 0, "seed": "0" * 32, "outcome": None, "digest": "0" * 16}
+        for trunks in ([{"orders": 1, "seed": "7"}], [{"orders": each, "seed": "7"} for each in range(50_000)],
+                       [{"orders": 5, "seed": "7"}, {"orders": 5, "seed": "8"}], [5], {"orders": 1}):
+            lines = [json.dumps(header | {"trunks": trunks}), json.dumps(closing)]
+            answer = self.refused(400, self.thief.ask, "POST", "/api/records", "\n".join(lines) + "\n",
+                                  {"Content-Type": "application/json"})
+            self.assertIn("trunks", answer)
+
+    def test_69_armies_bent(self):
+        folder = pathlib.Path(__file__).parent.parent / "rules/horse_and_musket/armies"
+        army = json.loads((folder / "example_russia.json").read_text())
+        for bent in ({"units": 5}, {"units": [5]}, {"generals": {"id": 5}}, {"budget": 2**63 - 1}, {"list": ["x"]},
+                     {"units": army["units"][:1] * 2_000}):
+            for kind in ("army_check", "army_roll", "meeting"):
+                asked = {"kind": kind, "rules": "horse-and-musket"}
+                asked |= {"A": army | bent, "B": army} if kind == "meeting" else {"army": army | bent}
+                try:
+                    self.thief.post("/api/armies", asked)
+                except Refused as refused:
+                    self.assertIn(refused.status, (400, 413))
+
+    def test_70_large_answers_that_nobody_reads(self):
+        asked = b"GET /api/plan/glory/glory-torgau.svg HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n"
+        from_there = {"X-Forwarded-For": "203.0.113.9"}
+        lines = []
+        try:
+            for _ in range(24):
+                line = socket.socket()
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                line.connect(("127.0.0.1", self.port))
+                line.sendall(asked)
+                lines.append(line)
+                self.assertTrue(line.recv(12, socket.MSG_PEEK))  # its answer has begun
+            self.refused(429, self.thief.get, "/api/plan/glory/glory-torgau.svg", headers=from_there)
+            self.assertIn(b"<svg", self.owner.get("/api/plan/glory/glory-torgau.svg"))  # nobody else is
+        finally:
+            for line in lines:
+                line.close()
+        for _ in range(100):
+            try:
+                self.thief.get("/api/plan/glory/glory-torgau.svg", headers=from_there)
+                return
+            except Refused:
+                time.sleep(0.1)
+        self.fail("what was cut is still counted")
+
     # What users may write
     def test_36_script_in_talk_and_names(self):
         other = Visitor(self.port)

@@ -253,11 +253,19 @@ private:
     std::mt19937_64 chance_;
 };
 
+// For one entry point of several, which share the time.
+struct Part {
+    std::string name{};
+    std::size_t of = 1;
+};
+
 // Bends one by one, and after them as many as time allows of the same, shaken.
 class Inputs {
 public:
-    explicit Inputs(std::vector<Bend> bends) : bends_(std::move(bends)) {}
+    explicit Inputs(std::vector<Bend> bends, Part part = {})
+        : bends_(std::move(bends)), part_(std::move(part)) {}
 
+    Part const& part() const { return part_; }
     std::size_t size() const { return bends_.size(); }
     std::size_t bend_of(std::size_t i) const {
         return i < size() ? i : std::mt19937_64(i)() % size();
@@ -277,6 +285,7 @@ public:
 
 private:
     std::vector<Bend> bends_;
+    Part part_;
 };
 
 // How long inputs are shaken, in each test: OBLIQUE_BENT_SECONDS.
@@ -290,7 +299,8 @@ inline std::chrono::duration<double> shaking_time() {
 // starts threads.
 template <class Make>
 void expect_none_deadly(Inputs const& inputs, unsigned seconds, Make const& make) {
-    auto const end = std::chrono::steady_clock::now() + shaking_time();
+    auto const end =
+        std::chrono::steady_clock::now() + shaking_time() / static_cast<double>(inputs.part().of);
     void* const shared = mmap(nullptr, sizeof(std::atomic<std::size_t>), PROT_READ | PROT_WRITE,
                               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     auto& current = *new (shared) std::atomic<std::size_t>(0);
@@ -313,7 +323,9 @@ void expect_none_deadly(Inputs const& inputs, unsigned seconds, Make const& make
         ADD_FAILURE() << inputs.what(current);
         next = current + 1;
     }
-    std::printf("%zu inputs\n", current + 1);
+    std::printf("%s%s%zu inputs\n", inputs.part().name.c_str(),
+                inputs.part().name.empty() ? "" : ": ", current + 1);
+    std::fflush(stdout);
     munmap(shared, sizeof(current));
 }
 

@@ -9,6 +9,7 @@
 #include "protocol/seat_session.h"
 #include "protocol/session.h"
 #include "rules/all.h"
+#include "rules/armies.h"
 #include "rules/common/story.h"
 #include "tests/bent.h"
 #include "tests/support.h"
@@ -257,6 +258,42 @@ TEST(BentRequests, AreAnswered) {
             desk->answer(twice);
         };
     });
+}
+
+// Armies that are bought: asked about by protocol, and led to a battle.
+TEST(BentArmies, AreCheckedRolledAndMeet) {
+    rules::System const& system = *rules::find("horse-and-musket");
+    rules::Armies const& armies = *rules::armies_of(system);
+    std::vector<json> const examples = armies.examples();
+    std::vector<Bend> bends;
+    OneOf some(3);
+    for (json const& example : examples)
+        for (Bend& bend :
+             bent::Bender(example, nullptr, [&](auto const&) { return some.next(); }).all())
+            bends.push_back(std::move(bend));
+    for (std::string const kind : {"army_check", "army_roll", "meeting"}) {
+        bent::Inputs const inputs(bends, {kind, 4});
+        bent::expect_none_deadly(inputs, 10, [&] {
+            auto const desk = std::make_shared<protocol::Session>(sealed_chance);
+            return [&, desk](std::size_t i) {
+                json asked{{"kind", kind}, {"rules", system.id()}};
+                asked[kind == "meeting" ? "A" : "army"] = inputs.whole(i);
+                if (kind == "meeting") asked["B"] = examples[i % examples.size()];
+                json const answer = umpire::parsed(desk->answer(bent::Inputs::text_of(asked)));
+                if (!answer.is_object()) std::abort();
+                if (answer.contains("document") && i % 16 == 0)
+                    open_bent(system, answer["document"]);
+            };
+        });
+    }
+    auto const meeting = armies.meeting(examples[0], examples[1]);
+    ASSERT_EQ(meeting.index(), 0u);
+    OneOf few(211);
+    auto const documents =
+        bent::Bender(std::get<0>(meeting), nullptr, [&](auto const&) { return few.next(); }).all();
+    bent::Inputs const inputs(documents, {"scenarios of a meeting", 4});
+    bent::expect_none_deadly(
+        inputs, 20, [&] { return [&](std::size_t i) { open_bent(system, inputs.whole(i)); }; });
 }
 
 // The atlas is the house's own, but `oblique check` reads anybody's.

@@ -127,6 +127,87 @@ TEST_F(CompanyTest, AnothersSeatSaysSo) {
     EXPECT_EQ(seat_of(other_)["may_watch"], true);
 }
 
+// Of somebody who gives the server no rest.
+class FloodTest : public CompanyTest {
+protected:
+    void open_house(std::function<void(HouseOptions&)> const& change) {
+        HouseOptions options = generous();
+        change(options);
+        house_.reset();
+        house_ = std::make_unique<House>(open_store(folder_), options);
+        guest_ = Guest(*house_);
+        guest_.get("/api/me");
+    }
+    std::string fought_and_given_up() {
+        std::string const battle = guest_.open("here", "here")["battle"];
+        auto const seat = guest_.sit(battle, "A");
+        json const board = seat.ears->await("board");
+        seat.say({{"kind", "order"}, {"order", board["menu"][0]["order"]}});
+        seat.say({{"kind", "resign"}});
+        seat.ears->await(
+            [](json const& each) { return each["kind"] == "board" && !each["outcome"].is_null(); });
+        return battle;
+    }
+};
+
+TEST_F(FloodTest, OneAddressDoesNotFillTheList) {
+    open_house([](HouseOptions& options) { options.limits.listings_per_second = 0.001; });
+    json const game{{"rules", "leuthen1757"},
+                    {"scenario", "leuthen-oblique"},
+                    {"seats", {{"A", "me"}, {"B", "open"}}},
+                    {"listed", true}};
+    for (int i = 0; i < 10; ++i) EXPECT_EQ(guest_.post("/api/battles", game).status, 201);
+    EXPECT_EQ(guest_.post("/api/battles", game).status, 429);
+    Guest other(*house_);
+    EXPECT_EQ(other.post("/api/battles", game).status, 429) << "with another cookie neither";
+    EXPECT_EQ(guest_.open("me", "open").count("battle"), 1u) << "by link as many as one likes";
+}
+
+TEST_F(FloodTest, AShortRequestDoesNotCopyLongBattlesForEver) {
+    open_house([](HouseOptions& options) {
+        options.limits.copies_per_second = 0.001;
+        options.limits.orders_of_record = 2; // at once
+    });
+    std::string const battle = fought_and_given_up();
+    json const branch{{"at", 1}, {"seats", {{"A", "here"}, {"B", "here"}}}};
+    std::vector<int> answers;
+    for (int i = 0; i < 3; ++i)
+        answers.push_back(guest_.post(path(battle, "branches"), branch).status);
+    EXPECT_EQ(answers, (std::vector{201, 201, 429}));
+}
+
+TEST_F(FloodTest, AReportThatTakesTooLongIsCutOff) {
+    std::string const told = path(fought_and_given_up(), "report");
+    EXPECT_EQ(guest_.get(told).status, 200);
+    open_house([](HouseOptions& options) { options.longest_report = 0; });
+    Response const cut = guest_.get(told);
+    EXPECT_EQ(cut.status, 503);
+    EXPECT_NE(cut.body.find("takes too long"), std::string::npos);
+}
+
+// Whoever is told apart by what is kept of them is forgotten with their account.
+TEST_F(CompanyTest, NothingOfADeletedAccountIsInTheMarksOfOthers) {
+    std::string const battle = game_of_two();
+    json const account{{"name", "Leaver"}, {"password", "correct horse"}};
+    ASSERT_LT(other_.post("/api/accounts", account).status, 300);
+    EXPECT_EQ(guest_.post(path(battle, "blocks"), {{"seat", "B"}, {"blocked", true}}).status, 200);
+    ASSERT_EQ(other_.post("/api/me/delete", {{"password", "correct horse"}}).status, 200);
+    house_settled();
+    auto const store = open_store(folder_);
+    std::string const own = store->battle(battle)->chairs[0].visitor;
+    EXPECT_TRUE(store->marks(own, mark::blocked).empty());
+}
+
+TEST_F(CompanyTest, AGameWhoseInviterIsNoMoreIsNotOnTheList) {
+    json const account{{"name", "Leaver"}, {"password", "correct horse"}};
+    ASSERT_LT(guest_.post("/api/accounts", account).status, 300);
+    std::string const link = guest_.open("me", "open", {{"listed", true}})["links"]["B"];
+    EXPECT_EQ(lobby(other_)["open"].size(), 1u);
+    ASSERT_EQ(guest_.post("/api/me/delete", {{"password", "correct horse"}}).status, 200);
+    EXPECT_TRUE(lobby(other_)["open"].empty());
+    EXPECT_EQ(other_.post("/api" + link, json::object()).status, 409);
+}
+
 } // namespace
 
 } // namespace server::test

@@ -12,6 +12,7 @@
 #include <condition_variable>
 #include <filesystem>
 #include <future>
+#include <thread>
 
 namespace server::test {
 
@@ -40,6 +41,20 @@ inline std::unique_ptr<Store> open_store(Folder const& folder) {
     return open_postgres("dbname='" + name + "'");
 }
 
+// How long a test waits for what must come. It is no measure of anything: a machine may be as busy
+// as it likes, with sanitizers too, and only a test that fails waits so long.
+inline constexpr std::chrono::seconds patience{120};
+
+// Whether it becomes so.
+template <class True> bool soon(True is_true) {
+    auto const end = std::chrono::steady_clock::now() + patience;
+    while (!is_true()) {
+        if (std::chrono::steady_clock::now() > end) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return true;
+}
+
 class Ears final : public Listener {
 public:
     void send(Message message) override {
@@ -60,11 +75,11 @@ public:
         is_closed_ = true;
         changed_.notify_all();
     }
-    // The first message, from where the last search ended, that fits; null after ten seconds.
+    // The first message, from where the last search ended, that fits; null if none comes.
     template <class Fits> json await(Fits fits) {
         std::unique_lock lock(mutex_);
         json found;
-        changed_.wait_for(lock, std::chrono::seconds(10), [&] {
+        changed_.wait_for(lock, patience, [&] {
             while (next_ < heard_.size())
                 if (json const& message = heard_[next_++]; fits(message)) {
                     found = message;
@@ -88,7 +103,7 @@ public:
     }
     bool await_closed() {
         std::unique_lock lock(mutex_);
-        return changed_.wait_for(lock, std::chrono::seconds(10), [&] { return is_closed_; });
+        return changed_.wait_for(lock, patience, [&] { return is_closed_; });
     }
     // All of it, with when it came.
     using Time = std::chrono::steady_clock::time_point;
@@ -197,7 +212,8 @@ inline HouseOptions generous() { // tests ask much in little time
     options.limits.requests_per_second = options.limits.openings_per_second =
         options.limits.logins_per_second = options.limits.tries_per_second =
             options.limits.talk_per_second = options.limits.questions_per_second =
-                options.limits.work_per_second = options.limits.work_at_once = 1e6;
+                options.limits.work_per_second = options.limits.work_at_once =
+                    options.limits.listings_per_second = options.limits.copies_per_second = 1e6;
     options.beat = 0;
     return options;
 }

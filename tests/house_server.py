@@ -27,7 +27,7 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        status = self.process.wait(timeout=20)
+        status = self.process.wait(timeout=120)
         self.process.stdout.close()
         return status
 

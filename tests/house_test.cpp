@@ -157,23 +157,23 @@ TEST_F(HouseTest, ABattleSurvivesARestart) {
 
 TEST_F(HouseTest, ABattleThatNobodyLooksAtIsPutAwayAndComesBack) {
     std::string const battle = guest_.open("here", "here")["battle"];
-    auto const is_put_away = [&](int tries) {
-        for (int i = 0; i < tries && house_->metrics().battles_loaded > 0; ++i) {
-            house_->put_away(std::chrono::seconds(0));
-            std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        }
+    auto const is_put_away = [&] {
+        house_->put_away(std::chrono::seconds(0));
         return house_->metrics().battles_loaded == 0;
     };
     {
         auto const seat = guest_.sit(battle, "A");
         seat.say(done_order);
         seat.ears->await("accepted");
-        EXPECT_FALSE(is_put_away(20)) << "somebody sits at it";
+        for (int i = 0; i < 20; ++i) {
+            EXPECT_FALSE(is_put_away()) << "somebody sits at it";
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
         seat.battle->post([battle = seat.battle.get(), ears = seat.ears] { //
             battle->leave(ears.get());
         });
     }
-    EXPECT_TRUE(is_put_away(500)); // a busy machine takes its time
+    EXPECT_TRUE(soon(is_put_away));
     EXPECT_EQ(guest_.sit(battle, "A").ears->await("board")["orders"], 1);
 }
 
@@ -191,9 +191,7 @@ TEST_F(HouseTest, BattlesOfOwnDocumentsMakeWayForOthers) {
     std::vector<std::string> others;
     for (int i = 0; i < 12; ++i) others.push_back(guest_.open("me", "me", own)["battle"]);
     auto const is_few = [&] { return house_->metrics().battles_loaded <= 5; };
-    for (int i = 0; i < 500 && !is_few(); ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    EXPECT_TRUE(is_few()) << house_->metrics().battles_loaded;
+    EXPECT_TRUE(soon(is_few)) << house_->metrics().battles_loaded;
     at.say({{"kind", "say"}, {"text", "still here"}});
     EXPECT_FALSE(at.ears->await("said").is_null()) << "where somebody sits it stays";
     EXPECT_FALSE(guest_.sit(others[0], "A").ears->await("board").is_null()) << "it comes back";

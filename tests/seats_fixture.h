@@ -70,11 +70,6 @@ protected:
         std::string const code = code_sent(settings["mail"]);
         ASSERT_EQ(guest.post("/api/me/mail", {{"code", code}}).status, 200) << code;
     }
-    template <class True> static bool soon(True is_true) {
-        for (int i = 0; i < 1000 && !is_true(); ++i)
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        return is_true();
-    }
 };
 
 } // namespace server::test

@@ -197,9 +197,9 @@ class ServerTest(ServedTest):
         opened = self.opened(here, "me", "open")
         away.post("/api" + opened["links"]["B"])
         here.sit(opened["battle"], "A").send(kind="resign")
-        told = heard.get(timeout=20)
+        told = heard.get(timeout=120)
         while told["what"] != "over":
-            told = heard.get(timeout=20)
+            told = heard.get(timeout=120)
         hook.shutdown()
         hook.server_close()
         self.assertEqual(told["name"], "The oblique order")

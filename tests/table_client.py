@@ -90,7 +90,7 @@ class Visitor:
             self.line.close()
             self.line = None
         if self.line is None:
-            self.line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+            self.line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         try:
             self.line.request(method, path, body, sent)
             answer = self.line.getresponse()
@@ -124,7 +124,7 @@ class Seat:
     """A seat at a battle: messages as dictionaries."""
 
     def __init__(self, port, cookie, battle, seat, origin=None, host=None, forwarded=None):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=120)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [

@@ -71,13 +71,13 @@ private:
 
     bool act() {
         using Act = std::string (Pair::*)();
-        static constexpr std::array<Act, 16> acts{
+        static constexpr std::array<Act, 18> acts{
             &Pair::question,       &Pair::question,      &Pair::order_question,
             &Pair::order_question, &Pair::board_of_past, &Pair::board_of_past,
             &Pair::papers,         &Pair::talk,          &Pair::talk_apart,
             &Pair::offer,          &Pair::reply,         &Pair::claim,
             &Pair::claim,          &Pair::sit_again,     &Pair::wrong_seat,
-            &Pair::wrong_request};
+            &Pair::wrong_request,  &Pair::company,       &Pair::look_beyond};
         return compare((this->*acts[chance_.pick(acts.size())])());
     }
     std::string question() {
@@ -201,6 +201,41 @@ private:
         });
         return "POST " + end;
     }
+    // What players, onlookers and strangers do with one another's games.
+    std::string company() {
+        static std::vector<std::string> const ends{"/archive", "/leave", "/blocks", "/complaints"};
+        std::string const end = any(ends);
+        Actor const actor = any(std::vector{Actor::watcher, Actor::stranger, Actor::onlooker});
+        bool const is_on = is_chance();
+        both([&](World& world) {
+            json body = json::object();
+            if (end == "/archive") body["archived"] = is_on;
+            if (end == "/blocks" || end == "/complaints")
+                body["seat"] = world.seat_of(Actor::owner);
+            if (end == "/blocks") body["blocked"] = is_on;
+            if (end == "/complaints") body["text"] = "they take their time";
+            world.post(actor, world.path() + end, body.dump());
+        });
+        return "POST " + end;
+    }
+    // What is told of a battle when it is over, and of those that are not to whom looks for
+    // company.
+    std::string look_beyond() {
+        static std::vector<std::string> const ends{"/report", "/branches", "/seats/", "lobby"};
+        std::string const end = any(ends);
+        Actor const actor = any(std::vector{Actor::watcher, Actor::stranger, Actor::onlooker});
+        std::size_t const at = chance_.pick(6);
+        both([&](World& world) {
+            if (end == "lobby") return world.get(actor, "/api/lobby");
+            if (end == "/report") return world.get(actor, world.path() + end);
+            if (end == "/seats/")
+                return world.get(actor, world.path() + end + world.seat_of(any_seat(at)));
+            world.post(actor, world.path() + end,
+                       json{{"at", at}, {"seats", {{"A", "here"}, {"B", "here"}}}}.dump());
+        });
+        return "beyond " + end;
+    }
+    static Actor any_seat(std::size_t number) { return actors[number % actors.size()]; }
     void say(Actor actor, json const& message) {
         both([&](World& world) {
             world.ask(actor, message);

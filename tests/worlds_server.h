@@ -124,6 +124,7 @@ public:
             chair = {"player", visitor(actor), actor == Actor::watcher ? "Wanda" : "Otto", {}, {}};
         }
         store_->write(BattleOpened{battle}, {});
+        store_->write(Marked{{}, mark::listed, battle.id}, {}); // for whoever looks for company
         std::size_t number = 0;
         for (std::string const& line : prefix)
             store_->write(OrderGiven{battle.id, ++number, line}, {});
@@ -136,6 +137,7 @@ public:
     }
     void close() {
         for (Actor const actor : actors) leave(actor);
+        store_->write(Marked{{}, mark::listed, battle_, false}, {});
     }
 
     // At a socket, in their own seat: "?boards=off" and the like; or in another: "/umpire".

@@ -150,6 +150,7 @@ void LiveBattle::sit(Sitter sitter) {
         if (is_for_him && is_heard(speaker, newcomer)) send(newcomer, line);
     }
     tell_presence();
+    let_machine_think();
 }
 
 std::vector<std::string> LiveBattle::said() const {
@@ -206,6 +207,9 @@ void LiveBattle::take_chair(std::string const& invitation, SeatHolder chair, Tak
     for (std::size_t side = 0; side < stored_.chairs.size(); ++side) {
         if (stored_.chairs[side].kind != "open" || stored_.chairs[side].invitation != invitation)
             continue;
+        SeatHolder const& enemy = stored_.chairs[1 - side];
+        if (enemy.kind == "player" && enemy.visitor.empty())
+            return done("whoever invited you has gone");
         stored_.chairs[side] = chair;
         send_away_onlookers(chair.visitor);
         Seat const seat{static_cast<std::uint16_t>(side)};
@@ -250,6 +254,8 @@ void LiveBattle::forget(VisitorId const& visitor) {
 }
 
 void LiveBattle::forget_player(VisitorId const& visitor) {
+    // Whoever has left while it goes on gives no more orders through a window that is still open.
+    if (!is_over()) send_away([&](Sitter const& each) { return each.visitor == visitor; });
     for (SeatHolder& chair : stored_.chairs)
         if (chair.visitor == visitor) chair.visitor.clear();
     for (Ally& ally : stored_.allies)
@@ -273,6 +279,7 @@ bool LiveBattle::is_heard(Seat speaker, Sitter const& by) const {
 }
 
 void LiveBattle::block(VisitorId const& visitor, VisitorId const& other) {
+    unblock(visitor, other); // once is enough, however often it is asked for
     for (Sitter& sitter : sitters_)
         if (sitter.visitor == visitor) sitter.blocked.push_back(other);
 }
@@ -288,11 +295,15 @@ void LiveBattle::take_off_list() {
 
 void LiveBattle::send_away_onlookers(VisitorId const& visitor) {
     if (may_sit(visitor, umpire::spectator)) return;
-    std::vector<std::shared_ptr<Listener>> onlookers;
+    send_away(
+        [&](Sitter const& each) { return each.visitor == visitor && !umpire::side_of(each.seat); });
+}
+
+void LiveBattle::send_away(std::function<bool(Sitter const&)> const& is_sent) {
+    std::vector<std::shared_ptr<Listener>> sent;
     for (Sitter const& sitter : sitters_)
-        if (sitter.visitor == visitor && sitter.seat == umpire::spectator)
-            onlookers.push_back(sitter.listener);
-    for (auto const& listener : onlookers) {
+        if (is_sent(sitter)) sent.push_back(sitter.listener);
+    for (auto const& listener : sent) {
         leave(listener.get());
         listener->close();
     }
@@ -363,6 +374,9 @@ void LiveBattle::give_notices() {
 
 void LiveBattle::let_machine_think() {
     if (!is_begun() || is_thinking_ || is_broken_ || is_over() || is_ahead()) return;
+    // Machines alone play for whoever looks on: else a few hundred such battles, which nobody need
+    // own, would keep the machines of all others waiting.
+    if (is_among_machines() && sitters_.empty()) return;
     for (Seat const seat : table().to_act()) {
         if (seat.value >= machines_.size() || !machines_[seat.value]) continue;
         is_thinking_ = true;

@@ -256,6 +256,7 @@ private:
     void follow_delayed();
     Position position_before(std::size_t orders) const; // to be played on from
     void send_away_onlookers(VisitorId const& visitor); // who plays now
+    void send_away(std::function<bool(Sitter const&)> const& is_sent);
 
     StoredBattle stored_;
     Services services_;

@@ -229,12 +229,12 @@ struct Net::Sockets {
     void listen();
     Awaitable<void> accept_all();
     Awaitable<void> serve(Socket socket, std::string address);
-    Awaitable<bool> answer_one(Socket& socket, RawRequest const& raw, std::string const& address);
-    struct Caller { // of a WebSocket
+    struct Caller {
         RawRequest const& raw;
         std::string const& address;
         Counted const& counted;
     };
+    Awaitable<bool> answer_one(Socket& socket, Caller const& caller);
     Awaitable<void> talk(Socket& socket, Caller const& caller);
     Awaitable<void> converse(std::shared_ptr<Wire> const& wire, RawRequest const& raw,
                              House::Seating const& seating);
@@ -328,15 +328,15 @@ Awaitable<void> Net::Sockets::serve(Socket socket, std::string address) {
             co_await talk(socket, caller);
             co_return;
         }
-        if (!co_await answer_one(socket, parser.get(), address)) break;
+        if (!co_await answer_one(socket, {parser.get(), address, counted})) break;
     }
     error_code ignored;
     socket.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-Awaitable<bool> Net::Sockets::answer_one(Socket& socket, RawRequest const& raw,
-                                         std::string const& address) {
-    Request const request = request_of(raw, address);
+Awaitable<bool> Net::Sockets::answer_one(Socket& socket, Caller const& caller) {
+    RawRequest const& raw = caller.raw;
+    Request const request = request_of(raw, caller.address);
     house.metrics().unread_bytes = tallies.all()->unread; // it may be for them that is asked
     std::function<void(Respond)> const ask = [&, is_small = takes_gzip(raw)](Respond respond) {
         house.answer(request, [is_small, respond = std::move(respond)](Response answer) {
@@ -344,6 +344,14 @@ Awaitable<bool> Net::Sockets::answer_one(Socket& socket, RawRequest const& raw,
         });
     };
     Response answer = co_await answer_of<Response>(ask);
+    // Answers are large, plans and reports above all, and wait here until they are read.
+    Unread unread(caller.counted.tally(), tallies.all());
+    unread.set(answer.body.size());
+    if (unread.is_too_much_in_all(house.limits())) {
+        unread.set(0);
+        ++house.metrics().refused_by_limits;
+        answer = refuse(429, "", "first read what you were sent");
+    }
     auto response = raw_response(raw, std::move(answer));
     bool const goes_on = response.keep_alive();
     socket.expires_after(options.patience);

@@ -30,6 +30,7 @@ CREATE TABLE IF NOT EXISTS marks (
     visitor TEXT NOT NULL, kind TEXT NOT NULL, what TEXT NOT NULL, number BIGSERIAL,
     PRIMARY KEY (visitor, kind, what)
 );
+CREATE INDEX IF NOT EXISTS marks_of_blocked ON marks (what) WHERE kind = 'blocked';
 CREATE TABLE IF NOT EXISTS orders (
     battle TEXT NOT NULL, number BIGINT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
 );
@@ -87,6 +88,13 @@ inline constexpr std::array writes{
               "marks b WHERE b.visitor = $1 AND b.kind = a.kind AND b.what = "
               "a.what)"},
     Statement{"move_marks", "UPDATE marks SET visitor = $1 WHERE visitor = $2"},
+    Statement{"drop_moved_blocks",
+              "DELETE FROM marks a WHERE kind = 'blocked' AND what = $2 AND EXISTS (SELECT * FROM "
+              "marks b WHERE b.visitor = a.visitor AND b.kind = a.kind AND b.what = $1)"},
+    Statement{"move_blocks", "UPDATE marks SET what = $1 WHERE kind = 'blocked' AND what = $2"},
+    Statement{"drop_blocks", "DELETE FROM marks WHERE kind = 'blocked' AND what = $1"},
+    Statement{"unname_complaints",
+              "UPDATE marks SET what = replace(what, $1, $2) WHERE kind = 'reported'"},
     Statement{"leave_battle", "UPDATE chairs SET visitor = '' WHERE battle = $1 AND visitor = $2"},
     Statement{"leave_alliance", "UPDATE allies SET visitor = '' WHERE battle = $1 AND visitor = "
                                 "$2"},

@@ -102,6 +102,8 @@ public:
         run("move_allies", change.to, change.from);
         run("drop_moved_marks", change.to, change.from);
         run("move_marks", change.to, change.from);
+        run("drop_moved_blocks", change.to, change.from);
+        run("move_blocks", change.to, change.from);
     }
     void operator()(Marked const& change) {
         run(change.is_on ? "mark" : "unmark", change.visitor, change.kind, change.what);
@@ -136,9 +138,12 @@ public:
             tell(row[0].c_str());
         run("leave_chairs", former_player, change.visitor);
         run("leave_allies", former_player, change.visitor);
-        for (char const* const statement : {"drop_notices", "drop_confirmed", "drop_codes",
-                                            "log_out_everywhere", "drop_marks", "drop_account"})
+        for (char const* const statement :
+             {"drop_notices", "drop_confirmed", "drop_codes", "log_out_everywhere", "drop_marks",
+              "drop_blocks", "drop_account"})
             run(statement, change.visitor);
+        run("unname_complaints", R"("name":")" + change.name + '"',
+            std::string(R"("name":")") + former_player + '"');
         run("drop_look", change.skeleton);
     }
     void operator()(DeliveryQueued const& change) {

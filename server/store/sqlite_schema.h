@@ -28,6 +28,7 @@ CREATE TABLE IF NOT EXISTS marks (
     number INTEGER PRIMARY KEY, visitor TEXT NOT NULL, kind TEXT NOT NULL, what TEXT NOT NULL,
     UNIQUE (visitor, kind, what)
 );
+CREATE INDEX IF NOT EXISTS marks_of_blocked ON marks (what) WHERE kind = 'blocked';
 CREATE TABLE IF NOT EXISTS orders (
     battle TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (battle, number)
 ) WITHOUT ROWID;

@@ -144,6 +144,9 @@ public:
         statements_.run("UPDATE allies SET visitor = ? WHERE visitor = ?", change.to, change.from);
         statements_.run("UPDATE OR REPLACE marks SET visitor = ? WHERE visitor = ?", change.to,
                         change.from);
+        // Who blocked the guest has blocked the account.
+        statements_.run("UPDATE OR REPLACE marks SET what = ? WHERE kind = 'blocked' AND what = ?",
+                        change.to, change.from);
     }
     void operator()(Marked const& change) {
         statements_.run(change.is_on
@@ -197,8 +200,13 @@ public:
              {"DELETE FROM notices WHERE visitor = ?",
               "DELETE FROM confirmed_mail WHERE visitor = ?",
               "DELETE FROM mail_codes WHERE visitor = ?", "DELETE FROM sessions WHERE visitor = ?",
-              "DELETE FROM marks WHERE visitor = ?", "DELETE FROM accounts WHERE visitor = ?"})
+              "DELETE FROM marks WHERE visitor = ?",
+              "DELETE FROM marks WHERE kind = 'blocked' AND what = ?",
+              "DELETE FROM accounts WHERE visitor = ?"})
             statements_.run(drop, change.visitor);
+        statements_.run(
+            "UPDATE OR REPLACE marks SET what = replace(what, ?1, ?2) WHERE kind = 'reported'",
+            R"("name":")" + change.name + '"', std::string(R"("name":")") + former_player + '"');
         statements_.run("DELETE FROM looks WHERE skeleton = ?", change.skeleton);
     }
     void operator()(DeliveryQueued const& change) {

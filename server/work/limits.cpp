@@ -27,22 +27,22 @@ std::string network_of(std::string const& address) {
     return std::string(inet_ntop(AF_INET6, &six, text.data(), text.size())) + "/64";
 }
 
-bool TokenBucket::take(double now) {
+bool TokenBucket::take(double now, double amount) {
     left_ = std::min(burst_, left_ + (now - last_) * rate_);
     last_ = now;
-    if (left_ < 1) return false;
-    left_ -= 1;
+    if (left_ < amount) return false;
+    left_ -= amount;
     return true;
 }
 
-bool RateLimiter::take(std::string const& name, double now) {
+bool RateLimiter::take(std::string const& name, double now, double amount) {
     constexpr double sweep_every = 60;
     std::lock_guard const lock(mutex_);
     if (now - swept_ > sweep_every) {
         std::erase_if(buckets_, [&](auto const& each) { return each.second.is_full(now); });
         swept_ = now;
     }
-    return buckets_.try_emplace(name, rate_, burst_).first->second.take(now);
+    return buckets_.try_emplace(name, rate_, burst_).first->second.take(now, amount);
 }
 
 } // namespace server

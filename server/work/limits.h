@@ -26,6 +26,9 @@ struct Limits {
     double work_at_once = 10;              // for what takes long
     double requests_per_second = 50;       // of one address, after a burst of four seconds' worth
     double openings_per_second = 2;        // battles, joins, uploads
+    double listings_per_second = 0.02;     // games put on the list, after ten at once
+    double copies_per_second = 500; // orders written down at once with a battle that was played
+                                    // elsewhere or is fought on, after orders_of_record of them
     double logins_per_second = 0.5;
     double tries_per_second = 0.1;    // of passwords for one account, after ten
     double messages_per_second = 200; // over one WebSocket
@@ -43,7 +46,7 @@ std::string network_of(std::string const& address);
 class TokenBucket {
 public:
     TokenBucket(double rate, double burst) : rate_(rate), burst_(burst), left_(burst) {}
-    bool take(double now);
+    bool take(double now, double amount = 1);
     bool is_full(double now) const { return left_ + (now - last_) * rate_ >= burst_; }
 
 private:
@@ -57,7 +60,7 @@ private:
 class RateLimiter {
 public:
     RateLimiter(double rate, double burst) : rate_(rate), burst_(burst) {}
-    bool take(std::string const& name, double now);
+    bool take(std::string const& name, double now, double amount = 1);
 
 private:
     std::mutex mutex_;

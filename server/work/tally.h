@@ -78,7 +78,10 @@ public:
         bytes_ = bytes;
     }
     bool is_too_much(Limits const& limits) const {
-        return bytes_ > limits.queue_bytes || own_->unread > limits.queue_bytes_per_address ||
+        return bytes_ > limits.queue_bytes || is_too_much_in_all(limits);
+    }
+    bool is_too_much_in_all(Limits const& limits) const { // of whatever is one answer
+        return own_->unread > limits.queue_bytes_per_address ||
                all_->unread > limits.queue_bytes_of_all;
     }
 

@@ -116,6 +116,9 @@ private:
         closing.outcome = fields.raw("outcome");
         if (auto ending = fields.optional_object("ending")) read_ending(*ending);
         closing.digest = fields.text("digest");
+        auto const& trunks = record_.header.script.trunks;
+        if (!trunks.empty() && trunks.back().orders > closing.orders)
+            fields.fail("trunks", "a battle is left after an order that was given in it");
     }
 
     void read_ending(Fields& fields) {
