@@ -26,7 +26,7 @@ struct HouseOptions {
     std::string mail_command{};                     // what sends the mail it reads; none if empty
     Reach webhooks = Reach::open_network;           // where they may lead
     std::size_t onlookers_delay = 20;               // in orders, where something is hidden
-    Milliseconds longest_report = 30'000;           // in the making
+    double longest_report = 15;                     // in the making, in seconds of the processor
     Milliseconds beat = 200;                        // of the steps told where boards are hidden
     std::function<Milliseconds()> now = wall_clock; // of the clocks
     std::function<Milliseconds()> time_of_beats = steady_clock;

@@ -68,11 +68,11 @@ void House::show_report(Call const& call) {
         std::shared_ptr<umpire::AnyBattle const> const fought = battle.copy();
         StoredBattle const stored = battle.stored();
         work_for(call.request.address, call.respond, [this, call, fought, stored] {
-            Milliseconds const end = steady_clock() + options_.longest_report;
+            double const end = processor_seconds() + options_.longest_report;
             nlohmann::json ending;
             if (!stored.ending.empty()) ending = umpire::parsed(stored.ending);
             auto page = report::page_of({*rules::find(stored.rules), *fought, ending,
-                                         [&](std::size_t) { return steady_clock() < end; }});
+                                         [&](std::size_t) { return processor_seconds() < end; }});
             if (!page)
                 return call.respond(refuse(503, "battle", "its report takes too long to make"));
             Response response;

@@ -7,15 +7,11 @@
 
 namespace server {
 
-namespace {
-
-double processor_seconds() { // of this thread
+double processor_seconds() {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
-
-} // namespace
 
 WorkQueue::Visitor& WorkQueue::Shared::of(std::string const& visitor, double now) {
     auto const [found, is_new] = visitors.try_emplace(visitor);

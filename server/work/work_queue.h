@@ -12,6 +12,8 @@
 
 namespace server {
 
+double processor_seconds(); // that this thread has used
+
 class WorkQueue {
 public:
     struct Budget { // of one visitor
