@@ -64,17 +64,19 @@ TEST(HorseAndMusketDocuments, Commands) {
               "dull: HM-GENERAL-08: they have no Command");
     EXPECT_NE(refused_when([](json& document) { document["units"][7]["command"] = "fritz"; }), "");
 }
-// An exercise is held to none of this.
-// They are for tests until they are whole: nobody opens a battle with them.
-TEST(HorseAndMusketDocuments, NoDecksOfEventsFromOutside) {
+// HM-DECK-21, -22: who wants the decks has them.
+TEST(HorseAndMusketDocuments, DecksOfEventsAreAskedFor) {
+    auto const fortunes = [](json const& document) {
+        auto const bound = bind_rules(document);
+        auto const* rules = std::get_if<std::shared_ptr<Rules const>>(&bound);
+        return rules == nullptr ? 0U : (*rules)->scenario.fortunes.size();
+    };
+    EXPECT_EQ(fortunes(drill_ground()), 0U);
     json document = drill_ground();
-    EXPECT_TRUE(std::holds_alternative<std::shared_ptr<Rules const>>(bind_rules(document)));
-    for (char const* option : {"event_deck", "national_decks"}) {
-        document = drill_ground();
-        document["options"][option] = true;
-        EXPECT_TRUE(std::holds_alternative<umpire::LoadError>(bind_rules(document))) << option;
-    }
+    document["options"]["event_deck"] = true;
+    EXPECT_GT(fortunes(document), 0U);
 }
+// An exercise is held to none of this.
 TEST(HorseAndMusketDocuments, Exercises) {
     EXPECT_EQ(refused_when([](json& document) {
                   document["exercise"] = true;

@@ -26,12 +26,11 @@ Tabletop const& top_at(umpire::AnyBattle const& table) {
 } // namespace
 
 std::variant<std::shared_ptr<HorseAndMusket const>, LoadError> bind_rules(json const& document) {
-    // Not every verb of theirs is played, nor their secrecy proved: for tests alone so far.
-    if (wants_fortunes(document))
-        return LoadError{"options", "event and national cards are not played yet (HM-CARD): leave "
-                                    "out event_deck and national_decks"};
     auto tables = load_tables(rules::find_table<HorseAndMusket>);
     if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
+    if (wants_fortunes(document))
+        if (auto wrong = add_card_rows(std::get<Tables>(tables), rules::find_file<HorseAndMusket>))
+            return std::move(*wrong);
     auto scenario = read_scenario(document, std::get<Tables>(tables));
     if (auto const* error = std::get_if<LoadError>(&scenario)) return *error;
     return std::make_shared<HorseAndMusket const>(std::move(std::get<Scenario>(scenario)),
@@ -52,7 +51,8 @@ std::vector<rules::ScenarioInfo> HorseAndMusketSystem::scenarios() const {
                                  0,
                                  {scenario.armies[0].name, scenario.armies[1].name},
                                  scenario.notes,
-                                 scenario.tips};
+                                 scenario.tips,
+                                 {"event_deck", "national_decks"}};
         for (UnitData const& unit : scenario.units)
             ++(unit.side == Side::a ? info.units_a : info.units_b);
         found.push_back(std::move(info));

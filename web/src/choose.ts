@@ -38,6 +38,9 @@ export function isStillMeant(
     return movers.length === 0 || movers.includes(chosen);
 }
 
+// What has a place of its own: taking a unit up, and how the player wishes to be asked.
+const isElsewhere = ({ verb }: Entry): boolean => verb === takes || verb === 'set_pause';
+
 const isPlaced = (entry: Entry): boolean =>
     [entry.to, entry.at, entry.facing, entry.fan].some((how) => how !== undefined);
 
@@ -49,7 +52,7 @@ export function choiceFor(menu: readonly Entry[], unit: string | undefined): Cho
     const buttons: Entry[] = [];
     const families: Entry[] = [];
     for (const entry of menu) {
-        if (!isFor(entry) || entry.verb === takes || isOfCard(entry)) continue;
+        if (!isFor(entry) || isElsewhere(entry) || isOfCard(entry)) continue;
         if (entry.numbers !== undefined) {
             families.push(entry);
             continue;
@@ -66,7 +69,10 @@ export function choiceFor(menu: readonly Entry[], unit: string | undefined): Cho
     return { targets: [...targets.values()], buttons, families };
 }
 
-function targetOf(entry: Entry): Target {
+export const litFor = (unit: string | undefined, own: Choice, common: Choice): Target[] =>
+    unit === undefined ? common.targets : [...own.targets, ...common.targets];
+
+export function targetOf(entry: Entry): Target {
     if (entry.at !== undefined) return { key: `at ${entry.at}`, piece: entry.at, entries: [entry] };
     if (entry.to !== undefined) return { key: `to ${entry.to}`, area: entry.to, entries: [entry] };
     if (entry.fan !== undefined)

@@ -227,7 +227,9 @@ export const words = {
     truth: 'the umpire',
 
     // Tools
-    measure: 'Measure a distance',
+    measure: 'Measure a distance, and see what is in sight',
+    sightOf: (isSeen: boolean | undefined): string =>
+        isSeen === undefined ? '' : isSeen ? ', in sight' : ', out of sight',
     rangeOf: (length: number, from: string, to: string): string =>
         `${length} from ${from} to ${to}`,
     turnsAgo: (age: number): string =>

@@ -3,8 +3,17 @@
 
 #include "rules/dragoon/board/board.h"
 #include "rules/dragoon/sight/queries.h"
+#include "rules/hex/tools.h"
 
 namespace dragoon {
+
+// For rules::tools_of: DRG-LOS, DRG-GAP-02, and a step as the movement chart has it; turns are
+// free.
+bool in_sight(Situation const& now, Hex from, Hex to) { return sees(now, from, to); }
+int full_allowance(Situation const& now, UnitId unit) { return now.allowance(unit); }
+std::optional<int> cost_of_step(Situation const& now, UnitId unit, Hex from, Direction direction) {
+    return now.step_cost(unit, from, direction);
+}
 
 std::vector<rules::Highlight> highlights_of(Dragoon const& rules, View const& view,
                                             rules::WantedHighlights const& wanted) {
@@ -21,7 +30,7 @@ std::vector<rules::Highlight> highlights_of(Dragoon const& rules, View const& vi
             ids.push_back(rules.scenario.counters[unit.value].id);
         return ids;
     };
-    return {
+    std::vector<rules::Highlight> all{
         {"radius",
          "Command radius of the acting leader",
          "blue",
@@ -48,6 +57,8 @@ std::vector<rules::Highlight> highlights_of(Dragoon const& rules, View const& vi
          hexes("forming", [&] { return formation_hexes(rules, view); }),
          {}},
     };
+    std::ranges::copy(rules::tools_of<Situation>(rules, view, wanted), std::back_inserter(all));
+    return all;
 }
 
 std::vector<rules::BoardObjective> objectives_of(Scene const& now, View const& view) {

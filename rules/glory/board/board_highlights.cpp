@@ -1,6 +1,7 @@
 // What the table in the browser points out when the player asks for it.
 
 #include "rules/glory/board/board.h"
+#include "rules/hex/tools.h"
 
 namespace glory {
 
@@ -10,14 +11,6 @@ class Pointer {
 public:
     Pointer(Situation const& now, View const& view) : now_(now), own_(umpire::side_of(view.seat)) {}
 
-    template <class Holds> std::vector<std::string> hexes(Holds const& holds) const {
-        std::vector<std::string> labels;
-        for (std::size_t i = 0; i < now_.grid().size(); ++i) {
-            Hex const hex{static_cast<std::uint16_t>(i)};
-            if (now_.grid().holds(hex) && holds(hex)) labels.push_back(now_.grid().label(hex));
-        }
-        return labels;
-    }
     template <class Holds> std::vector<std::string> pieces(Holds const& holds) const {
         std::vector<std::string> ids;
         for (std::size_t i = 0; i < now_.count(); ++i)
@@ -27,15 +20,11 @@ public:
     }
     bool is_own(UnitId unit) const { return own_ == now_.side(unit); }
 
-    std::vector<std::string> enemy_zones() const {
-        if (!own_) return {};
-        return hexes([&](Hex hex) { return now_.chart.in_zone_of(other(*own_), hex); });
-    }
     // GLI-SPOT-01: where a counter that marches is found by units or tokens of the enemy.
     std::vector<std::string> watched() const {
         if (!own_ || now_.trios() == 0) return {};
         std::vector<Hex> const eyes = watchers(other(*own_));
-        return hexes([&](Hex hex) {
+        return rules::hexes_where(now_.grid(), [&](Hex hex) {
             constexpr int range = 7;
             return std::ranges::any_of(eyes, [&](Hex eye) {
                 return now_.distance(eye, hex) <= range && now_.sees(hex, eye);
@@ -66,16 +55,25 @@ private:
 
 } // namespace
 
+// For rules::tools_of: GLO-BOM-02, GLO-MOV-05, and a step over the ground as the chart has it.
+bool in_sight(Situation const& now, Hex from, Hex to) { return now.sees(from, to); }
+int full_allowance(Situation const& now, UnitId unit) { return now.allowance(unit); }
+std::optional<int> cost_of_step(Situation const& now, UnitId unit, Hex from, Direction direction) {
+    return now.step_cost(now.gait(unit), now.piece(unit).in_column, from, direction);
+}
+
 std::vector<rules::Highlight> highlights_of(Glory const& rules, View const& view,
                                             rules::WantedHighlights const& wanted) {
-    std::vector<rules::Highlight> all{
-        {"zones", "Enemy zones of control", "red", {}, {}},
+    std::vector<rules::Highlight> all = rules::tools_of<Situation>(rules, view, wanted);
+    std::vector<rules::Highlight> const own{
         {"watched", "Where the enemy would find your counters", "gold", {}, {}},
         {"locked", "Units that are Locked", "violet", {}, {}},
         {"shaken", "Your units in disorder or rout", "red", {}, {}},
         {"held_back", "Your units degraded or out of command", "violet", {}, {}},
     };
-    if (std::ranges::none_of(all, [&](auto const& each) { return wanted.contains(each.name); }))
+    auto const first = static_cast<std::ptrdiff_t>(all.size());
+    all.insert(all.end(), own.begin(), own.end());
+    if (std::ranges::none_of(own, [&](auto const& each) { return wanted.contains(each.name); }))
         return all;
     Situation const now(rules, view.position);
     Pointer const point(now, view);
@@ -84,9 +82,8 @@ std::vector<rules::Highlight> highlights_of(Glory const& rules, View const& view
         return point.is_own(unit) && !is_leader(now.arm(unit)) &&
                (now.is_degraded(unit) || !now.is_in_command(unit));
     };
-    for (rules::Highlight& each : all) {
+    for (rules::Highlight& each : std::ranges::subrange(all.begin() + first, all.end())) {
         if (!wanted.contains(each.name)) continue;
-        if (each.name == "zones") each.areas = point.enemy_zones();
         if (each.name == "watched") each.areas = point.watched();
         if (each.name == "locked")
             each.pieces = point.pieces([&](UnitId unit) { return now.piece(unit).is_locked; });

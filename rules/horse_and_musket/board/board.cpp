@@ -62,7 +62,8 @@ int unseen_by(View const& view, std::optional<Side> side, KnownCards const& card
     return side || view.seat == umpire::umpire_seat ? cards.unseen : 0;
 }
 
-// Event and national cards that the seat holds, or knows the enemy to hold.
+// Event and national cards that the seat holds, or knows the enemy to hold, and those that both
+// have seen played.
 void add_fortunes(HorseAndMusket const& rules, View const& view, rules::BoardDeck& deck) {
     auto const side = umpire::side_of(view.seat);
     if (!side) return;
@@ -71,11 +72,12 @@ void add_fortunes(HorseAndMusket const& rules, View const& view, rules::BoardDec
         rules::BoardCard card;
         card.held = known.hand[umpire::index(*side)];
         card.seen = known.hand[umpire::index(umpire::other(*side))];
-        if (card.held == 0 && card.seen == 0) continue;
+        card.discards = known.discards + known.removed;
+        if (card.held == 0 && card.seen == 0 && card.discards == 0) continue;
         CardRow const& row = row_of(rules, fortune_id(i));
         bool const is_event = rules.scenario.fortunes[i].pack == Pack::events;
         card.id = row.id;
-        card.kind = is_event ? "fortune" : "national";
+        card.kind = row.group;
         card.name = row.title;
         card.text = row.text;
         card.side = rules.scenario.fortunes[i].pack == Pack::national_b ? Side::b : Side::a;

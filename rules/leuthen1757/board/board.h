@@ -34,10 +34,9 @@ rules::BoardPiece piece_of(Leuthen1757 const& rules, PieceFacts const& facts);
 // Every order the seat may give, and into `can_act` which units, by their id, have one.
 rules::Menu menu_of(Situation const& now, View const& view, std::vector<bool>& can_act);
 
-inline std::vector<rules::Highlight> highlights_of(Leuthen1757 const&, View const&,
-                                                   rules::WantedHighlights const&) {
-    return {}; // the rulebook points out nothing
-}
+// The rulebook points out nothing: the tools of every table on hexes. board_highlights.cpp
+std::vector<rules::Highlight> highlights_of(Leuthen1757 const& rules, View const& view,
+                                            rules::WantedHighlights const& wanted);
 
 // What wins, how far it is, and the places that count. summary.cpp
 void add_victory(Leuthen1757 const& rules, Position const& position, rules::Board& board);

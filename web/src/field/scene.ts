@@ -5,6 +5,7 @@ import type { CorpsShown } from '../corps/overlay';
 import { deedsIn } from '../deeds';
 import { isDark, paceOfMotion, settings } from '../settings.svelte';
 import type { SeatAtBattle } from '../state/battle.svelte';
+import { isOfRuler } from '../tools/asked';
 import type { Scene } from './painter';
 import { dark, light } from './palette';
 
@@ -28,7 +29,9 @@ export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wa
         fanned: seat.fanned,
         held: seat.held.entries,
         marked: markedPlaces(seat, disorderedShown ? 'disordered' : 'chosen'),
-        highlights: seat.highlights.filter(({ name }) => settings.highlights.includes(name)),
+        highlights: seat.highlights.filter(({ name }) =>
+            isOfRuler(name) ? seat.ruler.isOn : settings.highlights.includes(name),
+        ),
         objectives: seat.objectives,
         deeds: isNow || seat.playback.isAgain ? seat.playback.drawn(sideOf) : deedsThen(seat),
         corps: corpsShown(seat),

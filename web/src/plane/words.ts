@@ -16,8 +16,18 @@ export const planeWords = {
         facing: 'Facing',
     } as Readonly<Record<string, string>>,
     hand: 'Your hand of cards',
-    playOn: 'Play on',
+    event: 'Event',
+    national: 'National card',
     chooseTarget: 'On whom',
+    noTarget: 'Whom it serves',
+    lit: (count: number): string =>
+        count === 1 ? 'One is lit on the table.' : `${count} are lit on the table.`,
+    notNow: 'It cannot be played now.',
+    mayPlay: (count: number): string =>
+        count === 1 ? 'A card can be played' : `${count} cards can be played`,
+    played: 'Played',
+    putAway: 'Put away',
+    pauses: 'Wait for my cards',
     waits: 'It fires by itself.',
     handShort: (count: number): string => `Hand, ${count}`,
     cards: 'cards',
@@ -42,7 +52,5 @@ export const planeWords = {
         'skirmishing-cavalry': 'Skirmishers',
         'infantry-advance': 'Advance',
         joker: 'Joker',
-        fortune: 'Event',
-        national: 'National card',
     } as Readonly<Record<string, string>>,
 };

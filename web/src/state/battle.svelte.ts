@@ -2,6 +2,7 @@
 
 import {
     choiceFor,
+    litFor,
     isStillMeant,
     nextOf,
     orderMeant,
@@ -27,11 +28,13 @@ import { Corps } from '../corps/corps.svelte';
 import { Staff } from '../corps/staff.svelte';
 import { fallenOf, firersIn, heard, messagesOf, smokeOf } from '../log';
 import { Deeds } from '../lessons/deeds.svelte';
+import { targetsOfCard } from '../plane/fortune';
 import { NumberedOrder } from '../plane/numbered_order.svelte';
 import { PlaneHand } from '../plane/plane_hand.svelte';
 import { withoutRules } from '../rulebook';
 import { paceOfPlayback, settings } from '../settings.svelte';
 import { remember, type Moment } from '../statistics';
+import { askedNames } from '../tools/asked';
 import { LastSeen } from '../tools/last_seen.svelte';
 import { Ruler } from '../tools/ruler.svelte';
 import { fetchBoard, SeatLine, type LineState } from '../wire';
@@ -86,7 +89,7 @@ export class SeatAtBattle {
     readonly talk: Talk;
     readonly lastSeen = new LastSeen();
     readonly ruler = new Ruler(() => this.corps.grid);
-
+    cardInHand: string | undefined = $state(); // that is to pay
     readonly menu: Entry[] = $derived(this.board?.menu ?? []);
     readonly choice: Choice = $derived(choiceFor(this.menu, this.chosen));
     readonly common: Choice = $derived(choiceFor(this.menu, undefined));
@@ -96,9 +99,8 @@ export class SeatAtBattle {
     readonly targets: Target[] = $derived(
         this.lookingAt !== undefined || this.corps.isOn
             ? []
-            : this.chosen === undefined
-              ? this.common.targets
-              : [...this.choice.targets, ...this.common.targets],
+            : (targetsOfCard(this.menu, this.cardInHand) ??
+                  litFor(this.chosen, this.choice, this.common)),
     );
     readonly target: Target | undefined = $derived(
         this.targets.find((target) => target.key === this.aimed),
@@ -158,7 +160,6 @@ export class SeatAtBattle {
     });
 
     readonly numbered = new NumberedOrder((message) => this.ask(message));
-    cardInHand: string | undefined = $state(); // that is to pay
     readonly plane = new PlaneHand(this);
 
     readonly playback = new Playback({
@@ -242,8 +243,7 @@ export class SeatAtBattle {
 
     // Only what is switched on is pointed out by the server.
     wantHighlights(): void {
-        const known = new Set(this.board?.highlights?.map(({ name }) => name));
-        const names = settings.highlights.filter((name) => known.has(name));
+        const names = askedNames(this, settings.highlights);
         const wanted = names.join();
         if (this.board === undefined || wanted === this.wanted) return;
         this.wanted = wanted;

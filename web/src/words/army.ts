@@ -11,6 +11,7 @@ export const armyWords = {
     example: 'Begin with',
     empty: 'an empty list',
     own: 'The army',
+    choice: 'Where it is bought',
     units: 'Units',
     generals: 'Generals',
     works: 'Works',

@@ -71,6 +71,10 @@ export const startWords = {
         open: ['A friend elsewhere', 'you send them a link'],
         watch: ['Nobody: two captains', 'you watch the computer play both sides'],
     } as Record<string, readonly [string, string]>,
+    decks: {
+        event_deck: ['Event cards', 'what befalls either army; some are kept in hand and played'],
+        national_decks: ['National cards', 'what each army is known for, good and bad'],
+    } as Record<string, readonly [string, string]>,
     fog: 'Fog of war',
     fogMeans: 'each side sees only what its own army can see',
     seed: 'Seed of the dice',

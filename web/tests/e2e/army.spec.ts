@@ -27,7 +27,7 @@ test('the rules speak beside each line', async ({ page }) => {
     await expect(page.locator('.sum')).toContainText('HM-GENERAL-09');
     for (let i = 0; i < 2; i += 1)
         await page.getByRole('button', { name: 'Buy combined grenadiers' }).click();
-    const fourth = page.locator('.own li', { hasText: 'HM-POINTS-14' });
+    const fourth = page.locator('.own li.advice', { hasText: 'HM-POINTS-14' });
     await expect(fourth).toContainText('advice: the list recommends 3 at most');
     await expectNoFaults(page, 'the builder with findings');
 });
