@@ -379,7 +379,7 @@ TEST(HorseAndMusketArmies, PoorGenerals) {
     EXPECT_EQ(top.generals[2].ratings.ability, 2);
     EXPECT_EQ(top.generals[3].whereabouts, Whereabouts::absent);
     // They have as many units as their Influence, and the chief the rest.
-    Proposal const proposal = proposal_for(found.rules->scenario, top, Side::a);
+    Proposal const proposal = proposal_for(found.rules->scenario, found.state.position, Side::a);
     std::array<int, 4> units{};
     for (auto const& [unit, general] : proposal.commands) ++units[general.value];
     EXPECT_EQ(units, (std::array<int, 4>{4, 1, 2, 0}));

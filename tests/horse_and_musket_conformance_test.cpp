@@ -81,6 +81,13 @@ TEST(HorseAndMusketConformance, WithoutMeasuring) { // HM-TURN-15, HM-GAP-63
     document["options"]["measures"] = false;
     play("without-measuring", rules_of(document));
 }
+// From scouting on: HM-SETUP-11 to -29, HM-FLANK.
+TEST(HorseAndMusketConformance, DeployedByPlan) {
+    play("deployed-by-plan", rules_of(horse_and_musket_tests::deploying("planned")));
+}
+TEST(HorseAndMusketConformance, DeployedByTurns) {
+    play("deployed-by-turns", rules_of(horse_and_musket_tests::deploying("by_turns")));
+}
 // Two lines so near that most orders are Attacks: results, throwing back, breakthroughs, runaways.
 nlohmann::json close_quarters() {
     nlohmann::json document = drill_ground();

@@ -77,4 +77,27 @@ inline nlohmann::json drill_ground() {
     return document;
 }
 
+// The same armies before they are drawn up, on a whole table: with a force by the flank and one
+// over the own edge.
+inline nlohmann::json deploying(char const* deployment) {
+    nlohmann::json document = drill_ground();
+    document["id"] = "deploying";
+    document["exercise"] = true;
+    document["table"] = {{"width", 72}, {"depth", 48}};
+    document["options"] = {{"turn_limit", 8}, {"deployment", deployment}};
+    for (auto& unit : document["units"]) {
+        unit.erase("command");
+        unit.erase("column");
+    }
+    for (auto& one : document["generals"]) one.erase("with");
+    document["forces"] = {{{"side", "A"},
+                           {"entry", "left"},
+                           {"half", "near"},
+                           {"jokers", 2},
+                           {"units", {"a4", "a2"}},
+                           {"generals", {"dull"}}},
+                          {{"side", "B"}, {"jokers", 1}, {"units", {"b2", "b3"}}}};
+    return document;
+}
+
 } // namespace horse_and_musket_tests

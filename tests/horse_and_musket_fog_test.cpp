@@ -3,7 +3,8 @@
 
 #include "conformance.h"
 #include "horse_and_musket_drill_ground.h"
-#include "rules/horse_and_musket/table/situation.h"
+#include "rules/horse_and_musket/apply_army.h"
+#include "rules/horse_and_musket/before/before.h"
 #include "umpire/orders/preview.h"
 
 namespace {
@@ -28,6 +29,9 @@ public:
         for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)
             if (is_secret(truth, i))
                 other.position.ground[i] = some_kind(rules_.scenario.features[i].terrain);
+        if (is_planning(rules_.scenario, truth.position.top)) change_plan(other.position.top);
+        for (Force& force : other.position.forces)
+            if (force.is_formed != 0 && force.side == owner_) change(force);
         return other;
     }
     // The same event, as it would have been in another truth.
@@ -48,6 +52,33 @@ public:
     }
 
 private:
+    // HM-SETUP-20: whom a plan has put down where.
+    void change_plan(Tabletop& top) {
+        for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
+            if (rules_.scenario.units[i].side != owner_ || top.before.is_sealed[i] == 0) continue;
+            Unit& unit = top.units[i];
+            if (chance_.pick(2) == 0 && unit.column >= max_columns) {
+                unit.whereabouts = Whereabouts::expected;
+                top.before.is_sealed[i] = 0;
+                unit.others = {};
+                unit.aside = 0;
+                unit.formation = unit.before = first_formation(rules_.scenario.units[i].arm, false);
+                unit.has_moved = 0;
+                unit.pose = rules_.scenario.units[i].pose;
+            } else {
+                unit.pose.at.x = {unit.pose.at.x.value + static_cast<int>(chance_.pick(900))};
+            }
+        }
+    }
+    // HM-FLANK: who comes when, where, and in which sequence.
+    void change(Force& force) {
+        if (force.is_told == 0) force.entry = static_cast<Entry>(chance_.pick(4));
+        if (force.is_told < 2) force.half = static_cast<Half>(chance_.pick(2));
+        force.jokers = static_cast<std::uint8_t>(1 + chance_.pick(5));
+        if (force.due != 0) force.due = static_cast<std::uint8_t>(1 + chance_.pick(9));
+        force.point = static_cast<int>(chance_.pick(40'000));
+        if (force.units[1] != no_unit) std::swap(force.units[0], force.units[1]);
+    }
     bool is_secret(State const& truth, std::size_t feature) const {
         return rules_.scenario.features[feature].secret_of == owner_ &&
                truth.position.top.is_revealed[feature] == 0;
@@ -194,22 +225,28 @@ private:
     umpire::Dice chance_;
 };
 
-TEST(HorseAndMusketFog, TruthsThatLookAlike) { // HM-GAP-69, HM-GAP-97, HM-SETUP-07, HM-DECK-25
-    auto const rules = rules_of(drill_ground());
+void compare_worlds(nlohmann::json const& document) {
+    auto const rules = rules_of(document);
     ASSERT_NE(rules, nullptr);
     int const wanted = conformance::amount("OBLIQUE_WORLDS", 60);
     int pairs = 0;
-    for (std::uint64_t number = 0; pairs < wanted && !HasFailure(); ++number) {
+    for (std::uint64_t number = 0; pairs < wanted && !testing::Test::HasFailure(); ++number) {
         conformance::Play<Rules> play{rules, number};
         Worlds worlds(*rules, number);
         worlds.compare(play, umpire::seat_a); // as the battle opens
         worlds.compare(play, umpire::seat_b);
-        while (pairs + worlds.pairs < wanted && !HasFailure() && play.step())
+        while (pairs + worlds.pairs < wanted && !testing::Test::HasFailure() && play.step())
             if (play.battle.orders().size() % 3 == 0)
                 for (Seat const seat : {umpire::seat_a, umpire::seat_b}) worlds.compare(play, seat);
         pairs += worlds.pairs;
     }
     std::printf("%d pairs of worlds\n", pairs);
+}
+TEST(HorseAndMusketFog, TruthsThatLookAlike) { // HM-GAP-69, HM-GAP-97, HM-SETUP-07, HM-DECK-25
+    compare_worlds(drill_ground());
+}
+TEST(HorseAndMusketFog, PlansAndForces) { // HM-SETUP-20, HM-FLANK-01 to -07
+    compare_worlds(horse_and_musket_tests::deploying("planned"));
 }
 
 } // namespace

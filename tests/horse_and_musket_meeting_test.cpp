@@ -109,11 +109,24 @@ TEST(HorseAndMusketMeeting, SoundArmiesOnly) {
     auto const refused = armies.meeting(army, example("austria"));
     ASSERT_TRUE(std::holds_alternative<LoadError>(refused));
     EXPECT_NE(std::get<LoadError>(refused).what.find("HM-POINTS-06"), std::string::npos);
+}
+// HM-FLANK-01, HM-SETUP-10: who is bought as a reinforcement stays away, and in a Command.
+TEST(HorseAndMusketMeeting, SomeComeLater) {
     json late = sound();
     late["reinforcements"] = {{{"jokers", 1}, {"units", {"h1"}}}};
-    auto const unplayed = armies.meeting(late, example("austria"));
-    ASSERT_TRUE(std::holds_alternative<LoadError>(unplayed));
-    EXPECT_NE(std::get<LoadError>(unplayed).what.find("HM-FLANK-01"), std::string::npos);
+    auto const rules = horse_and_musket_tests::rules_of(meeting_of(late, example("austria")));
+    ASSERT_NE(rules, nullptr);
+    umpire::Battle<Rules> const battle(rules, umpire::Seed{3, 4});
+    Position const& position = battle.state().position;
+    for (std::size_t i = 0; i < 3; ++i) {
+        bool const is_late = rules->scenario.units[i].id == "a-h1";
+        EXPECT_EQ(position.top.units[i].whereabouts,
+                  is_late ? Whereabouts::expected : Whereabouts::table);
+        EXPECT_NE(position.top.units[i].command, no_general);
+        EXPECT_EQ(position.forces[0].units[0] == unit_id(i), is_late);
+    }
+    EXPECT_EQ(battle.view(umpire::seat_a).forces[0].is_formed, 1);
+    EXPECT_EQ(battle.view(umpire::seat_b).forces, Forces{}); // HM-FLANK-06: nobody has seen them
 }
 // HM-DECK-15: a Great chief, whom dice have made so, draws one card more; an Exceptional one two.
 TEST(HorseAndMusketMeeting, ChiefsDraw) {

@@ -5,6 +5,7 @@ namespace commanders::horse_and_musket_captain {
 Order Captain::think(Scene const& now, View const& view, umpire::Dice&) {
     Side const side = side_of(view);
     plans_ = 0;
+    if (auto const order = take_the_field(now, side)) return *order;
     if (!view.top.agenda.empty()) return answer(now, Outlook(now, side));
     Moment const moment{view.top.turn, view.top.stage};
     if (!remembers(moment, side)) begin(moment, now, side);
@@ -14,7 +15,7 @@ Order Captain::think(Scene const& now, View const& view, umpire::Dice&) {
     case Stage::reorganisation: return reorganise(now, Outlook(now, side));
     case Stage::action: return work_through(now, view);
     case Stage::compulsory: return compelled(now, Outlook(now, side));
-    case Stage::over: break;
+    default: break;
     }
     return Done{};
 }
@@ -35,9 +36,7 @@ int wanting(Scene const& now, Outlook const& outlook) {
 // the later it is.
 Standards standards_of(Scene const& now, Side side) {
     Standards standards;
-    auto const& armies = now.rules.scenario.armies;
-    bool const holds =
-        armies[umpire::index(umpire::other(side))].attacks && !armies[umpire::index(side)].attacks;
+    bool const holds = attacks(now.top(), umpire::other(side)) && !attacks(now.top(), side);
     int const limit = 2 * now.rules.scenario.options.turn_limit;
     if (!holds && limit > 0) standards.attack -= doctrine.haste * now.top().turn / limit;
     // Who holds cards will strike back, or Reform.

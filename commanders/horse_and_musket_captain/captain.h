@@ -33,6 +33,7 @@ private:
 
 // What it orders in the other parts of the turn: answers.cpp
 Order answer(Scene const& now, Outlook const& outlook);
+std::optional<Order> take_the_field(Scene const& now, Side side); // field.cpp
 Order grapeshot(Scene const& now, Outlook const& outlook);
 Order reorganise(Scene const& now, Outlook const& outlook);
 Order compelled(Scene const& now, Outlook const& outlook);

@@ -83,6 +83,7 @@ int best_margin(Scene const& now, Side side) {
 Order Solo::think(Scene const& now, View const& view, umpire::Dice&) {
     Side const side = side_of(view);
     plans_ = 0;
+    if (auto const order = take_the_field(now, side)) return *order;
     Outlook const outlook(now, side);
     if (!view.top.agenda.empty())
         return view.top.agenda.back().kind == TaskKind::evade
@@ -96,7 +97,7 @@ Order Solo::think(Scene const& now, View const& view, umpire::Dice&) {
     case Stage::reorganisation: return reorganise(now, outlook);
     case Stage::action: return work_through(now, view);
     case Stage::compulsory: return compelled(now, outlook);
-    case Stage::over: break;
+    default: break;
     }
     return Done{};
 }

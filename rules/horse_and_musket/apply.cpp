@@ -39,6 +39,7 @@ public:
             unit.has_fired = 0;
             unit.was_loose = unit.formation == Formation::loose;
             unit.has_moved = unit.wheels = unit.has_wheeled = unit.is_done = 0;
+            unit.has_entered = 0;
         }
     }
     void operator()(StageBegan const& event) {
@@ -74,6 +75,9 @@ public:
     }
     void operator()(CardPlayed const& event) {
         spend(event.card, event.side);
+        if (rules_.scenario.cards[event.card.value].what == CardFor::joker &&
+            top_.before.jokers < 250)
+            ++top_.before.jokers;
         top_.has_ordered = 1;
         top_.must_play_joker = 0;
         top_.riding = no_general;

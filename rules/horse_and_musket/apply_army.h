@@ -13,6 +13,8 @@ constexpr Formation first_formation(Arm arm, bool is_column) {
     return is_skirmisher(arm) ? Formation::skirmish : Formation::line;
 }
 
+inline constexpr std::uint8_t columns_of_a_side = max_columns / 2;
+
 class ArmyChange {
 public:
     ArmyChange(Scenario const& scenario, Position& position)
@@ -43,17 +45,17 @@ public:
     }
     void operator()(Commanded const& event) { unit(event.unit).command = event.general; }
     void operator()(DrawnUp const& event) {
-        Unit& one = unit(event.unit);
-        one.pose = event.pose;
-        one.whereabouts = Whereabouts::table;
-        one.formation = one.before =
-            first_formation(the_scenario_.units[event.unit.value].arm, event.is_column);
-        if (one.formation != Formation::column) return;
-        for (std::uint8_t i = 0; i < max_columns && one.column == 0xFF; ++i)
-            if (std::ranges::none_of(position_.top.units,
-                                     [&](Unit const& each) { return each.column == i; }))
-                one.column = i;
-        position_.top.columns[one.column] = field::File(event.pose, (one.stands - 1) * stand_side);
+        put_down(event.unit, event.pose, event.is_column);
+        Before& before = position_.top.before;
+        Stage const stage = position_.top.stage;
+        if (stage != Stage::first_units && stage != Stage::deployment) return;
+        before.is_sealed[event.unit.value] =
+            stage == Stage::deployment && the_scenario_.options.deployment == Deployment::planned;
+        if (stage == Stage::first_units) --before.first_left;
+        if (stage != Stage::deployment || the_scenario_.options.deployment != Deployment::by_turns)
+            return;
+        before.last = event.unit;
+        ++before.in_group;
     }
     void operator()(GeneralDrawnUp const& event) {
         General& general = position_.top.generals[event.general.value];
@@ -61,8 +63,74 @@ public:
         general.whereabouts = Whereabouts::table;
     }
 
+    // Before the first turn.
+    void operator()(Outscouted const& event) {
+        position_.top.before.is_outscouted[umpire::index(event.side)] = 1;
+    }
+    void operator()(InitiativeWon const& event) {
+        position_.top.before.initiative = position_.top.active = event.side;
+    }
+    void operator()(RoleTaken const& event) {
+        position_.top.before.attacks[umpire::index(event.side)] = event.role == BattleRole::attack;
+    }
+    void operator()(EdgesDrawn const& event) { position_.top.before.is_turned = event.is_turned; }
+    void operator()(FirstUnitsCounted const& event) {
+        position_.top.before.first_left = static_cast<std::uint8_t>(event.units);
+    }
+    void operator()(DeploymentPassed const& event) {
+        position_.top.active = event.to;
+        position_.top.before.in_group = 0;
+        position_.top.before.last = no_unit;
+    }
+    void operator()(Fortified const& event) {
+        position_.top.before.fortified[event.feature.value] =
+            event.side == Side::a ? std::uint8_t{1} : std::uint8_t{2};
+    }
+    void operator()(DeployedAll const& event) {
+        position_.top.before.is_ready[umpire::index(event.side)] = 1;
+    }
+    void operator()(Hurried const& event) {
+        position_.top.before.is_hurried[umpire::index(event.side)] = 1;
+    }
+    void operator()(PlansShown const&) { position_.top.before.is_sealed = {}; }
+
+    // Who comes later.
+    void operator()(ForceFormed const& event) { force(event.number) = event.force; }
+    void operator()(ForceTold const& event) { force(event.force).is_told = event.is_seen ? 2 : 1; }
+    void operator()(ArrivalThrown const&) {}
+    void operator()(ArrivalAltered const&) {}
+    void operator()(ArrivalSet const& event) {
+        force(event.force).due = static_cast<std::uint8_t>(event.jokers);
+    }
+    void operator()(EntryNoted const& event) { force(event.force).point = event.point; }
+    void operator()(ForceArrived const& event) { force(event.force).is_here = 1; }
+    void operator()(Entered const& event) {
+        put_down(event.unit, event.pose, event.is_column);
+        Unit& one = unit(event.unit);
+        one.has_entered = one.has_moved = one.is_done = 1; // HM-FLANK-08: no more orders this turn
+        auto& units = force(event.force).units;
+        std::rotate(units.begin(), units.begin() + 1, units.end());
+        units.back() = no_unit;
+    }
+
 private:
     Unit& unit(UnitId id) { return position_.top.units[id.value]; }
+    Force& force(int number) { return position_.forces[static_cast<std::size_t>(number)]; }
+    void put_down(UnitId id, Pose const& pose, bool is_column) {
+        Unit& one = unit(id);
+        one.pose = pose;
+        one.whereabouts = Whereabouts::table;
+        one.formation = one.before = first_formation(the_scenario_.units[id.value].arm, is_column);
+        if (one.formation != Formation::column) return;
+        // Each side has half of the files, lest one learn of the other's plan.
+        std::uint8_t const first =
+            the_scenario_.units[id.value].side == Side::a ? 0 : columns_of_a_side;
+        for (std::uint8_t i = first; i < first + columns_of_a_side && one.column == 0xFF; ++i)
+            if (std::ranges::none_of(position_.top.units,
+                                     [&](Unit const& each) { return each.column == i; }))
+                one.column = i;
+        position_.top.columns[one.column] = field::File(pose, (one.stands - 1) * stand_side);
+    }
 
     Scenario const& the_scenario_;
     Position& position_;

@@ -178,6 +178,8 @@ using Event = std::variant<
     EffectEnded, OrdersGranted, OrderGivenFree, OrdersReleased, OrdersUsedUp, Recovered,
     GeneralGone, CardForfeited, CardTakenOut, ResultSet, TotalSet, TurnsChanged, TurnCut,
     ShufflingStopped, PauseSet, GeneralRated, UnitRated, UnitSized, Commanded, DrawnUp,
-    GeneralDrawnUp>;
+    GeneralDrawnUp, Outscouted, InitiativeWon, RoleTaken, EdgesDrawn, FirstUnitsCounted, Fortified,
+    DeploymentPassed, DeployedAll, Hurried, PlansShown, ForceFormed, ForceTold, ArrivalThrown,
+    ArrivalAltered, ArrivalSet, EntryNoted, ForceArrived, Entered>;
 
 } // namespace horse_and_musket

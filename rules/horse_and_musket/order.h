@@ -3,6 +3,7 @@
 // `by` is the kind of card that pays, as the hand names it; a grant that is being spent pays for
 // whatever names the same card.
 
+#include "rules/horse_and_musket/order_before.h"
 #include "rules/horse_and_musket/order_fire.h"
 #include "rules/horse_and_musket/order_fortune.h"
 #include "umpire/reflect.h"
@@ -80,7 +81,7 @@ OBLIQUE_MESSAGE(Attack, "attack", (UnitId, unit), (CardId, by), (UnitId, target)
 OBLIQUE_MESSAGE(Assault, "assault", (UnitId, unit), (CardId, by), (UnitId, target));
 // HM-ORDER-04: with an enemy in contact.
 OBLIQUE_MESSAGE(ContinueCombat, "continue_combat", (UnitId, unit), (CardId, by), (UnitId, target));
-enum class Option : std::uint8_t { cover, general };
+enum class Option : std::uint8_t { cover, general, arrival };
 // HM-GAP-59: what the owner adds or takes off, once both have thrown.
 OBLIQUE_MESSAGE(Choose, "choose", (Option, option), (Pick, pick));
 
@@ -100,7 +101,8 @@ using Order =
                  WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
                  Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat, Choose,
                  Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer, Evade,
-                 SlipAway, Spread, Shed, PlayFortune, SetPause, Done>;
+                 SlipAway, Spread, Shed, PlayFortune, SetPause, TakeRole, Deploy, PutDown, Appoint,
+                 AsProposed, EnterAt, Enter, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

@@ -255,6 +255,9 @@ struct Feature {
 enum class Weather : std::uint8_t { fair, rain, heavy_rain, mist, fog };
 inline constexpr std::size_t weathers = 5;
 
+// How armies take the field: HM-SETUP-20, -21. As proposed nobody is asked.
+enum class Deployment : std::uint8_t { proposed, planned, by_turns };
+
 struct Options { // tables/options.tsv; those of later parts join as they are built
     int advance_cards = 2;
     int turn_limit = 80;  // HM-GAP-93; 0: without end
@@ -268,6 +271,21 @@ struct Options { // tables/options.tsv; those of later parts join as they are bu
     // HM-DIS-04: owners are asked from which of two equal arms stands go; no: away from the enemy.
     bool owners_pick_ends = false;
     bool idiosyncratic = false; // HM-OPT-IDIO-01: Generals may have traits
+    Deployment deployment = Deployment::proposed;
+};
+
+// HM-FLANK: a force that comes later. Flanks are those of its own side.
+enum class Entry : std::uint8_t { own_edge, left, right, enemy_edge };
+enum class Half : std::uint8_t { near, far };
+constexpr bool is_flank(Entry entry) { return entry == Entry::left || entry == Entry::right; }
+inline constexpr std::size_t most_in_force = 12;
+struct ForceData {
+    Side side = Side::a;
+    Entry entry = Entry::own_edge;
+    Half half = Half::near; // of a flank
+    int jokers = 1;         // HM-FLANK-03
+    std::vector<UnitId> units;
+    std::vector<GeneralId> generals;
 };
 
 // HM-CARD-84, -86, -87: cards of which some are left out by lot, before the battle.
@@ -298,6 +316,7 @@ struct Scenario {
     std::uint8_t heavy_jokers = 0;
     std::vector<UnitData> units;
     std::vector<GeneralData> generals;
+    std::vector<ForceData> forces;
     std::vector<CardKind> cards;
     std::vector<Fortune> fortunes; // none where neither option is chosen
     std::vector<Feature> features;

@@ -1,7 +1,7 @@
 // The turn, in the rulebook's order: HM-TURN-03.
 
 #include "rules/horse_and_musket/apply_army.h"
-#include "rules/horse_and_musket/before/draw_up.h"
+#include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
@@ -106,6 +106,7 @@ bool obey_task(Pen& pen, Order const& order) {
     if (asked == nullptr) return false;
     Task const task = *asked;
     if (answer_card_task(pen, task, order)) return true;
+    if (obey_arrival(pen, task, order)) return true;
     pen.write(Begun{});
     if (auto const* choice = std::get_if<Choose>(&order)) {
         RuleId const rule =
@@ -125,6 +126,7 @@ bool obey_task(Pen& pen, Order const& order) {
 }
 
 void obey(Pen& pen, Side giver, Order const& order) {
+    if (is_before_battle(pen.state().position.top.stage)) return obey_before(pen, giver, order);
     Side const side = pen.state().position.top.active;
     if (auto const* play = std::get_if<PlayFortune>(&order))
         return play_card_of_fortune(pen, giver, *play);
@@ -161,10 +163,25 @@ void settle(Pen& pen) {
     release_by_condition(pen);
     Tabletop const& top = pen.state().position.top;
     release_orders(pen);
-    if (!top.agenda.empty() || top.stage == Stage::over) return;
+    if (!top.agenda.empty() || top.stage == Stage::over || is_before_battle(top.stage)) return;
     if (top.fortune.is_cut != 0) return cut_turn(pen);
     if (top.stage == Stage::compulsory) return go_on_with_compulsory(pen);
     settle_grant(pen);
+}
+
+} // namespace
+
+namespace {
+
+bool is_later(Scenario const& scenario, UnitId unit) {
+    return std::ranges::any_of(scenario.forces, [&](ForceData const& force) {
+        return std::ranges::find(force.units, unit) != force.units.end();
+    });
+}
+bool is_later(Scenario const& scenario, GeneralId general) {
+    return std::ranges::any_of(scenario.forces, [&](ForceData const& force) {
+        return std::ranges::find(force.generals, general) != force.generals.end();
+    });
 }
 
 } // namespace
@@ -175,7 +192,10 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
     umpire::Seed const kinds{umpire::siphash(dice.seed(), 3), umpire::siphash(dice.seed(), 4)};
     State state{Position{}, dice, umpire::Dice{deck}, umpire::Dice{kinds}};
     Tabletop& top = state.position.top;
+    for (std::size_t i = 0; i < 2; ++i) top.before.attacks[i] = scenario.armies[i].attacks;
+    top.before.initiative = top.active = scenario.first;
     top.weather = scenario.weather;
+    top.had_fog = scenario.weather == Weather::fog;
     top.heavy_jokers = scenario.heavy_jokers;
     std::uint8_t columns = 0;
     for (std::size_t i = 0; i < scenario.units.size(); ++i) {
@@ -185,11 +205,13 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
         unit.stands = unit.at_first = data.stands;
         unit.status = data.status;
         unit.command = data.command;
-        if (data.is_bought) unit.whereabouts = Whereabouts::expected;
+        bool const is_asked = scenario.options.deployment != Deployment::proposed;
+        bool const comes_later = data.is_bought || is_asked || is_later(scenario, unit_id(i));
+        if (comes_later) unit.whereabouts = Whereabouts::expected;
         unit.disordered = data.disordered;
         unit.is_spent = data.is_spent;
         unit.left = static_cast<std::uint8_t>(data.stands / 2); // HM-GAP-05: the rest to the right
-        unit.formation = unit.before = first_formation(data.arm, data.is_column);
+        unit.formation = unit.before = first_formation(data.arm, data.is_column && !comes_later);
         if (unit.formation == Formation::column) {
             unit.column = columns;
             top.columns[columns++] = field::File(data.pose, (data.stands - 1) * stand_side);
@@ -199,7 +221,8 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
         top.generals[i].pose = scenario.generals[i].pose;
         top.generals[i].with = scenario.generals[i].with;
         top.generals[i].ratings = scenario.generals[i].ratings;
-        if (scenario.generals[i].is_bought)
+        if (scenario.generals[i].is_bought || scenario.options.deployment != Deployment::proposed ||
+            is_later(scenario, general_id(i)))
             top.generals[i].whereabouts =
                 scenario.generals[i].is_spare ? Whereabouts::absent : Whereabouts::expected;
     }
@@ -229,7 +252,9 @@ void HorseAndMusket::open(Pen& pen) const {
             pen.write(CardDealt{"HM-DECK-06", kind.side, card_id(i), kind.copies});
     }
     leave_out_by_lot(pen);
+    if (scenario.options.deployment != Deployment::proposed) return open_field(pen);
     settle_kinds(pen);
+    form_forces(pen);
     for (Side const side : {Side::a, Side::b}) {
         raise_army(pen, side);
         draw_up_as_proposed(pen, side);
@@ -242,7 +267,7 @@ void HorseAndMusket::open(Pen& pen) const {
 umpire::Seats HorseAndMusket::may_interject(State const& state) const {
     Tabletop const& top = state.position.top;
     if (!has_fortunes(*this) || !top.agenda.empty() || top.stage == Stage::over ||
-        !top.volley.empty())
+        is_before_battle(top.stage) || !top.volley.empty())
         return {};
     Side const other = umpire::other(top.active);
     for (FortuneCards const& cards : state.position.fortunes)
@@ -252,7 +277,12 @@ umpire::Seats HorseAndMusket::may_interject(State const& state) const {
 
 umpire::Seats HorseAndMusket::to_act(State const& state) const {
     if (state.position.top.stage == Stage::over) return {};
-    return {umpire::seat_of(acting_side(state.position.top))};
+    Tabletop const& top = state.position.top;
+    if (!is_planning(scenario, top)) return {umpire::seat_of(acting_side(top))};
+    umpire::Seats seats; // HM-SETUP-20: both draw their plans
+    for (Side const side : {Side::a, Side::b})
+        if (is_to_act(scenario, top, side)) seats.push_back(umpire::seat_of(side));
+    return seats;
 }
 
 void HorseAndMusket::resolve(Pen& pen, umpire::Seat seat, Order const& order) const {

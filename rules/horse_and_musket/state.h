@@ -79,7 +79,8 @@ struct Unit {
     std::uint8_t captor = 0;      // who overran its guns: nobody, side a (1), side b (2)
     std::uint8_t has_no_team = 0; // HM-ART-33: its guns can only be manhandled
     std::uint8_t settled = 0; // HM-STATUS-05: of Freikorps that have tested, one more than it is
-    std::array<std::uint8_t, 3> spare{};
+    std::uint8_t has_entered = 0; // the table, this turn: HM-FLANK-08
+    std::array<std::uint8_t, 2> spare{};
     // As the army was raised, by its list or by dice (army/): what may change in the battle too.
     Status status = Status::trained;
     std::uint8_t at_first = 0;      // stands
@@ -192,7 +193,11 @@ enum class TaskKind : std::uint8_t {
     aim,            // asks: whom an immediate card is for
     take_effect,    // the card played last
     carry_out,      // the order that was named
-    free_orders     // asks: orders that a card pays for
+    free_orders,    // asks: orders that a card pays for
+    // Forces that come later, HM-FLANK; `number` is the force.
+    alter_arrival, // asks: one more or less, in secret
+    choose_entry,  // asks: where
+    enter          // asks: who comes next, and how far
 };
 struct Task {
     TaskKind kind = TaskKind::finish;
@@ -217,6 +222,10 @@ struct Cards {
 };
 
 enum class Stage : std::uint8_t {
+    role, // who has the initiative attacks or defends, HM-SETUP-14
+    first_units,
+    deployment,
+    generals,
     grapeshot, // as its owner has drawn cards, HM-ART-18
     decision,
     reorganisation,
@@ -243,6 +252,48 @@ struct Aimed {
     std::uint16_t stands = 0; // a bit for each
     friend bool operator==(Aimed const&, Aimed const&) = default;
 };
+
+// What comes before the first turn, and what of it still counts: HM-SETUP.
+struct Before {
+    std::array<std::uint8_t, 2> attacks{};    // by side
+    std::array<std::uint8_t, 2> is_ready{};   // with deploying; sealed while both draw plans
+    std::array<std::uint8_t, 2> is_hurried{}; // does it all as proposed; sealed likewise
+    std::array<std::uint8_t, 2> is_outscouted{};
+    std::array<std::uint8_t, max_units> is_sealed{};    // put down by a plan, HM-SETUP-20
+    std::array<std::uint8_t, max_features> fortified{}; // by side a (1), by side b (2)
+    UnitId last = no_unit;                              // that was put down, HM-SETUP-21
+    Side initiative = Side::a;
+    std::uint8_t is_turned = 0;  // side b has the edge at the bottom
+    std::uint8_t first_left = 0; // units still to be put down first, HM-SETUP-17
+    std::uint8_t in_group = 0;   // put down in this go
+    std::uint8_t jokers = 0;     // played by anybody, HM-FLANK-03
+    std::uint8_t spare = 0;
+    friend bool operator==(Before const&, Before const&) = default;
+};
+
+// A force that comes later: HM-FLANK. The enemy knows of it what it was told.
+inline constexpr std::size_t most_forces = 12; // six a side
+struct Force {
+    std::array<UnitId, most_in_force> units = nobody(); // still to come, in sequence
+    std::array<GeneralId, 2> generals{no_general, no_general};
+    std::int32_t point = -1; // along its edge, once it is noted
+    Side side = Side::a;
+    Entry entry = Entry::own_edge;
+    Half half = Half::near;
+    std::uint8_t is_formed = 0;
+    std::uint8_t jokers = 1;
+    std::uint8_t due = 0;     // after so many Jokers, once it has thrown: 0 before
+    std::uint8_t is_here = 0; // and enters
+    std::uint8_t is_told = 0; // its flank, HM-SETUP-11; its half as well, HM-FLANK-06: 2
+    friend bool operator==(Force const&, Force const&) = default;
+
+    static constexpr std::array<UnitId, most_in_force> nobody() {
+        std::array<UnitId, most_in_force> none{};
+        none.fill(no_unit);
+        return none;
+    }
+};
+using Forces = std::array<Force, most_forces>;
 
 // What each feature of the ground is: in truth, or as a seat knows it.
 using Ground = std::array<Terrain, max_features>;
@@ -272,6 +323,7 @@ struct Tabletop {
     std::uint8_t had_fog = 0;      // HM-WEATHER-10
     std::array<std::uint16_t, 4> spare{};
     CardsInPlay fortune{};
+    Before before{};
     friend bool operator==(Tabletop const&, Tabletop const&) = default;
 };
 
@@ -281,6 +333,17 @@ inline Side side_of(Scenario const& scenario, Tabletop const& top, UnitId unit) 
     return captor == 0 ? scenario.units[unit.value].side : captor == 1 ? Side::a : Side::b;
 }
 
+// Whose own edge is the one at the bottom, y = 0.
+inline bool is_at_bottom(Tabletop const& top, Side side) {
+    return (side == Side::a) == (top.before.is_turned == 0);
+}
+inline Heading ahead_of(Tabletop const& top, Side side) { // from the own edge
+    return Heading{is_at_bottom(top, side) ? 0 : 180'000};
+}
+inline bool attacks(Tabletop const& top, Side side) {
+    return top.before.attacks[umpire::index(side)] != 0;
+}
+
 struct Position {
     Tabletop top;
     Ground ground{}; // in truth
@@ -288,6 +351,7 @@ struct Position {
     std::array<FortuneCards, max_fortunes> fortunes{};
     FixedVector<Waiting, 64> waiting{};
     std::array<std::uint8_t, 6> spare{};
+    Forces forces{};
     friend bool operator==(Position const&, Position const&) = default;
 };
 

@@ -164,8 +164,16 @@ struct RaisingTables {
     std::array<Grade, 6> poor{};                     // HM-POINTS-13
 };
 
+// What dice and shares say before the first turn, and of who comes later.
+struct FieldTables {
+    std::array<int, 4> initiative{};  // HM-SETUP-13: Austrians, Turks, Prussians, outscouted
+    std::array<int, 4> first_units{}; // HM-SETUP-17: a defender, an attacker, outscouted, a point
+    std::array<int, 6> arrivals{};    // HM-FLANK-04: Jokers to wait by die; -1: throw again
+};
+
 struct Tables {
     RaisingTables raising;
+    FieldTables field;
     Movement movement;
     Artillery artillery;
     std::array<EvadeRow, 6> evade{}; // by score, from 1

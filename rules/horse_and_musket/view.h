@@ -37,7 +37,8 @@ struct View {
     std::array<KnownFortunes, max_fortunes> fortunes{};
     std::array<std::array<std::uint16_t, packs>, 2> backs{}; // held by each side, of each pack
     std::array<std::uint16_t, packs> pack_sizes{};           // undrawn
-    FixedVector<Waiting, 64> waiting{};                      // of whom the seat sees the hand
+    Forces forces{};                    // the seat's own; of the other's what was told
+    FixedVector<Waiting, 64> waiting{}; // of whom the seat sees the hand
     friend bool operator==(View const&, View const&) = default;
 };
 

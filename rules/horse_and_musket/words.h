@@ -83,8 +83,14 @@ inline constexpr WordList<8> formation_words{"line", "column",   "loose",      "
                                              "gun",  "limbered", "gun_column", "lined"};
 inline constexpr WordList<5> whereabouts_words{"table", "left", "destroyed", "expected", "absent"};
 inline constexpr WordList<3> condition_words{"steady", "withdrawing", "broken"};
-inline constexpr WordList<6> stage_words{"grapeshot", "decision",   "reorganisation",
-                                         "action",    "compulsory", "over"};
+inline constexpr WordList<10> stage_words{"role",       "first_units", "deployment",     "generals",
+                                          "grapeshot",  "decision",    "reorganisation", "action",
+                                          "compulsory", "over"};
+inline constexpr WordList<3> deployment_words{"proposed", "planned", "by_turns"};
+inline constexpr WordList<2> battle_role_words{"attack", "defend"};
+inline constexpr WordList<2> array_words{"line", "column"};
+inline constexpr WordList<4> entry_words{"own_edge", "left", "right", "enemy_edge"};
+inline constexpr WordList<2> half_words{"near", "far"};
 inline constexpr WordList<weathers> weather_words{"fair", "rain", "heavy_rain", "mist", "fog"};
 inline constexpr WordList<3> ammunition_words{"ball", "shell", "grapeshot"};
 inline constexpr WordList<3> deploying_words{"ahead", "left", "right"};
@@ -96,7 +102,7 @@ inline constexpr WordList<15> result_words{
     "stand",        "withdraw",     "retire",          "break",        "veer_off",
     "falter_short", "falter_after", "turn_to_face",    "abandon",      "continue"};
 inline constexpr WordList<3> pick_words{"none", "plus", "minus"};
-inline constexpr WordList<2> option_words{"cover", "general"};
+inline constexpr WordList<3> option_words{"cover", "general", "arrival"};
 inline constexpr WordList<5> gun_words{"ready", "suppressed", "damaged", "crewless", "spiked"};
 // Cards that name nobody; those of a side have its letter behind them: "artillery-a".
 inline constexpr WordList<3> pack_words{"events", "national_a", "national_b"};

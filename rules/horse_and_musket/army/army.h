@@ -30,7 +30,6 @@ struct ArmyGeneral {
     }
 };
 enum class Flank : std::uint8_t { left, right };
-enum class Half : std::uint8_t { near, far };
 // HM-FLANK: a flanking force, or reinforcements; its units in the sequence in which they come.
 struct ArmyForce {
     std::optional<Flank> flank; // none: over the own edge

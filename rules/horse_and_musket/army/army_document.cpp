@@ -145,7 +145,9 @@ ArmyForce read_army_force(ArmyReading& reading, Fields& fields) {
     force.jokers = read_number(fields, "jokers", {1, 20});
     read_names(fields, "units", reading.army.units, force.units);
     read_names(fields, "generals", reading.army.generals, force.generals);
-    if (force.units.empty()) fields.fail("units", "a force needs some");
+    if (force.units.empty() || force.units.size() > most_in_force)
+        fields.fail("units", "a force has one to twelve units");
+    if (force.generals.size() > 2) fields.fail("generals", "two lead a force at most");
     return force;
 }
 void read_army_flank(ArmyReading& reading, Fields& fields) {

@@ -65,6 +65,24 @@ UnitData enlisted_unit(ArmyUnit const& bought, BoughtArmy const& army, Side side
 } // namespace
 
 void enlist(BoughtArmy const& army, Side side, Scenario& scenario) {
+    std::size_t const generals = scenario.generals.size();
+    std::size_t const units = scenario.units.size();
+    auto const add_force = [&](ArmyForce const& bought) { // HM-FLANK-01
+        ForceData force;
+        force.side = side;
+        force.entry = !bought.flank                  ? Entry::own_edge
+                      : *bought.flank == Flank::left ? Entry::left
+                                                     : Entry::right;
+        force.half = bought.half;
+        force.jokers = bought.jokers;
+        for (std::size_t const unit : bought.units)
+            force.units.push_back(UnitId{static_cast<std::uint16_t>(units + unit)});
+        for (std::size_t const general : bought.generals)
+            force.generals.push_back(GeneralId{static_cast<std::uint16_t>(generals + general)});
+        scenario.forces.push_back(std::move(force));
+    };
+    std::ranges::for_each(army.flanks, add_force);
+    std::ranges::for_each(army.reinforcements, add_force);
     Army& own = scenario.armies[umpire::index(side)];
     own.name = army.name;
     own.list = army.list->id;

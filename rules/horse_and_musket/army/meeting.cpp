@@ -22,10 +22,6 @@ void read_side(umpire::Fields& fields, Side side, Books const& books, Scenario& 
         if (!finding.is_warning)
             return fields.fail(letter, (finding.line.empty() ? "" : finding.line + ": ") +
                                            finding.rule + ": " + finding.what);
-    // HM-FLANK: nobody arrives later yet.
-    if (!bought.flanks.empty() || !bought.reinforcements.empty())
-        return fields.fail(letter, "HM-FLANK-01: flanking forces and reinforcements are not played "
-                                   "yet; put everybody in the main body");
     enlist(bought, side, scenario);
 }
 

@@ -1,7 +1,7 @@
 // The order of battle that is proposed: infantry in two lines in the middle with guns in its
 // intervals, cavalry on the wings, skirmishers outside; Commands side by side.
 
-#include "rules/horse_and_musket/before/draw_up.h"
+#include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/table/situation.h"
 
 namespace horse_and_musket {
@@ -23,6 +23,9 @@ struct Column {
 
 class Proposer {
 public:
+    Proposer(Scenario const& scenario, Position const& position, Side side)
+        : scenario_(scenario), top_(position.top), forces_(&position.forces), side_(side),
+          front_{scenario.cloth.depth.value / 2 - from_centre.value} {}
     Proposer(Scenario const& scenario, Tabletop const& top, Side side)
         : scenario_(scenario), top_(top), side_(side),
           front_{scenario.cloth.depth.value / 2 - from_centre.value} {}
@@ -42,14 +45,36 @@ public:
         place_columns();
         place_guns(first_of_foot, end_of_foot);
         place_skirmishers();
-        share_out(generals);
+        std::vector<UnitId> units;
+        for (Column const& column : columns_)
+            for (UnitId const unit : column.units)
+                if (unit != no_unit) units.push_back(unit);
+        share_out(generals, units);
         return std::move(proposal_);
+    }
+    // From left to right, whoever stands; then who is still to come.
+    std::vector<std::pair<UnitId, GeneralId>> share_open_commands() {
+        std::vector<UnitId> units;
+        for (std::size_t i = 0; i < scenario_.units.size(); ++i)
+            if (scenario_.units[i].side == side_ && is_drawn_up(scenario_, unit_id(i)) &&
+                top_.units[i].command == no_general &&
+                belongs_in_a_command(scenario_.units[i].arm) && !is_lost(top_.units[i].whereabouts))
+                units.push_back(unit_id(i));
+        bool const is_bottom = is_at_bottom(top_, side_);
+        std::ranges::stable_sort(units, {}, [&](UnitId unit) {
+            Unit const& one = top_.units[unit.value];
+            int const x = one.pose.at.x.value;
+            return std::pair(one.whereabouts != Whereabouts::table, is_bottom ? x : -x);
+        });
+        share_out(generals_in_line(), units);
+        return std::move(proposal_.commands);
     }
 
 private:
     bool is_ready(std::size_t unit) const {
-        return scenario_.units[unit].side == side_ && scenario_.units[unit].is_bought &&
-               top_.units[unit].whereabouts == Whereabouts::expected;
+        return scenario_.units[unit].side == side_ &&
+               top_.units[unit].whereabouts == Whereabouts::expected &&
+               !is_in_force(*forces_, unit_id(unit));
     }
     template <class Fits> std::vector<UnitId> of(Fits const& fits) const {
         std::vector<UnitId> found;
@@ -86,7 +111,8 @@ private:
         }
     }
     void put(UnitId unit, Mil x, Mil y) {
-        proposal_.places.push_back({unit, seen_from(scenario_.cloth, side_, {x, y})});
+        proposal_.places.push_back(
+            {unit, seen_from(scenario_.cloth, ahead_of(top_, side_), {x, y})});
     }
     void place_columns() {
         for (Column const& column : columns_)
@@ -139,7 +165,8 @@ private:
         GeneralId chief = no_general;
         for (std::size_t i = 0; i < scenario_.generals.size(); ++i) {
             if (scenario_.generals[i].side != side_ ||
-                top_.generals[i].whereabouts != Whereabouts::expected)
+                top_.generals[i].whereabouts == Whereabouts::absent ||
+                is_lost(top_.generals[i].whereabouts))
                 continue;
             if (scenario_.generals[i].is_chief)
                 chief = general_id(i);
@@ -159,15 +186,18 @@ private:
         auto const ratings = [&](std::size_t i) -> Ratings const& {
             return top_.generals[generals[i].value].ratings;
         };
+        std::vector<int> led(generals.size()); // already, by whoever was appointed
+        for (std::size_t i = 0; i < generals.size(); ++i)
+            led[i] = static_cast<int>(std::ranges::count(top_.units, generals[i], &Unit::command));
         for (std::size_t i = 0; i < generals.size(); ++i)
             if (is_poor(ratings(i).grade)) {
-                shares[i] = std::min<int>(ratings(i).ability, units);
+                shares[i] = std::clamp<int>(ratings(i).ability - led[i], 0, units);
                 units -= shares[i];
             }
         for (bool is_any = true; is_any && units > 0;) {
             is_any = false;
             for (std::size_t i = 0; i < generals.size() && units > 0; ++i) {
-                if (is_poor(ratings(i).grade) || shares[i] >= ratings(i).ability) continue;
+                if (is_poor(ratings(i).grade) || shares[i] + led[i] >= ratings(i).ability) continue;
                 ++shares[i];
                 --units;
                 is_any = true;
@@ -175,11 +205,7 @@ private:
         }
         return shares;
     }
-    void share_out(std::vector<GeneralId> const& generals) {
-        std::vector<UnitId> units;
-        for (Column const& column : columns_)
-            for (UnitId const unit : column.units)
-                if (unit != no_unit) units.push_back(unit);
+    void share_out(std::vector<GeneralId> const& generals, std::vector<UnitId> const& units) {
         std::vector<int> const shares = shares_of(generals, static_cast<int>(units.size()));
         std::size_t next = 0;
         for (std::size_t i = 0; i < generals.size(); ++i)
@@ -189,6 +215,7 @@ private:
 
     Scenario const& scenario_;
     Tabletop const& top_;
+    Forces const* forces_ = nullptr;
     Side side_;
     Mil front_;
     Mil leftmost_{}, rightmost_{};
@@ -198,13 +225,17 @@ private:
 
 } // namespace
 
-Pose seen_from(field::Cloth const& cloth, Side side, Spot at) {
-    if (side == Side::a) return {at, Heading{0}};
-    return {{cloth.width - at.x, cloth.depth - at.y}, Heading{180'000}};
+Pose seen_from(field::Cloth const& cloth, Heading ahead, Spot at) {
+    if (ahead == Heading{}) return {at, ahead};
+    return {{cloth.width - at.x, cloth.depth - at.y}, ahead};
 }
 
-Proposal proposal_for(Scenario const& scenario, Tabletop const& top, Side side) {
-    return Proposer(scenario, top, side).propose();
+Proposal proposal_for(Scenario const& scenario, Position const& position, Side side) {
+    return Proposer(scenario, position, side).propose();
+}
+std::vector<std::pair<UnitId, GeneralId>> open_commands(Scenario const& scenario,
+                                                        Tabletop const& top, Side side) {
+    return Proposer(scenario, top, side).share_open_commands();
 }
 
 } // namespace horse_and_musket

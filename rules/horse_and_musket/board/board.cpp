@@ -2,6 +2,7 @@
 
 #include "rules/horse_and_musket/board/board.h"
 
+#include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 
 #include "rules/horse_and_musket/words.h"
@@ -11,18 +12,40 @@ namespace horse_and_musket {
 namespace {
 
 std::string phase_of(Stage stage) {
-    constexpr WordList<6> words{"Grapeshot", "Moment of Decision", "Reorganisation",
-                                "Action",    "Compulsory moves",   "Over"};
+    constexpr WordList<10> words{
+        "Initiative",         "First units",    "Deployment", "Generals",         "Grapeshot",
+        "Moment of Decision", "Reorganisation", "Action",     "Compulsory moves", "Over"};
     return std::string(word(words, stage));
+}
+
+std::string prompt_before(Scenario const& scenario, View const& view) {
+    auto const side = umpire::side_of(view.seat);
+    if (!side || !is_to_act(scenario, view.top, *side)) return "The enemy is to decide.";
+    Before const& before = view.top.before;
+    switch (view.top.stage) {
+    case Stage::role: return "You have the initiative: attack, or defend.";
+    case Stage::first_units:
+        return "Put down first: " + counted(before.first_left, "unit", "units") + ".";
+    case Stage::generals: return "Put down your Generals, and appoint their Commands.";
+    default: break;
+    }
+    if (is_planning(scenario, view.top)) return "Draw your plan: put your units down, unseen.";
+    return before.in_group > 0 ? "Put more of the group straight behind, or be done with it."
+                               : "Put down the first of a group of one to three units.";
 }
 
 std::string prompt_of(HorseAndMusket const& rules, View const& view) {
     Tabletop const& top = view.top;
     if (top.stage == Stage::over) return "The battle is over.";
+    if (is_before_battle(top.stage)) return prompt_before(rules.scenario, view);
     if (umpire::side_of(view.seat) != acting_side(top)) return "The enemy is to decide.";
     if (Task const* const task = task_on_top(top)) {
         std::string const name =
             task->unit == no_unit ? "" : rules.scenario.units[task->unit.value].name;
+        if (task->kind == TaskKind::alter_arrival)
+            return "A force may be hastened or delayed by one, in secret.";
+        if (task->kind == TaskKind::choose_entry) return "Note where the force is to enter.";
+        if (task->kind == TaskKind::enter) return "The force enters: bring its next unit in.";
         if (task->kind == TaskKind::choose) return name + ": add to its Resolve, or take off.";
         if (task->kind == TaskKind::retreat) return name + " must go back: choose its way.";
         if (task->kind == TaskKind::window) return "A card may be played now.";
@@ -211,6 +234,7 @@ rules::BoardSketch<PieceFacts> sketch_of(HorseAndMusket const& rules, View const
     board.is_hidden = rules.hides();
     board.menu = menu_of(rules, now);
     add_pieces(*now.situation, sketch.pieces);
+    add_reserve(now, sketch.pieces);
     mark_actors(rules.scenario, sketch);
     board.standing = standing_of(rules, view.top);
     for (Side const side : {Side::a, Side::b})

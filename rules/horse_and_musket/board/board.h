@@ -18,12 +18,15 @@ struct PieceFacts {
     bool is_shaken = false;
     GeneralId general = no_general; // ... or this General
     General rider{};
+    bool is_to_come = false; // it has still to be put down, facing that way
+    Heading ahead{};
     friend bool operator==(PieceFacts const&, PieceFacts const&) = default;
 };
 rules::BoardSketch<PieceFacts> sketch_of(HorseAndMusket const& rules, View const& view);
 
 // board/pieces.cpp
 void add_pieces(Situation const& now, std::vector<PieceFacts>& pieces);
+void add_reserve(Reckoning const& now, std::vector<PieceFacts>& pieces); // still to be put down
 rules::BoardPiece piece_of(HorseAndMusket const& rules, PieceFacts const& facts);
 std::string spaced(std::string_view word); // "heavy cavalry"
 std::string upper_first(std::string text);

@@ -20,8 +20,8 @@ constexpr std::array<rules::Doing, 1> still_firing{{{"fire", "fire"}}};
 
 class Describe {
 public:
-    Describe(HorseAndMusket const& rules, Tabletop const& top)
-        : rules_(rules), scenario_(rules.scenario), top_(top) {}
+    Describe(HorseAndMusket const& rules, View const& view)
+        : rules_(rules), scenario_(rules.scenario), top_(view.top), forces_(view.forces) {}
 
     Choice operator()(Pass const&) const { return ending(button("pass", "Pass")); }
     Choice operator()(IssueOrders const&) const { return button("issue_orders", "Issue orders"); }
@@ -77,6 +77,11 @@ public:
         return against(order, "continue_combat", "Fight on with");
     }
     Choice operator()(Choose const& order) const {
+        if (order.option == Option::arrival) {
+            constexpr WordList<3> labels{"Leave the throw as it is", "Hasten by one",
+                                         "Delay by one"};
+            return button("choose", std::string(word(labels, order.pick)));
+        }
         std::string const sign = order.pick == Pick::plus ? "Add for " : "Take off for ";
         return button("choose", sign + (order.option == Option::cover ? "cover" : "the General"));
     }
@@ -134,7 +139,53 @@ public:
                                      "Always wait for my cards"};
         return button("set_pause", std::string(word(labels, order.pause)));
     }
+    // Before the first turn, and later.
+    Choice operator()(TakeRole const& order) const {
+        return button("take_role", order.role == BattleRole::attack ? "Attack" : "Defend");
+    }
+    Choice operator()(Deploy const& order) const {
+        bool const is_gun = scenario_.units[order.unit.value].arm == Arm::artillery;
+        std::string label = order.array == Array::line
+                                ? (is_gun ? "Put down, in action" : "Put down in line")
+                                : (is_gun ? "Put down, limbered" : "Put down in column");
+        Choice choice = button("deploy", std::move(label));
+        choice.unit = scenario_.units[order.unit.value].id;
+        return choice;
+    }
+    Choice operator()(PutDown const& order) const {
+        Choice choice = button("put_down", "Put down");
+        choice.unit = scenario_.generals[order.general.value].id;
+        return choice;
+    }
+    Choice operator()(Appoint const& order) const {
+        GeneralData const& general = scenario_.generals[order.general.value];
+        Choice choice = button("appoint", "To the Command of " + general.name);
+        choice.unit = scenario_.units[order.unit.value].id;
+        choice.at = general.id;
+        return choice;
+    }
+    Choice operator()(AsProposed const&) const {
+        return ending(button("as_proposed", "Draw up as proposed"));
+    }
+    Choice operator()(EnterAt const&) const {
+        Choice choice = button("enter_at", "Enter there");
+        Force const& force = forces_[static_cast<std::size_t>(top_.agenda.back().number)];
+        if (force.units[0] != no_unit) choice.unit = scenario_.units[force.units[0].value].id;
+        return choice;
+    }
+    Choice operator()(Enter const& order) const {
+        Choice choice =
+            button("enter", order.array == Array::line ? "Come in, in line" : "Come in, in column");
+        choice.unit = scenario_.units[order.unit.value].id;
+        return choice;
+    }
     Choice operator()(Done const&) const {
+        if (top_.stage == Stage::deployment)
+            return ending(button("done", top_.before.in_group > 0 ? "Done with this group"
+                                                                  : "The rest comes later"));
+        if (top_.stage == Stage::generals) return ending(button("done", "The rest as proposed"));
+        if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::enter)
+            return button("done", "Wait");
         if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::evade)
             return button("done", "Stand and test Resolve");
         if (!top_.agenda.empty() && (top_.agenda.back().kind == TaskKind::suffer ||
@@ -194,11 +245,14 @@ private:
     HorseAndMusket const& rules_;
     Scenario const& scenario_;
     Tabletop const& top_;
+    Forces const& forces_;
 };
 
 std::string_view measure_of(std::string_view name) {
     if (name == "slant" || name == "stand" || name == "stands") return "share";
-    return name == "distance" || name.ends_with("bend") ? "inch" : "degree";
+    bool const is_length = name == "distance" || name.ends_with("bend") || name == "x" ||
+                           name == "y" || name == "point";
+    return is_length ? "inch" : "degree";
 }
 
 } // namespace
@@ -209,7 +263,7 @@ rules::Menu menu_of(HorseAndMusket const& rules, Reckoning const& now) {
     if (!umpire::side_of(view.seat)) return menu;
     std::vector<Order> families;
     rules.families(now, families);
-    Describe const describe(rules, view.top);
+    Describe const describe(rules, view);
     for (Order const& family : families) {
         Choice choice = std::visit(describe, family);
         choice.chancy = rules.leaves_to_chance(view, family);

@@ -146,8 +146,14 @@ rules::BoardPiece general_piece(Scenario const& scenario, PieceFacts const& fact
 } // namespace
 
 rules::BoardPiece piece_of(HorseAndMusket const& rules, PieceFacts const& facts) {
-    return facts.unit == no_unit ? general_piece(rules.scenario, facts)
-                                 : unit_piece(rules.scenario, facts);
+    rules::BoardPiece shown = facts.unit == no_unit ? general_piece(rules.scenario, facts)
+                                                    : unit_piece(rules.scenario, facts);
+    if (facts.is_to_come) { // nowhere yet
+        shown.pose.reset();
+        shown.footprint.clear();
+        shown.facing = facts.ahead.value() / 1000;
+    }
+    return shown;
 }
 
 void add_pieces(Situation const& now, std::vector<PieceFacts>& pieces) {
@@ -170,6 +176,44 @@ void add_pieces(Situation const& now, std::vector<PieceFacts>& pieces) {
         facts.general = general_id(i);
         facts.side = now.scenario().generals[i].side;
         facts.rider = general;
+    }
+}
+
+void add_reserve(Reckoning const& now, std::vector<PieceFacts>& pieces) {
+    Situation const& situation = *now.situation;
+    std::vector<Subject> subjects;
+    situation.rules().subjects(now, subjects);
+    auto const add = [&](UnitId unit, GeneralId general) {
+        bool const is_unit = unit != no_unit;
+        auto const number =
+            static_cast<std::uint16_t>(is_unit ? unit.value : max_units + general.value);
+        if (std::ranges::any_of(pieces, [&](PieceFacts const& each) { return each.key == number; }))
+            return;
+        PieceFacts& facts = pieces.emplace_back();
+        facts.key = number;
+        facts.unit = unit;
+        facts.general = general;
+        if (is_unit)
+            facts.state = situation.unit(unit);
+        else
+            facts.rider = situation.top().generals[general.value];
+        facts.side =
+            is_unit ? situation.data(unit).side : situation.scenario().generals[general.value].side;
+        facts.is_to_come = true;
+        facts.ahead = ahead_of(situation.top(), facts.side);
+    };
+    for (Subject const& subject : subjects) {
+        if (!subject.itself) continue;
+        if (auto const* deploy = std::get_if<Deploy>(&*subject.itself))
+            add(deploy->unit, no_general);
+        else if (auto const* down = std::get_if<PutDown>(&*subject.itself))
+            add(no_unit, down->general);
+        else if (auto const* enter = std::get_if<Enter>(&*subject.itself))
+            add(enter->unit, no_general);
+        else if (std::holds_alternative<EnterAt>(*subject.itself))
+            add(now.view.forces[static_cast<std::size_t>(situation.top().agenda.back().number)]
+                    .units[0],
+                no_general);
     }
 }
 

@@ -24,6 +24,7 @@ struct Document {
     Scenario scenario;
     bool is_exercise = false;             // units of any size, with or without Commands
     std::vector<std::string> companies{}; // whom each General begins in touch with, if anybody
+    std::vector<std::string> unplaced{};  // units and Generals who are nowhere yet
     bool is_wrong() const { return fields.error().has_value(); }
 };
 
@@ -43,7 +44,11 @@ Spot read_spot(Document& document, Fields& fields, std::string_view name, json c
     fields.fail(name, "expected [x, y] in inches, on the table");
     return {};
 }
-Pose read_pose(Document& document, Fields& fields) {
+Pose read_pose(Document& document, Fields& fields, std::string const& id) {
+    if (!fields.has("at")) { // who comes later, or has still to be put down
+        document.unplaced.push_back(id);
+        return {};
+    }
     Spot const at = read_spot(document, fields, "at", fields.raw("at"));
     return {at, Heading{1000 * read_number(fields, "heading", {0, 359}, 0)}};
 }
@@ -80,6 +85,8 @@ void read_heading(Document& document) {
         to.ends_at_forty_percent = options->optional_flag("ends_at_forty_percent").value_or(false);
         to.owners_pick_ends = options->optional_flag("owners_pick_ends").value_or(false);
         to.idiosyncratic = options->optional_flag("idiosyncratic").value_or(false);
+        to.deployment =
+            read_word<Deployment>(*options, "deployment", deployment_words, Deployment::proposed);
     }
 }
 
@@ -119,7 +126,7 @@ void read_general(Document& document, Fields& fields) {
     ratings.leadership = static_cast<std::uint8_t>(read_number(fields, "leadership", {0, 9}));
     ratings.inches = static_cast<std::uint8_t>(read_number(fields, "range", {0, 60}));
     ratings.ability = static_cast<std::uint8_t>(read_number(fields, "ability", {1, 30}));
-    general.pose = read_pose(document, fields);
+    general.pose = read_pose(document, fields, general.id);
     if (auto const unit = fields.optional_text("with")) document.companies.push_back(*unit);
     document.companies.resize(document.scenario.generals.size() + 1);
     document.scenario.generals.push_back(std::move(general));
@@ -153,7 +160,7 @@ void read_unit(Document& document, Fields& fields) {
     unit.is_spent = fields.optional_flag("spent").value_or(false);
     unit.may_assault = fields.optional_flag("assault").value_or(false);
     unit.is_formed = fields.optional_flag("formed").value_or(false);
-    unit.pose = read_pose(document, fields);
+    unit.pose = read_pose(document, fields, unit.id);
     read_command(document, fields, unit);
     document.scenario.units.push_back(std::move(unit));
 }
@@ -193,6 +200,51 @@ void attach_generals(Document& document) {
             document.fields.fail("generals",
                                  "a General's side has no unit called " + rules::shown(wanted));
     }
+}
+
+// HM-FLANK: units that come later, in their sequence.
+void read_force(Document& document, Fields& fields) {
+    Scenario& scenario = document.scenario;
+    ForceData force;
+    force.side = read_word<Side>(fields, "side", side_words);
+    force.entry = read_word<Entry>(fields, "entry", entry_words, Entry::own_edge);
+    force.half = read_word<Half>(fields, "half", half_words, Half::near);
+    int const least = !is_flank(force.entry) ? 1 : force.half == Half::near ? 2 : 3; // HM-FLANK-03
+    force.jokers = read_number(fields, "jokers", {least, 20}, least);
+    json const* const units = fields.optional_array("units");
+    if (units == nullptr || units->empty() || units->size() > most_in_force)
+        return fields.fail("units", "expected 1 to 12 units in the sequence in which they come");
+    auto const add = [&](json const& name, auto const& all, auto& to) {
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (name.is_string() && all[i].id == umpire::text(name) && all[i].side == force.side)
+                return to.emplace_back(static_cast<std::uint16_t>(i)), true;
+        return false;
+    };
+    for (json const& unit : *units)
+        if (!add(unit, scenario.units, force.units))
+            return fields.fail("units", "a side's own units, by their ids");
+    if (json const* const generals = fields.optional_array("generals"))
+        for (json const& general : *generals)
+            if (force.generals.size() == 2 || !add(general, scenario.generals, force.generals))
+                return fields.fail("generals", "at most two of a side's own, by their ids");
+    scenario.forces.push_back(std::move(force));
+}
+
+// Where everybody else stands has to be said.
+void look_for_places(Document& document) {
+    Scenario const& scenario = document.scenario;
+    if (scenario.options.deployment != Deployment::proposed) return;
+    auto const comes_later = [&](std::string const& id) {
+        auto const is_called = [&](auto const& all) {
+            return [&](auto const& one) { return all[one.value].id == id; };
+        };
+        return std::ranges::any_of(scenario.forces, [&](ForceData const& force) {
+            return std::ranges::any_of(force.units, is_called(scenario.units)) ||
+                   std::ranges::any_of(force.generals, is_called(scenario.generals));
+        });
+    };
+    for (std::string const& id : document.unplaced)
+        if (!comes_later(id)) document.fields.fail("units", rules::shown(id) + " is nowhere");
 }
 
 void read_feature(Document& document, Fields& fields) {
@@ -237,6 +289,9 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     rules::read_each(reading.fields, "units", max_units,
                      [&](Fields& fields) { read_unit(reading, fields); });
     attach_generals(reading);
+    rules::read_each(reading.fields, "forces", most_forces,
+                     [&](Fields& fields) { read_force(reading, fields); });
+    look_for_places(reading);
     std::ptrdiff_t const columns =
         std::ranges::count(reading.scenario.units, true, &UnitData::is_column);
     if (columns > static_cast<std::ptrdiff_t>(max_columns))

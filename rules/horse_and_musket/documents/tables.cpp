@@ -235,6 +235,32 @@ void read_weather(TableReader& reader, Tables& tables) {
     });
 }
 
+void read_field(TableReader& reader, FieldTables& to) {
+    auto const numbers = [&](std::string_view file, TableReader::Words const& columns,
+                             std::array<std::string_view, 4> const& rows,
+                             std::array<int, 4>& into) {
+        reader.whole(file, columns, [&](Tsv& table) {
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                if (auto const row = table.find(rows[i]))
+                    into[i] = table.number(*row, columns[1], -9, 100);
+        });
+    };
+    numbers("initiative.tsv", {"circumstance", "modifier"},
+            {"austrians", "turks", "prussians", "outscouted"}, to.initiative);
+    numbers("first_units.tsv", {"part", "percent"},
+            {"defender", "attacker", "outscouted", "ability_of_difference"}, to.first_units);
+    constexpr std::array<std::string_view, 3> words{"now", "next_joker", "joker_after_next"};
+    reader.open("arrivals.tsv", {"least", "most", "arrives"}, [&](Tsv& table, std::size_t row) {
+        bool const is_open = table.text(row, "most") == "-"; // and more
+        int const most = is_open ? 6 : table.number(row, "most", 1, 6);
+        bool const is_first = table.text(row, "least") == "-"; // and less
+        auto const found = std::ranges::find(words, table.text(row, "arrives"));
+        for (int die = is_first ? 1 : table.number(row, "least", 1, 6); die <= most; ++die)
+            to.arrivals[static_cast<std::size_t>(die - 1)] =
+                found == words.end() ? -1 : static_cast<int>(found - words.begin());
+    });
+}
+
 } // namespace
 
 std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
@@ -251,6 +277,7 @@ std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
     read_weather(reader, tables);
     read_fight(reader, tables);
     read_raising(reader, tables.raising);
+    read_field(reader, tables.field);
     if (reader.error()) return *reader.error();
     return tables;
 }

@@ -290,6 +290,42 @@ public:
         if (event.skips > 0) return capital(army(event.side)) + " will lose a turn.";
         return {};
     }
+    // Before the first turn, and who comes later.
+    std::string operator()(Outscouted const& event) const {
+        return capital(army(event.side)) + " are outscouted.";
+    }
+    std::string operator()(InitiativeWon const& event) const {
+        return capital(army(event.side)) + " have the initiative, " + std::to_string(event.a) +
+               " against " + std::to_string(event.b) + ".";
+    }
+    std::string operator()(RoleTaken const& event) const {
+        return capital(army(event.side)) +
+               (event.role == BattleRole::attack ? " attack." : " defend.");
+    }
+    std::string operator()(FirstUnitsCounted const& event) const {
+        return capital(army(event.side)) + " put down first: " + std::to_string(event.units) + ".";
+    }
+    std::string operator()(DrawnUp const& event) const {
+        return unit(event.unit) + " is put down.";
+    }
+    std::string operator()(PlansShown const&) const { return "Both plans are laid open."; }
+    std::string operator()(ForceTold const& event) const {
+        std::string const half = event.half == Half::near ? "near half" : "far half";
+        std::string const where =
+            !is_flank(event.entry)
+                ? (event.entry == Entry::own_edge ? "over their own edge" : "over the enemy's edge")
+                : std::string("by their ") + (event.entry == Entry::left ? "left" : "right") +
+                      " flank" + (event.is_seen ? ", the " + half : "");
+        return capital(army(event.side)) + " will come " + where + ".";
+    }
+    std::string operator()(ArrivalThrown const& event) const {
+        return capital(army(event.side)) + " throw for an arrival: " + std::to_string(event.die) +
+               ".";
+    }
+    std::string operator()(ForceArrived const& event) const {
+        return "A force of " + army(event.side) + " arrives.";
+    }
+    std::string operator()(Entered const& event) const { return unit(event.unit) + " enters."; }
     std::string operator()(auto const&) const { return {}; }
 
 private:

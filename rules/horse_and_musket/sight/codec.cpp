@@ -60,6 +60,12 @@ struct Names {
     void write(JsonWriter& out, Result value) const { out.value(word(result_words, value)); }
     void write(JsonWriter& out, Pick value) const { out.value(word(pick_words, value)); }
     void write(JsonWriter& out, Option value) const { out.value(word(option_words, value)); }
+    void write(JsonWriter& out, BattleRole value) const {
+        out.value(word(battle_role_words, value));
+    }
+    void write(JsonWriter& out, Array value) const { out.value(word(array_words, value)); }
+    void write(JsonWriter& out, Entry value) const { out.value(word(entry_words, value)); }
+    void write(JsonWriter& out, Half value) const { out.value(word(half_words, value)); }
     void write(JsonWriter& out, GunState value) const { out.value(word(gun_words, value)); }
     void write(JsonWriter& out, Ammunition value) const {
         out.value(word(ammunition_words, value));
@@ -145,7 +151,13 @@ struct Names {
         to = static_cast<End>(fields.choice(name, {"left", "right"}));
     }
     void read(Fields& fields, std::string_view name, Option& option) const {
-        option = static_cast<Option>(fields.choice(name, {"cover", "general"}));
+        option = static_cast<Option>(fields.choice(name, {"cover", "general", "arrival"}));
+    }
+    void read(Fields& fields, std::string_view name, BattleRole& role) const {
+        role = static_cast<BattleRole>(fields.choice(name, {"attack", "defend"}));
+    }
+    void read(Fields& fields, std::string_view name, Array& array) const {
+        array = static_cast<Array>(fields.choice(name, {"line", "column"}));
     }
     void read(Fields& fields, std::string_view name, Pick& pick) const {
         pick = static_cast<Pick>(fields.choice(name, {"none", "plus", "minus"}));
@@ -229,6 +241,23 @@ void write_feature(JsonWriter& out, Names const& names, View const& view, Featur
     out.key("terrain");
     names.write(out, view.ground[feature.value]);
     if (view.top.is_burnt[feature.value] != 0) out.field("burnt", true);
+    out.end_object();
+}
+
+void write_force(JsonWriter& out, Names const& names, Force const& force, int number) {
+    out.begin_object();
+    out.field("force", number);
+    out.field("side", word(side_words, force.side));
+    out.field("entry", word(entry_words, force.entry));
+    out.field("half", word(half_words, force.half));
+    out.field("jokers", force.jokers);
+    out.field("due", force.due);
+    out.field("told", force.is_told);
+    out.key("units");
+    out.begin_array();
+    for (UnitId const unit : force.units)
+        if (unit != no_unit) names.write(out, unit);
+    out.end_array();
     out.end_object();
 }
 
@@ -356,6 +385,12 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         if (is_whole || before.cards[i] != after.cards[i])
             write_card(out, names, after.cards[i], CardId{static_cast<std::uint16_t>(i)});
+    out.end_array();
+    out.key("forces"); // who comes later, as far as the seat knows
+    out.begin_array();
+    for (std::size_t i = 0; i < most_forces; ++i)
+        if (after.forces[i].is_formed != 0 && (is_whole || before.forces[i] != after.forces[i]))
+            write_force(out, names, after.forces[i], static_cast<int>(i));
     out.end_array();
     if (has_fortunes(*this)) {
         out.key("fortunes");

@@ -1,5 +1,7 @@
 // What a seat knows: the table is open, hands and deck are not (HM-GAP-69, HM-GAP-97).
 
+#include "rules/horse_and_musket/apply_army.h"
+#include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/sight/fortunes.h"
 #include "rules/horse_and_musket/table/situation.h"
 
@@ -76,6 +78,47 @@ private:
     std::array<int, 2> dealt_{};
 };
 
+// HM-SETUP-20: what a plan has put down, the other side does not see.
+void cover_plans(HorseAndMusket const& rules, View& view) {
+    if (!is_planning(rules.scenario, view.top) || view.seat == umpire::umpire_seat) return;
+    for (Side const side : {Side::a, Side::b}) {
+        if (umpire::side_of(view.seat) == side) continue;
+        view.top.before.is_ready[umpire::index(side)] = 0;
+        view.top.before.is_hurried[umpire::index(side)] = 0;
+        for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
+            if (rules.scenario.units[i].side != side || view.top.before.is_sealed[i] == 0) continue;
+            Unit& unit = view.top.units[i];
+            if (unit.column < max_columns) view.top.columns[unit.column] = {};
+            unit.pose = rules.scenario.units[i].pose;
+            unit.others = {};
+            unit.aside = 0;
+            unit.column = 0xFF;
+            unit.whereabouts = Whereabouts::expected;
+            unit.formation = unit.before = first_formation(rules.scenario.units[i].arm, false);
+            unit.has_moved = 0;
+            view.top.before.is_sealed[i] = 0;
+        }
+    }
+}
+// HM-FLANK: of the other side's forces those that it was told of, as far as it was.
+void see_forces(Forces const& truth, View& view) {
+    std::array<std::size_t, 2> known{0, most_forces / 2};
+    for (std::size_t i = 0; i < most_forces; ++i) {
+        Force const& force = truth[i];
+        if (view.seat == umpire::umpire_seat || umpire::side_of(view.seat) == force.side) {
+            if (force.is_formed != 0) view.forces[i] = force;
+            continue;
+        }
+        if (force.is_told == 0) continue;
+        Force& seen = view.forces[known[umpire::index(force.side)]++];
+        seen.side = force.side;
+        seen.entry = force.entry;
+        seen.half = force.is_told == 2 ? force.half : Half::near;
+        seen.is_formed = 1;
+        seen.is_told = force.is_told;
+    }
+}
+
 } // namespace
 
 View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
@@ -107,6 +150,8 @@ View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
         }
     }
     see_fortunes(*this, state.position, view);
+    cover_plans(*this, view);
+    see_forces(state.position.forces, view);
     return view;
 }
 
@@ -115,6 +160,7 @@ State HorseAndMusket::sample_state(View const& view, umpire::Dice dice) const {
     state.position = {};
     state.position.top = view.top;
     state.position.ground = view.ground;
+    state.position.forces = view.forces;
     for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
         KnownCards const& known = view.cards[i];
         state.position.cards[i] = {0, known.discards, known.removed, known.hand, known.seen, 0};
@@ -168,6 +214,21 @@ public:
     Told operator()(FortuneWaits const& event) const {
         return sees_hand(rules_, seat_, event.side) ? Told{event} : std::nullopt;
     }
+    // A plan that is sealed, HM-SETUP-20, and what is noted of a force, HM-FLANK-05, -06.
+    Told operator()(DrawnUp const& event) const { return of_plan(event, event.unit); }
+    Told operator()(Formed const& event) const { return of_plan(event, event.unit); }
+    Told operator()(DeployedAll const& event) const { return of_planner(event); }
+    Told operator()(Hurried const& event) const { return of_planner(event); }
+    Told operator()(ArrivalAltered const& event) const { return of_owner(event); }
+    Told operator()(ArrivalSet const& event) const { return of_owner(event); }
+    Told operator()(EntryNoted const& event) const { return of_owner(event); }
+    Told operator()(ForceTold const& event) const { return unnumbered(event); }
+    Told operator()(ForceArrived const& event) const { return unnumbered(event); }
+    Told operator()(Entered const& event) const {
+        Entered heard = event;
+        if (side_ != rules_.scenario.units[event.unit.value].side) heard.force = 0;
+        return heard;
+    }
     Told operator()(FortuneLeftOut const&) const { return std::nullopt; }
     Told operator()(KindSettled const& event) const {
         bool const knows = knows_kind(rules_, position_.top, seat_, event.feature.value);
@@ -175,10 +236,31 @@ public:
     }
     Told operator()(Stood const& event) const { return of_way(event); }
     Told operator()(Marched const& event) const { return of_way(event); }
-    Told operator()(Laid const& event) const { return of_way(event); }
+    Told operator()(Laid const& event) const {
+        if (is_planning(rules_.scenario, position_.top)) return of_plan(event, event.unit);
+        return of_way(event);
+    }
     Told operator()(auto const& event) const { return event; }
 
 private:
+    template <class T> Told of_owner(T const& event) const {
+        return side_ == event.side ? Told{event} : std::nullopt;
+    }
+    template <class T> Told of_planner(T const& event) const {
+        return is_planning(rules_.scenario, position_.top) ? of_owner(event) : Told{event};
+    }
+    template <class T> Told of_plan(T const& event, UnitId unit) const {
+        bool const hears = !is_planning(rules_.scenario, position_.top) ||
+                           side_ == rules_.scenario.units[unit.value].side;
+        return hears ? Told{event} : std::nullopt;
+    }
+    // The umpire's number of a force is its owner's alone.
+    template <class T> Told unnumbered(T event) const {
+        if (side_ != event.side) event.force = 0;
+        if constexpr (requires { event.is_seen; })
+            if (side_ != event.side && !event.is_seen) event.half = Half::near;
+        return event;
+    }
     template <class T> Told of_way(T const& event) const {
         if (side_of(rules_.scenario, position_.top, event.unit) == side_) return event;
         for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)

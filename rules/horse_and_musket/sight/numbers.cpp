@@ -51,7 +51,7 @@ int HorseAndMusket::tick(Order const& order, int k) {
     std::string_view const name = number_name(order, k);
     if (name == "slant") return 250;
     if (name.ends_with("angle")) return 15'000;
-    if (name == "bearing" || name == "facing") return 45'000;
+    if (name == "bearing" || name == "facing" || name == "heading") return 45'000;
     if (name == "stand" || name == "stands") return 1000;
     return 3000;
 }

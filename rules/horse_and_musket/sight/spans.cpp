@@ -1,5 +1,7 @@
 // The spans of each number of an order, by the limits of table/ways.h.
 
+#include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/evade.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
@@ -13,8 +15,8 @@ constexpr int whole_circle = field::full_turn.value - 1;
 
 class Ranges {
 public:
-    Ranges(Situation const& situation, int k)
-        : situation_(situation), movement_(situation.rules().tables.movement),
+    Ranges(Situation const& situation, Forces const& forces, int k)
+        : situation_(situation), forces_(forces), movement_(situation.rules().tables.movement),
           measures_(situation.scenario().options.measures), k_(k) {}
 
     Spans operator()(Move const& order) const {
@@ -119,9 +121,32 @@ public:
         if (k_ == 0) return Retirements(situation_, order.unit).directions();
         return after(order.unit, retirement(situation_, order.unit, {order.angle}));
     }
+    // Before the first turn, and later: before/.
+    Spans operator()(Deploy const& order) const {
+        if (k_ == 0) return headings_of(situation_, order.unit);
+        Places const places(situation_, order.unit, order.array, Heading{order.heading});
+        return k_ == 1 ? places.across() : places.along({order.x});
+    }
+    Spans operator()(PutDown const& order) const {
+        if (k_ == 0) return {{0, whole_circle, "HM-SETUP-26"}};
+        Places const places(situation_, order.general, Heading{order.heading});
+        return k_ == 1 ? places.across() : places.along({order.x});
+    }
+    Spans operator()(EnterAt const&) const {
+        Force const* const force = force_asked();
+        return force == nullptr ? Spans{} : entries_of(situation_, *force);
+    }
+    Spans operator()(Enter const& order) const {
+        Force const* const force = force_asked();
+        return force == nullptr ? Spans{} : ways_in(situation_, *force, order.array);
+    }
     Spans operator()(auto const&) const { return {}; }
 
 private:
+    Force const* force_asked() const {
+        Task const* const task = task_on_top(situation_.top());
+        return task == nullptr ? nullptr : &forces_[static_cast<std::size_t>(task->number)];
+    }
     // HM-GAP-63: who does not measure orders the whole way, and goes as far as it goes.
     Limit blind(Limit const& limit, Limit const& allowance) const {
         return measures_ ? limit : allowance;
@@ -166,6 +191,7 @@ private:
         return facings(mover, pose);
     }
     Situation const& situation_;
+    Forces const& forces_;
     Movement const& movement_;
     bool measures_;
     int k_;
@@ -174,7 +200,7 @@ private:
 } // namespace
 
 umpire::Spans HorseAndMusket::spans(Reckoning const& now, Order const& order, int k) const {
-    return std::visit(Ranges(*now.situation, k), order);
+    return std::visit(Ranges(*now.situation, now.view.forces, k), order);
 }
 umpire::Spans HorseAndMusket::spans(View const& view, Order const& order, int k) const {
     return spans(reckon(view), order, k);

@@ -1,10 +1,21 @@
 // Who can be ordered now, and by which card.
 
+#include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
 namespace horse_and_musket {
+
+namespace {
+
+Order without_numbers(Order order) {
+    for (int k = 0; k < HorseAndMusket::numbers(order); ++k)
+        HorseAndMusket::set_number(order, k, 0);
+    return order;
+}
+
+} // namespace
 
 Subject subject_of(Order const& order) {
     return std::visit(
@@ -14,10 +25,13 @@ Subject subject_of(Order const& order) {
                               one.by;
                           })
                 return Subject{one.unit, no_general, one.by};
-            else if constexpr (requires { one.general; })
+            else if constexpr (requires {
+                                   one.general;
+                                   one.by;
+                               })
                 return Subject{no_unit, one.general, one.by};
             else
-                return Subject{no_unit, no_general, no_card, order};
+                return Subject{no_unit, no_general, no_card, without_numbers(order)};
         },
         order);
 }
@@ -33,6 +47,7 @@ public:
           scenario_(now.situation->scenario()), side_(side), subjects_(subjects) {}
 
     void fill() {
+        if (is_before_battle(top_.stage)) return before();
         if (Task const* const task = task_on_top(top_)) return asked(*task);
         fortunes();
         if (has_fortunes(situation_.rules()) && top_.stage == Stage::decision) pauses();
@@ -42,7 +57,7 @@ public:
         case Stage::reorganisation: return reorganisation();
         case Stage::action: return action();
         case Stage::compulsory: return each_own([&](UnitId unit) { subjects_.push_back({unit}); });
-        case Stage::over: return;
+        default: return;
         }
     }
 
@@ -58,6 +73,56 @@ public:
     }
 
 private:
+    // HM-SETUP: before the first turn.
+    void before() {
+        if (top_.stage == Stage::role) {
+            add(TakeRole{BattleRole::attack});
+            add(TakeRole{BattleRole::defend});
+        } else if (top_.stage == Stage::generals) {
+            generals();
+            add(Done{});
+        } else {
+            for (std::size_t i = 0; i < scenario_.units.size(); ++i)
+                if (scenario_.units[i].side == side_ &&
+                    may_be_put_down(situation_, view_.forces, unit_id(i)))
+                    for (Array const array : arrays_of(situation_, unit_id(i)))
+                        add(Deploy{unit_id(i), array, 0, 0, 0});
+            if (scenario_.options.deployment == Deployment::planned) add(AsProposed{});
+            if (top_.stage == Stage::deployment) add(Done{});
+        }
+    }
+    void generals() {
+        for (std::size_t i = 0; i < scenario_.generals.size(); ++i) {
+            GeneralId const general = general_id(i);
+            if (scenario_.generals[i].side != side_) continue;
+            bool const is_later = std::ranges::any_of(view_.forces, [&](Force const& force) {
+                return std::ranges::find(force.generals, general) != force.generals.end();
+            });
+            if (top_.generals[i].whereabouts == Whereabouts::expected && !is_later)
+                add(PutDown{general, 0, 0, 0});
+            for (std::size_t j = 0; j < scenario_.units.size(); ++j)
+                if (may_take(situation_, general, unit_id(j))) add(Appoint{unit_id(j), general});
+        }
+    }
+    // HM-FLANK: who comes later.
+    bool arrivals(Task const& task) {
+        if (task.kind == TaskKind::alter_arrival) {
+            for (Pick const pick : {Pick::none, Pick::plus, Pick::minus})
+                add(Choose{Option::arrival, pick});
+        } else if (task.kind == TaskKind::choose_entry) {
+            add(EnterAt{0});
+        } else if (task.kind == TaskKind::enter) {
+            Force const& force = view_.forces[static_cast<std::size_t>(task.number)];
+            if (force.units[0] != no_unit)
+                for (Array const array : arrays_of(situation_, force.units[0]))
+                    if (!ways_in(situation_, force, array).empty())
+                        add(Enter{force.units[0], array, 0});
+            add(Done{});
+        } else {
+            return false;
+        }
+        return true;
+    }
     void pauses() {
         for (Pause const pause : {Pause::never, Pause::attacks, Pause::always})
             if (pause != top_.fortune.pauses[umpire::index(side_)]) add(SetPause{pause});
@@ -92,6 +157,7 @@ private:
             fortunes();
             return add(Done{});
         }
+        if (arrivals(task)) return;
         if (task.kind == TaskKind::aim) return aims();
         if (task.kind == TaskKind::free_orders) return free_orders();
         if (task.kind == TaskKind::choose) {
@@ -229,9 +295,13 @@ void HorseAndMusket::subjects(Reckoning const& now, std::vector<Subject>& subjec
     subjects.clear();
     auto const side = umpire::side_of(now.view.seat);
     if (!side) return;
-    if (side == acting_side(now.view.top)) return Subjects(now, *side, subjects).fill();
+    bool const is_asked = is_before_battle(now.view.top.stage)
+                              ? is_to_act(scenario, now.view.top, *side)
+                              : side == acting_side(now.view.top);
+    if (is_asked) return Subjects(now, *side, subjects).fill();
     // HM-DECK-26: between the enemy's orders.
-    if (now.view.top.agenda.empty()) Subjects(now, *side, subjects).fortunes();
+    if (now.view.top.agenda.empty() && !is_before_battle(now.view.top.stage))
+        Subjects(now, *side, subjects).fortunes();
 }
 
 } // namespace horse_and_musket

@@ -26,6 +26,7 @@ private:
     void add_unit(WordReader& words, std::string_view arm);
     void add_general(WordReader& words);
     void add_ground(WordReader& words, std::string_view terrain);
+    void add_force(WordReader& words);
     void set_weather(rules::WordReader& words);
     void set_option(WordReader& words);
     void set_army(WordReader& words, Side side);

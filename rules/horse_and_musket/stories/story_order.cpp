@@ -27,6 +27,8 @@ public:
     void operator()(std::string_view name, Pattern) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, End) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Option) { order[name] = std::string(words.take()); }
+    void operator()(std::string_view name, BattleRole) { order[name] = std::string(words.take()); }
+    void operator()(std::string_view name, Array) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Pick) { order[name] = std::string(words.take()); }
     // Left out, where only the order's family is meant.
     void operator()(std::string_view name, int) {

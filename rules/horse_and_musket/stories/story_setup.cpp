@@ -75,6 +75,8 @@ StoryComplaint StorySetup::given(StoryWords const& all) {
         set_option(words);
     else if (what == "weather")
         set_weather(words);
+    else if (what == "force")
+        add_force(words);
     else if (what == "table")
         scenario_["table"] = {{"width", words.number("inches")}, {"depth", words.number("inches")}};
     else if (auto const side = rules::side_named(what))
@@ -171,6 +173,8 @@ void StorySetup::set_option(WordReader& words) {
     json& option = scenario_["options"][name];
     if (rules::is_digits(words.peek()))
         option = words.number("a number");
+    else if (name == "deployment") // planned, or by_turns
+        option = std::string(words.take());
     else
         option = !words.take_if("no");
 }
@@ -182,6 +186,25 @@ void StorySetup::set_weather(WordReader& words) {
     if (!words.take_if("after")) return;
     scenario_["heavy_jokers"] = words.number("a number of Jokers");
     if (!words.take_if("jokers")) words.take_if("joker");
+}
+
+// force of Prussia left near jokers 2 with zieten: A B
+void StorySetup::add_force(WordReader& words) {
+    json force = {{"units", json::array()}};
+    if (!words.take_if("of")) words.complain("expected of and a side" + words.found());
+    force["side"] = std::string(word(side_words, words.side()));
+    while (!words.at_end() && !words.complaint()) {
+        if (words.take_if("jokers"))
+            force["jokers"] = words.number("a number of Jokers");
+        else if (words.take_if("with"))
+            force["generals"] = json::array({words.name()});
+        else if (!take_word(words, entry_words, force["entry"]) &&
+                 !take_word(words, half_words, force["half"]))
+            force["units"].push_back(words.name());
+    }
+    for (char const* const key : {"entry", "half"})
+        if (force.contains(key) && force[key].is_null()) force.erase(key);
+    scenario_["forces"].push_back(std::move(force));
 }
 
 // Prussia attacks; Austria first

@@ -75,7 +75,10 @@ private:
     // HM-TERRAIN-07, -11, -12: barricaded from the start, or the cover of most of its houses.
     Cover of_settlement(std::size_t i) const {
         if (situation_.is_razed(i)) return Cover::none;
-        if (feature(i).barricaded_by == situation_.side(id_)) return Cover::fortified;
+        Side const side = situation_.side(id_);
+        bool const was_held =
+            situation_.top().before.fortified[i] == (side == Side::a ? 1 : 2); // HM-SETUP-16
+        if (was_held || feature(i).barricaded_by == side) return Cover::fortified;
         int of_stone = 0, standing = 0;
         for (std::size_t const house : feature(i).houses) {
             if (situation_.top().is_burnt[house] != 0) continue;

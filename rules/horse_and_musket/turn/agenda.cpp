@@ -24,7 +24,9 @@ bool asks(Tabletop const& top) {
     return task.kind == TaskKind::suffer || task.kind == TaskKind::choose ||
            task.kind == TaskKind::retreat || task.kind == TaskKind::free_order ||
            task.kind == TaskKind::evade || task.kind == TaskKind::perfect_evade ||
-           task.kind == TaskKind::window || task.kind == TaskKind::aim;
+           task.kind == TaskKind::window || task.kind == TaskKind::aim ||
+           task.kind == TaskKind::alter_arrival || task.kind == TaskKind::choose_entry ||
+           task.kind == TaskKind::enter;
 }
 
 void run(Pen& pen, Task const& task) {

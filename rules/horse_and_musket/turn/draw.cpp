@@ -1,5 +1,6 @@
 // Draw Cards: HM-TURN-01, -02, HM-DECK, HM-GAP-71.
 
+#include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/fire.h"
@@ -68,7 +69,7 @@ void draw_one(Pen& pen, Side drawer) {
 void deal_advance(Pen& pen, Side side) {
     Scenario const& scenario = pen.rules().scenario;
     Tabletop const& top = pen.state().position.top;
-    if (!scenario.armies[umpire::index(side)].attacks || top.turn > 2) return;
+    if (!attacks(top, side) || top.turn > 2) return;
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         if (scenario.cards[i].what == CardFor::infantry_advance &&
             pen.state().position.cards[i].deck > 0)
@@ -191,6 +192,7 @@ void begin_turn(Pen& pen, Side next) {
         static_cast<std::int16_t>(draws_of(pen.rules(), pen.state().position.top, side));
     plan(pen, {TaskKind::draw, side, no_unit, no_unit, number});
     plan_opening_hand(pen, side);
+    plan_entries(pen, side); // HM-FLANK-08: who came in before goes on
     open_window(pen, {Hook::turn_begins, Window::start_of_turn, side, side});
     proceed(pen);
 }

@@ -53,8 +53,8 @@ std::optional<umpire::Outcome> HorseAndMusket::outcome(State const& state) const
     if (a_lost || b_lost)
         return umpire::Outcome{a_lost ? Side::b : Side::a, "decisive", "HM-GAP-82",
                                "more than half of the infantry is lost"};
-    bool const a_attacks = scenario.armies[0].attacks;
-    if (a_attacks != scenario.armies[1].attacks)
+    bool const a_attacks = attacks(top, Side::a);
+    if (a_attacks != attacks(top, Side::b))
         return umpire::Outcome{a_attacks ? Side::b : Side::a, "marginal", "HM-GAP-93",
                                "the defender has held until the end"};
     Losses const a = losses(*this, top, Side::a);

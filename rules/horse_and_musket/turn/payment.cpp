@@ -1,5 +1,6 @@
 // Which cards serve whom: HM-DECK-04 to -13, HM-GENERAL-03 to -07, -22, -31.
 
+#include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/fire.h"
@@ -74,6 +75,7 @@ bool pays_for(Situation const& situation, CardId card, UnitId unit) {
     UnitData const& data = situation.data(unit);
     Grant const& grant = situation.top().grant;
     if (grant.card == card && grant.used.contains(unit)) return false;
+    if (situation.unit(unit).has_entered != 0) return false; // HM-FLANK-08
     switch (kind.what) {
     case CardFor::unit: return kind.unit == unit;
     case CardFor::general: return reaches(situation, kind.general, unit);
@@ -142,7 +144,10 @@ void end_grant(Pen& pen) {
     CardId const card = pen.state().position.top.grant.card;
     pen.write(GrantEnded{"HM-DECK-18", card});
     CardFor const what = pen.rules().scenario.cards[card.value].what;
-    if (what == CardFor::joker) renew_deck(pen);
+    if (what == CardFor::joker) {
+        renew_deck(pen);
+        throw_for_arrivals(pen);
+    }
     if (what != CardFor::artillery) return;
     man_guns_left(pen); // HM-ART-30: unless they were spiked
     release(pen, Occasion::artillery_card, pen.rules().scenario.cards[card.value].side);
@@ -171,7 +176,10 @@ void play_card(Pen& pen, CardId card) {
     if (what == CardFor::joker) clear_marks(pen);
     if (what == CardFor::joker) recover_guns(pen);
     if (what == CardFor::joker) change_weather(pen);
-    if (orders == 0) renew_deck(pen); // HM-GAP-71: it shuffles and no more
+    if (orders == 0) { // HM-GAP-71: it shuffles and no more
+        renew_deck(pen);
+        throw_for_arrivals(pen);
+    }
     Side const side = top.active;
     if (what == CardFor::joker) {
         release(pen, Occasion::joker, side);

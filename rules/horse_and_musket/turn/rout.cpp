@@ -50,7 +50,7 @@ private:
     Heading away() const {
         auto const enemy = nearest_enemy(situation_, situation_.mover(unit_));
         if (!enemy) // for its own baseline
-            return mover_.side == Side::a ? Heading{180'000} : Heading{};
+            return ahead_of(situation_.top(), mover_.side) + field::half_turn;
         return field::heading_toward(situation_.unit(*enemy).pose.at,
                                      situation_.unit(unit_).pose.at);
     }

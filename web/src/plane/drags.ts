@@ -135,6 +135,34 @@ export function meantFamily(families: readonly Entry[], pose: Pose, by: Place): 
 }
 
 // Where a family begins, before a hand has moved anything: as far as it goes.
+// Who is not on the table yet begins before the middle of its own edge.
+export function firstPlace(facing: number, surface: { width: number; depth: number }): Pose {
+    const isBelow = facing < 90 || facing > 270;
+    return {
+        x: surface.width / 2,
+        y: isBelow ? (5 * surface.depth) / 6 : surface.depth / 6,
+        heading: facing * 1000,
+    };
+}
+// Of an order that puts somebody down the numbers for a place; of one that notes an entry the point
+// of an edge.
+export function placeNumbers(
+    entry: Entry,
+    at: Pose,
+    surface: { width: number; depth: number },
+): number[] | undefined {
+    const names = (entry.numbers ?? []).map(({ name }) => name);
+    if (names[0] === 'point') {
+        const fromEnd = Math.min(at.y, surface.depth - at.y);
+        const isLong = fromEnd < Math.min(at.x, surface.width - at.x);
+        return [isLong ? at.x : surface.depth - at.y];
+    }
+    if (!names.includes('x')) return undefined;
+    return names.map((name) =>
+        name === 'x' ? at.x : name === 'y' ? surface.depth - at.y : at.heading,
+    );
+}
+
 export const firstNumbers = (entry: Entry, pose: Pose): number[] =>
     (entry.numbers ?? []).map(({ name }) => {
         if (name === 'bearing' || name === 'facing') return pose.heading;

@@ -34,8 +34,9 @@ export function ghostsOf(
         );
         const [first] = places;
         const [one, other] = piece?.footprint?.[0] ?? [];
-        if (piece === undefined || first === undefined || !one || !other) return [];
-        const half = Math.hypot(other[0] - one[0], other[1] - one[1]) / 2;
+        if (piece === undefined || first === undefined) return [];
+        const side = one && other ? Math.hypot(other[0] - one[0], other[1] - one[1]) : 750;
+        const half = side / 2;
         const on = ([x, y, heading]: [number, number, number]): Pose => ({
             x,
             y: depth - y,

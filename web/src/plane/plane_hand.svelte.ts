@@ -7,12 +7,14 @@ import type { Action } from '../keys';
 import type { SeatAtBattle } from '../state/battle.svelte';
 import {
     firstNumbers,
+    firstPlace,
     fromFrame,
     gripAt,
     headingTo,
     isOnStands,
     meantFamily,
     numbersFor,
+    placeNumbers,
     reachOf,
     wheelTo,
     type Place,
@@ -91,8 +93,29 @@ export class PlaneHand {
     });
 
     begin(entry: Entry): void {
-        const pose = this.seat.piece(entry.unit)?.pose;
-        if (pose !== undefined) this.seat.numbered.take(entry, firstNumbers(entry, pose));
+        const piece = this.seat.piece(entry.unit);
+        const pose = piece?.pose ?? firstPlace(piece?.facing ?? 0, this.seat.sheet.surface);
+        const place = placeNumbers(entry, pose, this.seat.sheet.surface);
+        this.seat.numbered.take(entry, place ?? firstNumbers(entry, pose));
+    }
+    // Where the hand points whoever is not on the table yet is put down.
+    private placing(): Drag | undefined {
+        const { numbered } = this.seat;
+        const entry = numbered.entry ?? this.families[0];
+        const piece = this.seat.chosenPiece;
+        if (entry === undefined || piece === undefined || piece.pose !== undefined)
+            return undefined;
+        const { surface } = this.seat.sheet;
+        const isHeld = numbered.entry === entry;
+        const heading = isHeld && numbered.values.length > 1 ? (numbered.values[0] ?? 0) : undefined;
+        const move = (at: Place): void => {
+            const facing = heading ?? (piece.facing ?? 0) * 1000;
+            const values = placeNumbers(entry, { ...at, heading: facing }, surface);
+            if (values !== undefined) this.hold(entry, values.map(Math.round));
+        };
+        return placeNumbers(entry, { x: 0, y: 0, heading: 0 }, surface) === undefined
+            ? undefined
+            : { move, end: () => undefined };
     }
 
     // `slack` is how near counts as touching, in the surface's units.
@@ -101,6 +124,11 @@ export class PlaneHand {
         if (!this.seat.myMove || this.seat.lookingAt !== undefined) return undefined;
         const again = this.grabAgain(at, slack);
         if (again !== undefined) return again;
+        const placing = this.placing();
+        if (placing !== undefined) {
+            placing.move(at, false);
+            return placing;
+        }
         const chosen = this.seat.chosenPiece;
         const taken = [chosen, ...this.seat.pieces].find(
             (piece) =>
