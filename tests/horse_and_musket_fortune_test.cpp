@@ -3,8 +3,10 @@
 #include "conformance.h"
 #include "horse_and_musket_drill_ground.h"
 #include "rules/horse_and_musket/card_play/effects.h"
+#include "rules/horse_and_musket/documents/card_rows.h"
 
 #include <map>
+#include <set>
 
 namespace {
 
@@ -63,14 +65,15 @@ void expect_windows_sound(State const& state) {
     auto const asked = std::ranges::count_if(
         top.fortune.free, [](FreeOrders const& orders) { return orders.waits == 0; });
     EXPECT_EQ(asked, tasks(TaskKind::free_orders));
-    EXPECT_EQ(top.fortune.named.is_on(), tasks(TaskKind::carry_out) > 0);
+    // An order that a card has replaced by a deed is taken off before its task comes.
+    EXPECT_TRUE(!top.fortune.named.is_on() || tasks(TaskKind::carry_out) > 0);
 }
 
 // By chance, with what is interjected as well.
 class Chance {
 public:
-    Chance(std::shared_ptr<Rules const> const& rules, std::uint64_t number)
-        : play_{rules, number}, chance_(umpire::Seed{9, number}) {}
+    Chance(std::shared_ptr<Rules const> const& rules, std::uint64_t number, std::size_t eager = 0)
+        : play_{rules, number}, chance_(umpire::Seed{9, number}), eager_(eager) {}
 
     std::uint64_t to_the_end() {
         while (step() && !testing::Test::HasFailure()) {
@@ -108,12 +111,50 @@ private:
             "stage " + std::to_string(static_cast<int>(top.stage)) + ", task " +
             std::to_string(top.agenda.empty() ? -1 : static_cast<int>(top.agenda.back().kind)) +
             ", orders " + std::to_string(play_.battle.orders().size()));
-        return play_.step();
+        return play_a_card() || play_.step();
+    }
+    // Of three times so often a card, and a pause before everything, if there is a choice.
+    bool play_a_card() {
+        if (chance_.pick(3) >= eager_) return false;
+        umpire::Seat const seat = play_.seat();
+        std::vector<Order> menu;
+        play_.rules->candidates(play_.battle.view(seat), menu);
+        std::erase_if(menu, [](Order const& order) {
+            auto const* const pause = std::get_if<SetPause>(&order);
+            bool const asks = pause != nullptr && pause->pause == Pause::always;
+            return !asks && !std::holds_alternative<PlayFortune>(order);
+        });
+        if (menu.empty()) return false;
+        Order const order = menu[chance_.pick(menu.size())];
+        EXPECT_FALSE(umpire::is_refused(play_.battle.submit(seat, order))) << play_.in_json(order);
+        return true;
     }
     conformance::Play<Rules> play_;
     umpire::Dice chance_;
+    std::size_t eager_;
     std::map<std::string, int> played_;
 };
+
+// HM-CARD-12: what is not played yet is left out of the packs, and known by name.
+TEST(HorseAndMusketFortune, RowsThatArePlayed) {
+    auto const rules = rules_of(with_decks(drill_ground()));
+    ASSERT_NE(rules, nullptr);
+    int played = 0, copies = 0;
+    std::set<std::string> left;
+    for (CardRow const& row : *rules->tables.rows) {
+        if (row.list == CardList::order || row.print == Print::sketch) continue;
+        played += is_playable(row);
+        copies += is_playable(row) ? row.copies : 0;
+        if (!is_playable(row)) left.insert(row.id);
+    }
+    std::printf("%d rows, %d cards are played; %zu rows are not\n", played, copies, left.size());
+    for (std::string const& id : left) {
+        CardRow const& row = (*rules->tables.rows)[find_card(*rules->tables.rows, id).value];
+        bool const is_charted = row.sort() == CardClass::chart;
+        EXPECT_TRUE(is_charted || row.handler != Handler::none) << id;
+    }
+    EXPECT_GE(played, 385);
+}
 
 TEST(HorseAndMusketFortune, RandomPlayWithAllDecks) { // HM-CARD-17 to -30
     auto const rules = rules_of(with_decks(drill_ground()));
@@ -138,6 +179,54 @@ TEST(HorseAndMusketFortune, RandomPlayWithAllDecks) { // HM-CARD-17 to -30
             std::string const& id = row_of(*rules, fortune_id(i)).id;
             std::printf("%d %s\n", played.contains(id) ? played[id] : 0, id.c_str());
         }
+}
+
+// Troops of all classes and kinds, Generals in touch, and whose guns fire.
+nlohmann::json all_sorts(std::array<char const*, 2> nations) {
+    nlohmann::json document = with_decks(drill_ground());
+    document["id"] = std::string("all-sorts-") + nations[0];
+    document["options"]["turn_limit"] = 30;
+    constexpr std::array status{"unreliable",   "poorly_trained", "trained",
+                                "well_trained", "elite",          "exceptional"};
+    std::size_t i = 0;
+    for (nlohmann::json& unit : document["units"]) {
+        bool const is_a = unit["side"] == "A";
+        unit["nation"] = nations[is_a ? 0 : 1];
+        unit["status"] = status[i++ % status.size()];
+        if (unit["arm"] == "skirmishing_infantry") unit["troop"] = "freikorps";
+        if (unit["arm"] == "skirmishing_cavalry") unit["troop"] = is_a ? "freikorps" : "cossack";
+        if (unit["arm"] == "light_cavalry") unit["troop"] = "hussar";
+    }
+    for (nlohmann::json& general : document["generals"])
+        general["nation"] = nations[general["side"] == "A" ? 0 : 1];
+    document["generals"][2]["with"] = "b2";
+    document["generals"][2]["at"] = {16, 30.75};
+    return document;
+}
+
+// HM-CARD-17 to -30: to the end, with cards played wherever they can be. No dead end.
+TEST(HorseAndMusketFortune, CardsPlayedEagerly) {
+    std::map<std::string, int> played;
+    std::size_t orders = 0, kinds = 0;
+    for (auto const nations :
+         {std::array{"prussian", "austrian"}, std::array{"russian", "french"}}) {
+        auto const rules = rules_of(all_sorts(nations));
+        ASSERT_NE(rules, nullptr);
+        kinds = std::max(kinds, rules->scenario.fortunes.size());
+        conformance::play_games("all-sorts", 6, [&](std::uint64_t number) {
+            Chance game(rules, number, 2);
+            std::uint64_t const digest = game.to_the_end();
+            for (auto const& [id, times] : game.played()) played[id] += times;
+            orders += game.orders();
+            return digest;
+        });
+    }
+    int sum = 0;
+    for (auto const& [id, times] : played) sum += times;
+    std::printf("%zu orders; %zu kinds were played, %d cards\n", orders, played.size(), sum);
+    EXPECT_GT(sum, 60);
+    if (std::getenv("OBLIQUE_CARDS_PLAYED") != nullptr)
+        for (auto const& [id, times] : played) std::printf("%d %s\n", times, id.c_str());
 }
 
 } // namespace

@@ -111,6 +111,18 @@ public:
         play_.skips[i] = static_cast<std::uint8_t>(play_.skips[i] + event.skips);
     }
     void operator()(TurnCut const&) { play_.is_cut = 1; }
+    void operator()(GeneralAltered const& event) {
+        Ratings& ratings = top_.generals[event.general.value].ratings;
+        auto const byte = [](int value) { return static_cast<std::uint8_t>(value); };
+        ratings.grade = event.grade;
+        ratings.leadership = byte(event.leadership);
+        ratings.inches = byte(event.range);
+        ratings.ability = byte(event.ability);
+        ratings.traits = byte(event.traits);
+    }
+    void operator()(Misunderstood const&) {}
+    void operator()(Misbehaved const&) {}
+    void operator()(Confused const&) {}
     void operator()(ShufflingStopped const& event) { play_.keeps_discards = event.is_stopped; }
     void operator()(PauseSet const& event) {
         play_.pauses[umpire::index(event.side)] = event.pause;

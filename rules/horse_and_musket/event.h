@@ -165,6 +165,7 @@ OBLIQUE_EVENT(WeatherChanged, "weather_changed", (int, die), (Weather, weather))
 OBLIQUE_EVENT(Rode, "rode", (GeneralId, general), (Pose, pose), (UnitId, with), (bool, is_aside));
 using Event = std::variant<
     Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded, CardDrawn,
+    GeneralAltered, Misunderstood, Misbehaved, Confused, // by cards
     CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed, AdvanceLapsed, OrderPaid,
     GrantEnded, RideGranted, Stood, Marched, Laid, Lined, Formed, ArmsSet, ConditionSet, Disordered,
     Reformed, StandsDestroyed, Left, Freed, Rode, Compelled, WentOn, Reversed, Measured,

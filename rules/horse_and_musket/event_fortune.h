@@ -80,6 +80,12 @@ OBLIQUE_EVENT(TotalSet, "total_set", (UnitId, unit), (int, total));
 OBLIQUE_EVENT(CardTakenOut, "card_taken_out", (CardId, card));
 // HM-CARD-69: turns that a side has besides, and those that it will not have.
 OBLIQUE_EVENT(TurnsChanged, "turns_changed", (Side, side), (int, extra), (int, skips));
+// A General's ratings, HM-CARD-59, -60; cards of theirs come and go by other events.
+OBLIQUE_EVENT(GeneralAltered, "general_altered", (GeneralId, general), (Grade, grade),
+              (int, leadership), (int, range), (int, ability), (int, traits));
+OBLIQUE_EVENT(Misunderstood, "misunderstood", (UnitId, unit), (int, die)); // HM-SUBORD-01
+OBLIQUE_EVENT(Misbehaved, "misbehaved", (UnitId, unit), (int, die));       // HM-SUBMIS-01
+OBLIQUE_EVENT(Confused, "confused", (GeneralId, general), (int, die));     // HM-SUBCONF-01
 OBLIQUE_EVENT(TurnCut, "turn_cut", (Side, side)); // ends as soon as nothing is in hand
 OBLIQUE_EVENT(ShufflingStopped, "shuffling_stopped", (bool, is_stopped));
 OBLIQUE_EVENT(PauseSet, "pause_set", (Side, side), (Pause, pause));

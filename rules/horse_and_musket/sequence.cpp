@@ -138,7 +138,11 @@ void obey(Pen& pen, Side giver, Order const& order) {
         pen.write(Passed{"HM-TURN-04", side});
         return begin_turn(pen, umpire::other(side));
     }
-    if (std::holds_alternative<IssueOrders>(order)) return begin_reorganisation(pen);
+    if (std::holds_alternative<IssueOrders>(order)) {
+        misbehave_on(pen); // HM-SUBMIS-01: with each issue of orders
+        begin_reorganisation(pen);
+        return drive_commands(pen); // HM-CARD-47
+    }
     if (std::holds_alternative<Done>(order)) return be_done(pen);
     if (auto const* discard = std::get_if<Discard>(&order)) {
         lapse_advances(pen);

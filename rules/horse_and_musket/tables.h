@@ -200,6 +200,7 @@ struct Tables {
     // All event and national cards, list after list; nothing where they are not in play.
     std::shared_ptr<std::vector<CardRow> const> rows{};
     std::shared_ptr<std::vector<RecipeLine> const> recipes{};
+    std::shared_ptr<struct Charts const> card_charts{}; // that cards send to
     int draws_per_ten = 3;                      // HM-DECK-14, HM-GAP-70: cards for each ten units
     int great_draws = 1, exceptional_draws = 2; // HM-DECK-15: more, under such chiefs
 };

@@ -9,6 +9,7 @@ CardEffects::CardEffects(Pen& pen, Moment const& moment)
       drawer_(drawer_of(pen.rules(), moment.card, moment.player)) {}
 
 void CardEffects::run() {
+    if (row_.handler != Handler::none && handle()) return;
     for (std::size_t i = 0; i < row_.effects.size(); ++i) carry_out(i);
 }
 
@@ -69,8 +70,8 @@ int CardEffects::value_of(CardNumber const& number, UnitId unit) {
         return pen_.roll(umpire::d6, "HM-CARD-76") <= 3 ? number.value : number.other;
     case NumberIs::all: return all_stands;
     case NumberIs::by_status: {
-        int const step =
-            number.ladder[static_cast<std::size_t>(position().top.units[unit.value].status)];
+        int const step = number.ladder[static_cast<std::size_t>(
+            status_of(Situation(pen_.rules(), position()), unit))];
         if (step == ladder_all) return all_stands;
         return step == ladder_die ? pen_.roll(umpire::d6, "HM-CARD-108") : step;
     }
@@ -82,6 +83,13 @@ void CardEffects::carry_out(std::size_t i) {
     CardEffect const& effect = row_.effects[i];
     if (effect.verb == Verb::order || effect.verb == Verb::fire) return grant(i);
     if (effect.verb == Verb::play) return play_as(effect);
+    if (effect.verb == Verb::chart) return throw_on_chart(i);
+    if (effect.verb == Verb::weather) // HM-CARD-74
+        return begin_weather(pen_, effect.word == EffectWord::rain ? Weather::rain : Weather::mist);
+    if (row_.target.kind == TargetKind::command && effect.verb == Verb::discard) {
+        for (GeneralId const general : generals()) on_general(i, general);
+        return;
+    }
     switch (row_.target.kind) {
     case TargetKind::unit:
     case TargetKind::artillery:
@@ -91,13 +99,18 @@ void CardEffects::carry_out(std::size_t i) {
             row_.lasts != Lasts::instant &&
             (effect.verb == Verb::resolve || effect.verb == Verb::dice ||
              effect.verb == Verb::result || effect.verb == Verb::forbid ||
-             effect.verb == Verb::allow || effect.verb == Verb::pace))
+             effect.verb == Verb::stop || effect.verb == Verb::swap || effect.verb == Verb::allow ||
+             effect.verb == Verb::pace)) {
+            if (effect.verb == Verb::stop || effect.verb == Verb::swap)
+                stop(effect, moment_.origin);
             return last(i, no_unit, no_general);
+        }
         for (UnitId const unit : units_for_effect(effect)) on_unit(i, unit);
         return;
     case TargetKind::general:
         for (GeneralId const general : generals()) on_general(i, general);
         return;
+    case TargetKind::terrain: return on_ground(i, moment_.at.feature);
     case TargetKind::army:
     case TargetKind::player:
     case TargetKind::deck:
@@ -147,8 +160,15 @@ void CardEffects::on_unit(std::size_t i, UnitId unit) {
     case Verb::proof: return last(i, unit, no_general);
     case Verb::stop:
         if (has_bit(effect.about, OrderName::counter_attack)) return last(i, unit, no_general);
-        return stop(effect, unit);
-    case Verb::swap: return stop(effect, unit);
+        stop(effect, unit);
+        return row_.lasts == Lasts::turn ? last(i, unit, no_general) : void();
+    case Verb::swap:
+        if (effect.word == EffectWord::assault) return last(i, unit, no_general);
+        stop(effect, unit);
+        return row_.lasts == Lasts::turn ? last(i, unit, no_general) : void();
+    case Verb::status:
+        if (effect.word == EffectWord::exceptional) return last(i, unit, no_general);
+        return raise_status(effect, unit);
     case Verb::disorder:
         if (effect.when == EffectWhen::under_fire) last(i, unit, no_general);
         return disorder_by(effect, unit);
@@ -222,9 +242,10 @@ void CardEffects::set_state(CardEffect const& effect, UnitId unit) {
     case EffectWord::jubilant:
     case EffectWord::standard: {
         int const levels = std::max<int>(1, effect.number.value);
-        return pen_.write(Rejoiced{effect.word == EffectWord::standard ? RuleId{"HM-CARD-57"}
-                                                                       : RuleId{"HM-CARD-52"},
-                                   unit, unit_now(unit).jubilation + levels});
+        pen_.write(Rejoiced{effect.word == EffectWord::standard ? RuleId{"HM-CARD-57"}
+                                                                : RuleId{"HM-CARD-52"},
+                            unit, unit_now(unit).jubilation + levels});
+        return hear_of(pen_, {Window::jubilant, unit});
     }
     case EffectWord::formed: { // where there is room
         Situation const situation(pen_.rules(), position());
@@ -246,11 +267,15 @@ void CardEffects::on_general(std::size_t i, GeneralId general) {
         return last(i, no_unit, general);
     }
     if (effect.verb == Verb::general) {
-        if (effect.word == EffectWord::unhorsed) return last(i, no_unit, general);
+        if (effect.word == EffectWord::unhorsed || effect.word == EffectWord::bolting)
+            return last(i, no_unit, general);
         return change_general(effect, general);
     }
-    if (effect.verb == Verb::forbid) return last(i, no_unit, general);
+    if (effect.verb == Verb::forbid || effect.verb == Verb::resolve || effect.verb == Verb::dice)
+        return last(i, no_unit, general);
     if (effect.verb == Verb::discard) {
+        Lasts const lasts = effect.lasts == Lasts::row ? row_.lasts : effect.lasts;
+        if (lasts != Lasts::instant) last(i, no_unit, general); // HM-CARD-62
         Side const side = pen_.rules().scenario.generals[general.value].side;
         for (std::size_t card = 0; card < pen_.rules().scenario.cards.size(); ++card) {
             CardKind const& kind = pen_.rules().scenario.cards[card];
@@ -271,8 +296,9 @@ void CardEffects::change_general(CardEffect const& effect, GeneralId general) {
     if (now.whereabouts != Whereabouts::table) return;
     switch (effect.word) {
     case EffectWord::casualty: return pen_.write(GeneralFell{"HM-CARD-58", general});
-    case EffectWord::incapacitated: return pen_.write(GeneralGone{"HM-CARD-58", general});
-    default: return;
+    case EffectWord::incapacitated:
+    case EffectWord::fled: return pen_.write(GeneralGone{"HM-CARD-58", general});
+    default: return alter_general(effect, general);
     }
 }
 
@@ -281,13 +307,17 @@ void CardEffects::on_side(std::size_t i, Side side) {
     switch (effect.verb) {
     case Verb::discard:
         if (effect.has(Manner::as_drawn)) return last(i, no_unit, no_general);
+        if (row_.lasts != Lasts::instant) last(i, no_unit, no_general);
         return discard_hand(effect, side);
     case Verb::draw: {
         int const number = effect.number.is == NumberIs::rest ? deck_size(position())
                                                               : value_of(effect.number, no_unit);
         if (effect.word == EffectWord::order_deck)
-            return plan(pen_, {TaskKind::draw_more, drawer_, no_unit, no_unit,
-                               static_cast<std::int16_t>(number)});
+            return plan(
+                pen_,
+                {TaskKind::draw_more, drawer_, no_unit, no_unit,
+                 static_cast<std::int16_t>(
+                     number + (effect.has(Manner::throw_others_away) ? throws_others_away : 0))});
         Pack const pack =
             effect.word == EffectWord::event_deck ? Pack::events : national_pack(drawer_);
         return plan(pen_, to_draw(drawer_, pack, number));
@@ -305,9 +335,82 @@ void CardEffects::on_side(std::size_t i, Side side) {
         return;
     case Verb::forbid:
     case Verb::pace:
+    case Verb::allow:
+    case Verb::reveal: // of forces still to come
     case Verb::dice: return last(i, no_unit, no_general);
     default: return;
     }
+}
+
+// HM-CARD-73.
+void CardEffects::on_ground(std::size_t i, FeatureId feature) {
+    if (row_.effects[i].verb != Verb::pass || feature == no_feature) return;
+    InForce in_force{moment_.card, static_cast<std::uint8_t>(i), moment_.player, no_unit,
+                     no_general};
+    in_force.number = static_cast<std::int16_t>(feature.value);
+    in_force.whom = drawer_;
+    last_with(i, in_force);
+}
+void CardEffects::last_with(std::size_t, InForce in_force) {
+    CardsInPlay const& play = position().top.fortune;
+    if (play.in_force.full() || std::ranges::find(play.in_force, in_force) != play.in_force.end())
+        return;
+    pen_.write(EffectBegan{"HM-CARD-30", in_force});
+}
+
+// HM-CARD-54: never beyond the six.
+void CardEffects::raise_status(CardEffect const& effect, UnitId unit) {
+    Situation const situation(pen_.rules(), position());
+    auto const now = situation.status(unit);
+    if (!now || is_battery(unit)) return;
+    int const classes = static_cast<int>(*now) + effect.number.value;
+    auto const to = static_cast<Status>(std::clamp(classes, 0, 5));
+    if (to == *now) return;
+    if (unit_now(unit).settled != 0) return pen_.write(StatusSettled{"HM-CARD-54", unit, to});
+    pen_.write(UnitRated{"HM-CARD-54", unit, to});
+}
+
+// HM-CARD-59, -60: ratings never fall below 0; cards follow Leadership.
+void CardEffects::alter_general(CardEffect const& effect, GeneralId general) {
+    Ratings ratings = position().top.generals[general.value].ratings;
+    auto const changed = [&](int from, int most) {
+        int const to = effect.number.is == NumberIs::half ? from / 2 : from + effect.number.value;
+        return static_cast<std::uint8_t>(std::clamp(to, 0, most));
+    };
+    switch (effect.word) {
+    case EffectWord::leadership: ratings.leadership = changed(ratings.leadership, 12); break;
+    case EffectWord::range: ratings.inches = changed(ratings.inches, 60); break;
+    case EffectWord::stupid:
+    case EffectWord::fighting:
+    case EffectWord::careful:
+    case EffectWord::firebrand:
+    case EffectWord::lucky:
+    case EffectWord::unlucky: {
+        // In the sequence of the table of traits.
+        constexpr std::array traits{EffectWord::fighting,  EffectWord::stupid, EffectWord::careful,
+                                    EffectWord::firebrand, EffectWord::lucky,  EffectWord::unlucky};
+        auto const place = std::ranges::find(traits, effect.word) - traits.begin();
+        ratings.traits = static_cast<std::uint8_t>(ratings.traits | (1 << place));
+        break;
+    }
+    default: return;
+    }
+    int const before = position().top.generals[general.value].ratings.leadership;
+    pen_.write(
+        GeneralAltered{effect.word == EffectWord::leadership || effect.word == EffectWord::range
+                           ? RuleId{"HM-CARD-59"}
+                           : RuleId{"HM-CARD-60"},
+                       general, ratings.grade, ratings.leadership, ratings.inches, ratings.ability,
+                       ratings.traits});
+    take_out_cards(general, before - ratings.leadership);
+}
+// DEPARTS from HM-CARD-59: cards leave the game, but none besides those printed come in.
+void CardEffects::take_out_cards(GeneralId general, int number) {
+    auto const& kinds = pen_.rules().scenario.cards;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        if (kinds[i].what == CardFor::general && kinds[i].general == general)
+            for (int n = 0; n < number && position().cards[i].removed < kinds[i].copies; ++n)
+                pen_.write(CardTakenOut{"HM-CARD-59", card_id(i)});
 }
 
 void CardEffects::discard_hand(CardEffect const& effect, Side side) {

@@ -27,6 +27,23 @@ private:
     void change_general(CardEffect const& effect, GeneralId general);
     void discard_hand(CardEffect const& effect, Side side);
     void remove_card_of(UnitId unit);
+    void on_ground(std::size_t i, FeatureId feature);
+    void raise_status(CardEffect const& effect, UnitId unit);
+    void alter_general(CardEffect const& effect, GeneralId general);
+    void last_with(std::size_t i, InForce in_force);
+    // card_effects/charts.cpp
+    void throw_on_chart(std::size_t i);
+    // card_effects/handlers.cpp: false if the row's own effects say it all
+    bool handle();
+    void drive_command();
+    void run_forward();
+    void return_fire();
+    void advance_blindly();
+    void sing();
+    void substitute();
+    void gather_round();
+    void avenge();
+    void take_out_cards(GeneralId general, int number);
     // card_play/granting.cpp
     void grant(std::size_t i);
     void obey_at_once(CardEffect const& effect, UnitId unit);

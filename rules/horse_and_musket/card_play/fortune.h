@@ -51,6 +51,25 @@ void hear_of_draw(Pen& pen, Side owner, CardId card);
 // HM-CARD-29: orders that waited for an Attack to end.
 void release_orders(Pen& pen);
 
+// card_play/changes.cpp
+struct Befallen { // that befalls a unit, or a General
+    Window window;
+    UnitId unit = no_unit;
+    UnitId other = no_unit;
+    int number = 0;
+    GeneralId general = no_general;
+};
+void hear_of(Pen& pen, Befallen const& what);
+struct StandsBefore {
+    int stands = 0, disordered = 0;
+    bool is_shaken = false;
+};
+StandsBefore stands_before(Pen const& pen, UnitId unit);
+void hear_of_stands(Pen& pen, UnitId unit, StandsBefore before);
+void hear_of_fire(Pen& pen, UnitId firer, UnitId target);
+void settle_after_attack(Pen& pen);
+bool throw_away_drawn(Pen& pen, Side owner, CardId card);
+
 // card_play/playing.cpp
 struct CardPlay { // of a card, on whom
     FortuneId card;
@@ -66,6 +85,10 @@ void annul(Pen& pen, Side side, CardPlay const& play); // HM-CARD-68
 void open_answers(Pen& pen, Moment const& moment);     // to a card that is being played
 void take_effect(Pen& pen);
 void end_free_orders(Pen& pen);
+// With each issue of orders: what misbehaving troops do, HM-SUBMIS-01, and all Commands that cards
+// drive forward, HM-CARD-47.
+void misbehave_on(Pen& pen);
+void drive_commands(Pen& pen);
 bool is_used_up(Tabletop const& top); // nobody is left for the orders on top
 
 template <class Holds, class Visit>

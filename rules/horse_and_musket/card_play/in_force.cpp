@@ -5,7 +5,9 @@
 namespace horse_and_musket {
 
 CardEffect const& effect_of(HorseAndMusket const& rules, InForce const& each) {
-    return row_of(rules, each.card).effects[each.effect];
+    static constexpr CardEffect of_handler{}; // whose row says no more
+    auto const& effects = row_of(rules, each.card).effects;
+    return each.effect < effects.size() ? effects[each.effect] : of_handler;
 }
 
 namespace {
@@ -14,8 +16,50 @@ Lasts lasts_of(HorseAndMusket const& rules, InForce const& each) {
     Lasts const own = effect_of(rules, each).lasts;
     return own == Lasts::row ? row_of(rules, each.card).lasts : own;
 }
+// HM-SUBMIS-01, HM-SUBCONF-06: what a throw on a chart leaves a unit to be ordered.
+bool is_kept_from(InForce const& each, CardEffect const& effect, OrderName order) {
+    if (effect.word == EffectWord::misbehave) return true;
+    if (effect.word == EffectWord::confused && each.number == after_throw::lapsed) return true;
+    bool const is_self_doubt =
+        effect.word == EffectWord::confused && each.number == after_throw::self_doubt;
+    return is_self_doubt && order != OrderName::rally && order != OrderName::reform &&
+           order != OrderName::halt && order != OrderName::counter_attack;
+}
+// HM-SUBCONF-06: a General in contact with the chief, a chief with the best of the others.
+// DEPARTS from HM-SUBCONF-06: as they come into contact, not a whole turn later.
+bool is_self_doubt_over(Situation const& situation, InForce const& each) {
+    CardEffect const& effect = effect_of(situation.rules(), each);
+    if (effect.verb != Verb::chart || effect.word != EffectWord::confused ||
+        each.number != after_throw::self_doubt || each.general == no_general)
+        return false;
+    auto const& generals = situation.top().generals;
+    auto const& data = situation.scenario().generals;
+    General const& own = generals[each.general.value];
+    if (own.whereabouts != Whereabouts::table) return true;
+    field::Convex const stand(footprint_of(own));
+    int most = -1;
+    bool is_met = false;
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        if (general_id(i) == each.general || data[i].side != data[each.general.value].side ||
+            generals[i].whereabouts != Whereabouts::table)
+            continue;
+        bool const counts = data[each.general.value].is_chief
+                                ? int{generals[i].ratings.ability} > most
+                                : data[i].is_chief;
+        if (!counts) continue;
+        most = generals[i].ratings.ability;
+        is_met = field::within(stand, field::Convex(footprint_of(generals[i])), touching) ||
+                 (own.with != no_unit && own.with == generals[i].with);
+    }
+    return is_met;
+}
 bool is_on(Situation const& situation, InForce const& each, UnitId unit) {
     if (each.unit != no_unit) return each.unit == unit;
+    if (each.general != no_general &&
+        effect_of(situation.rules(), each).on == EffectOn::in_contact) {
+        General const& general = situation.top().generals[each.general.value];
+        return general.with == unit && general.whereabouts == Whereabouts::table;
+    }
     if (each.general != no_general) return command_of(situation.top(), unit) == each.general;
     // HM-CARD-34: every such unit, as long as it lasts.
     CardRow const& row = row_of(situation.rules(), each.card);
@@ -29,6 +73,40 @@ bool is_on(Situation const& situation, InForce const& each, UnitId unit) {
 }
 bool is_about_dice(CardEffect const& effect, DiceKind kind) {
     return has_bit(effect.about, DiceKind::all) || has_bit(effect.about, kind);
+}
+// "at three inches": of the two that fight.
+bool is_in_reach(Situation const& situation, CardEffect const& effect) {
+    AttackInHand const& attack = situation.top().attack;
+    return effect.inches == 0 || !attack.is_on() ||
+           colours_apart(situation, attack.parties[0].unit, attack.parties[1].unit) <=
+               Mil{1000 * effect.inches};
+}
+// HM-CARD-40: whom it fights has made that none are thrown at it.
+bool is_spared_dice(Situation const& situation, UnitId unit, DiceKind kind) {
+    AttackInHand const& attack = situation.top().attack;
+    std::size_t const party = attack.party_of(unit);
+    bool is = false;
+    if (party < 2)
+        each_in_force(situation, attack.parties[1 - party].unit, Verb::dice,
+                      [&](InForce const&, CardEffect const& how) {
+                          is = is || (is_about_dice(how, kind) && how.has(Manner::skip) &&
+                                      how.has(Manner::thrown_at));
+                      });
+    return is;
+}
+// Whether a card that forbids orders counts those that this one pays for, HM-CARD-46.
+bool counts_payer(Situation const& situation, InForce const& each, CardEffect const& effect,
+                  CardId by) {
+    if (effect.word == EffectWord::none) return true;
+    if (by == no_card) return false;
+    CardKind const& kind = situation.scenario().cards[by.value];
+    if (effect.word == EffectWord::by_card) {
+        auto const& free = situation.top().fortune.free;
+        return kind.what == CardFor::free && !free.empty() && free.back().card == each.card;
+    }
+    return kind.what == CardFor::joker ||
+           (kind.what == CardFor::general &&
+            situation.scenario().generals[kind.general.value].is_chief);
 }
 
 } // namespace
@@ -45,6 +123,11 @@ void add_resolve_in_force(Situation const& situation, UnitId unit, Modifiers& te
         if (how.word == EffectWord::set || each.number == 0 || terms.full()) return;
         terms.push_back({"HM-CARD-36", each.number});
     });
+    // HM-SUBORD-02: told to Assault without the right, it Attacks in confusion.
+    each_in_force(situation, unit, Verb::chart, [&](InForce const& each, CardEffect const& how) {
+        if (how.word == EffectWord::misunderstood && each.number != 0 && !terms.full())
+            terms.push_back({"HM-SUBORD-02", each.number});
+    });
     // Two dice are thrown for Resolve.
     if (int const more = 2 * dice_in_force(situation, unit, DiceKind::resolve);
         more != 0 && !terms.full())
@@ -60,22 +143,29 @@ std::optional<int> resolve_set(Situation const& situation, UnitId unit) {
 int dice_in_force(Situation const& situation, UnitId unit, DiceKind kind) {
     int sum = 0;
     each_in_force(situation, unit, Verb::dice, [&](InForce const& each, CardEffect const& how) {
-        if (is_about_dice(how, kind) && !how.has(Manner::skip)) sum += each.number;
+        bool const is_meant =
+            is_about_dice(how, kind) && !how.has(Manner::skip) && !how.has(Manner::thrown_at);
+        if (is_meant && is_in_reach(situation, how)) sum += each.number;
     });
     return sum;
 }
 bool skips_dice(Situation const& situation, UnitId unit, DiceKind kind) {
     bool skips = false;
     each_in_force(situation, unit, Verb::dice, [&](InForce const&, CardEffect const& how) {
-        skips = skips || (is_about_dice(how, kind) && how.has(Manner::skip));
+        skips = skips ||
+                (is_about_dice(how, kind) && how.has(Manner::skip) && !how.has(Manner::thrown_at));
     });
-    return skips;
+    return skips || is_spared_dice(situation, unit, kind);
 }
 
-bool is_forbidden(Situation const& situation, UnitId unit, OrderName order) {
-    bool is = false;
-    each_in_force(situation, unit, Verb::forbid, [&](InForce const&, CardEffect const& how) {
-        is = is || (how.word == EffectWord::none && holds_order(how.about, order));
+bool is_forbidden(Situation const& situation, UnitId unit, OrderName order, CardId by) {
+    if (situation.top().fortune.in_force.empty()) return false;
+    bool is = order == OrderName::rally && is_proof(situation, unit, EffectWord::rallied);
+    each_in_force(situation, unit, Verb::forbid, [&](InForce const& each, CardEffect const& how) {
+        is = is || (holds_order(how.about, order) && counts_payer(situation, each, how, by));
+    });
+    each_in_force(situation, unit, Verb::chart, [&](InForce const& each, CardEffect const& how) {
+        is = is || is_kept_from(each, how, order);
     });
     if (order == OrderName::fire) // HM-CARD-52: without ammunition
         each_in_force(situation, unit, Verb::state, [&](InForce const&, CardEffect const& how) {
@@ -101,6 +191,12 @@ bool is_proof(Situation const& situation, UnitId unit, EffectWord state) {
 }
 std::optional<Mil> pace_in_force(Situation const& situation, UnitId unit, EffectWord what) {
     std::optional<Mil> pace;
+    CardsInPlay const& play = situation.top().fortune;
+    // HM-CARD-42: orders of a card that say how far.
+    if (what == EffectWord::move && !play.free.empty() && play.free.back().waits == 0 &&
+        play.free.back().side == situation.side(unit))
+        for (CardEffect const& effect : row_of(situation.rules(), play.free.back().card).effects)
+            if (effect.verb == Verb::order && effect.inches != 0) pace = Mil{1000 * effect.inches};
     each_in_force(situation, unit, Verb::pace, [&](InForce const& each, CardEffect const& how) {
         if (how.word == what) pace = Mil{1000 * each.number};
     });
@@ -108,7 +204,9 @@ std::optional<Mil> pace_in_force(Situation const& situation, UnitId unit, Effect
 }
 bool is_unfit(Situation const& situation, GeneralId general) {
     return std::ranges::any_of(situation.top().fortune.in_force, [&](InForce const& each) {
-        return each.general == general && effect_of(situation.rules(), each).verb == Verb::general;
+        CardEffect const& effect = effect_of(situation.rules(), each);
+        return each.general == general && effect.verb == Verb::general &&
+               (effect.word == EffectWord::unhorsed || effect.word == EffectWord::bolting);
     });
 }
 EffectWord evade_in_force(Situation const& situation, UnitId unit) {
@@ -123,6 +221,66 @@ int disorder_in_force(Situation const& situation, UnitId unit, EffectWhen when) 
         if (how.when == when) stands = std::max<int>(stands, each.number);
     });
     return stands;
+}
+
+Stopping stopped_in_force(Situation const& situation, UnitId unit, OrderName order) {
+    Stopping found;
+    for (Verb const verb : {Verb::stop, Verb::swap})
+        each_in_force(situation, unit, verb, [&](InForce const& each, CardEffect const& how) {
+            if (!has_bit(how.about, OrderName::counter_attack) && holds_order(how.about, order))
+                found = {true, verb == Verb::swap ? how.word : EffectWord::none, each.card};
+        });
+    return found;
+}
+Status status_in_force(Situation const& situation, UnitId unit, Status own) {
+    // Only of those named: a filter may itself ask for the class.
+    for (InForce const& each : situation.top().fortune.in_force)
+        if (each.unit == unit && effect_of(situation.rules(), each).verb == Verb::status)
+            own = Status::exceptional;
+    return own;
+}
+bool is_passed(Situation const& situation, std::size_t feature, Mover const& mover) {
+    if (mover.unit == no_unit) return false;
+    for (InForce const& each : situation.top().fortune.in_force) {
+        CardEffect const& effect = effect_of(situation.rules(), each);
+        if (effect.verb != Verb::pass || each.number != static_cast<int>(feature) ||
+            each.whom != mover.side)
+            continue;
+        CardFilter const& who = effect.condition;
+        bool const is_steep = situation.terrain(feature) == Terrain::very_steep_hill;
+        if ((who.arms == 0 || has_bit(who.arms, mover.arm)) &&
+            (who.troops == 0 || has_bit(who.troops, situation.data(mover.unit).troop)) &&
+            !(effect.word == EffectWord::but_very_steep && is_steep))
+            return true;
+    }
+    return false;
+}
+bool is_thrown_away(Situation const& situation, Side side, CardKind const& kind) {
+    return std::ranges::any_of(situation.top().fortune.in_force, [&](InForce const& each) {
+        CardEffect const& effect = effect_of(situation.rules(), each);
+        bool const throws = effect.verb == Verb::discard ||
+                            (effect.verb == Verb::chart && effect.word == EffectWord::confused &&
+                             each.number == after_throw::brooding);
+        if (!throws || each.whom != side) return false;
+        if (each.general != no_general) {
+            bool const is_generals = kind.what == CardFor::general && kind.general == each.general;
+            bool const is_commands = kind.what == CardFor::unit &&
+                                     command_of(situation.top(), kind.unit) == each.general;
+            if (effect.verb == Verb::chart) return is_generals || is_commands;
+            return (is_generals && has_bit(effect.about, HandCard::general)) ||
+                   (is_commands && has_bit(effect.about, HandCard::unit));
+        }
+        return has_bit(effect.about, HandCard::all) || has_bit(effect.about, HandCard::order) ||
+               (kind.what == CardFor::unit && has_bit(effect.about, HandCard::unit)) ||
+               (kind.what == CardFor::general && has_bit(effect.about, HandCard::general));
+    });
+}
+void use_up(Pen& pen, UnitId unit, Verb verb) {
+    auto const all = pen.state().position.top.fortune.in_force;
+    for (InForce const& each : all)
+        if (each.unit == unit && effect_of(pen.rules(), each).verb == verb &&
+            row_of(pen.rules(), each.card).lasts == Lasts::until_used)
+            pen.write(EffectEnded{"HM-CARD-30", each});
 }
 
 namespace {
@@ -140,6 +298,9 @@ public:
         // HM-CARD-102: more Resolve waits for the unit's next test this turn.
         bool const waits = lasts == Lasts::order && effect_of(rules_, each).verb == Verb::resolve;
         bool const is_of_test = lasts == Lasts::resolve_test || lasts == Lasts::instant || waits;
+        CardEffect const& effect = effect_of(rules_, each);
+        if (effect.verb == Verb::chart && effect.word != EffectWord::misunderstood)
+            return is_chart_over(effect, each);
         switch (occasion_) {
         case Occasion::order_over: return lasts == Lasts::order && !waits && is_its(each);
         case Occasion::attack_over:
@@ -153,11 +314,23 @@ public:
         case Occasion::artillery_card:
             return lasts == Lasts::next_artillery_card && each.whom == side_;
         case Occasion::deck_out: return lasts == Lasts::until_deck_exhausted;
+        case Occasion::weather_clear: return lasts == Lasts::until_weather_clears;
+        case Occasion::stands_changed: return lasts == Lasts::until_stands_change && is_its(each);
         }
         return false;
     }
 
 private:
+    // HM-SUBMIS-01, HM-SUBCONF-01: of what a throw on a chart has left.
+    bool is_chart_over(CardEffect const& effect, InForce const& each) const {
+        bool const is_confused = effect.word == EffectWord::confused;
+        if (occasion_ == Occasion::turn_over)
+            return is_confused &&
+                   (each.number == after_throw::lapsed || each.number == after_throw::dithering);
+        if (occasion_ != Occasion::joker) return false;
+        return is_confused ? each.number == after_throw::brooding
+                           : each.number == after_throw::skulking && side_ == each.whom;
+    }
     bool is_its(InForce const& each) const { return each.unit == no_unit || each.unit == unit_; }
     HorseAndMusket const& rules_;
     AttackInHand const& attack_;
@@ -167,9 +340,10 @@ private:
 };
 
 bool is_over(Situation const& situation, InForce const& each) {
-    if (each.unit == no_unit) return false;
+    if (each.unit == no_unit) return is_self_doubt_over(situation, each);
     UnitId const unit = each.unit;
     if (!situation.is_here(unit)) return true;
+    CardEffect const& effect = effect_of(situation.rules(), each);
     auto const is_touched = [&](auto const& counts) {
         for (std::size_t i = 0; i < situation.scenario().generals.size(); ++i) {
             General const& general = situation.top().generals[i];
@@ -179,7 +353,15 @@ bool is_over(Situation const& situation, InForce const& each) {
         }
         return false;
     };
+    // HM-SUBMIS-01: whoever pillages or lurks does so until a General is there to order it.
+    if (effect.verb == Verb::chart && effect.word == EffectWord::misbehave)
+        return each.number != after_throw::skulking && is_touched([](GeneralId) { return true; });
     switch (lasts_of(situation.rules(), each)) {
+    case Lasts::until_near_or_attacked:
+        return situation.top().attack.party_of(unit) == 1 ||
+               has_near(situation, unit, Mil{6000}, [&](Situation::Presence const& other) {
+                   return other.side != situation.side(unit);
+               });
     case Lasts::while_contact:
         return !is_touched(
             [&](GeneralId one) { return situation.scenario().generals[one.value].is_chief; });

@@ -7,6 +7,11 @@
 namespace horse_and_musket {
 
 CardEffect const& effect_of(HorseAndMusket const& rules, InForce const& each);
+// What the charts of misbehaving troops and confused Generals leave in force, by the die.
+namespace after_throw {
+inline constexpr int pillaging = 1, lurking = 2, skulking = 3, pulling_out = 4;
+inline constexpr int lapsed = 1, dithering = 2, brooding = 5, self_doubt = 6;
+} // namespace after_throw
 bool is_in_force_on(Situation const& situation, InForce const& each, UnitId unit);
 // Each effect of a verb on a unit that still lasts.
 template <class Visit>
@@ -24,7 +29,14 @@ std::optional<int> resolve_set(Situation const& situation, UnitId unit);
 int dice_in_force(Situation const& situation, UnitId unit, DiceKind kind);
 bool skips_dice(Situation const& situation, UnitId unit, DiceKind kind);
 // HM-CARD-46, -48, -53, -55.
-bool is_forbidden(Situation const& situation, UnitId unit, OrderName order);
+bool is_forbidden(Situation const& situation, UnitId unit, OrderName order, CardId by = no_card);
+// HM-CARD-44, -45: each time, while it lasts; the card of who stops it, and into what it is turned.
+struct Stopping {
+    bool is_on = false;
+    EffectWord into = EffectWord::none;
+    FortuneId card = no_fortune;
+};
+Stopping stopped_in_force(Situation const& situation, UnitId unit, OrderName order);
 bool is_allowed(Situation const& situation, UnitId unit, EffectWord what);
 bool is_proof(Situation const& situation, UnitId unit, EffectWord state);
 std::optional<Mil> pace_in_force(Situation const& situation, UnitId unit, EffectWord what);
@@ -34,6 +46,13 @@ EffectWord evade_in_force(Situation const& situation, UnitId unit);
 // HM-CARD-38: the row's word in place of a result.
 // What befalls it each time: HM-CARD-35.
 int disorder_in_force(Situation const& situation, UnitId unit, EffectWhen when);
+// HM-CARD-54: what classes it has risen or, where it counts as another, is taken for.
+Status status_in_force(Situation const& situation, UnitId unit, Status own);
+// HM-CARD-73: whether ground that is closed to it is so no longer.
+bool is_passed(Situation const& situation, std::size_t feature, Mover const& mover);
+// HM-CARD-62, -63: whether a card that comes into a hand is thrown away at once.
+bool is_thrown_away(Situation const& situation, Side side, CardKind const& kind);
+void use_up(Pen& pen, UnitId unit, Verb verb); // HM-CARD-30: what works once
 
 // HM-CARD-38: results, and who counts as resolute, as cards will have them; whose is another now.
 std::array<bool, 2> alter_results(Pen& pen);
@@ -45,7 +64,9 @@ enum class Occasion : std::uint8_t {
     turn_over,
     joker,
     artillery_card,
-    deck_out
+    deck_out,
+    weather_clear,
+    stands_changed
 };
 // Ends what ends then. `side`: whose Joker, whose artillery card; `unit`: whose order.
 void release(Pen& pen, Occasion occasion, Side side, UnitId unit = no_unit);

@@ -291,6 +291,9 @@ bool is_for(Asking const& asking, CardFilter const& filter, GeneralId id) {
         case Near::drawers_croats:
             return each.side == asking.drawer && is_unit &&
                    now.data(each.unit).troop == Troop::croat;
+        case Near::fight:
+            return is_unit && (now.top().attack.party_of(each.unit) < 2 ||
+                               (asking.moment != nullptr && asking.moment->at.unit == each.unit));
         default: return false;
         }
     };

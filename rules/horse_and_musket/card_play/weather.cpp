@@ -2,6 +2,7 @@
 
 #include "rules/horse_and_musket/card_play/weather.h"
 
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/table/halts.h"
 
 namespace horse_and_musket {
@@ -43,7 +44,10 @@ void change_weather(Pen& pen) {
     if (now == Weather::fair) return;
     int const die = pen.roll(umpire::d6, "HM-WEATHER-02");
     WeatherRow const& row = weather_row(pen.rules(), now);
-    pen.write(WeatherChanged{"HM-WEATHER-02", die, die <= 3 ? row.better : row.worse});
+    Weather const next = die <= 3 ? row.better : row.worse;
+    pen.write(WeatherChanged{"HM-WEATHER-02", die, next});
+    if (next == Weather::fair)
+        release(pen, Occasion::weather_clear, pen.state().position.top.active);
 }
 
 int weather_effect(Situation const& situation) {

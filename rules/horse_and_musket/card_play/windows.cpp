@@ -1,5 +1,6 @@
 // When cards may be played, and who is asked: HM-CARD-23 to -29.
 
+#include "rules/horse_and_musket/card_effects/charts.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
@@ -60,10 +61,15 @@ bool is_time_between_orders(Tabletop const& top, Window window, Side holder) {
 bool is_time(Situation const& situation, CardRow const& row, Side holder, Moment const* moment) {
     if (moment == nullptr) {
         // HM-CARD-20: what was handed over unused is played in the next turn of its own.
+        bool const is_at_once = row.play == Playing::give && row.window == Window::drawn;
+        if (is_at_once) return is_time_between_orders(situation.top(), Window::any, holder);
         if (row.play == Playing::immediate)
             return is_time_between_orders(situation.top(), Window::own_action, holder);
         return is_time_between_orders(situation.top(), row.window, holder);
     }
+    // HM-CARD-18: what waits for troops that fight or fire looks at every Attack and shot.
+    if (row.play == Playing::triggered && row.window == Window::any)
+        return moment->window == Window::attack_declared || moment->window == Window::unit_fired;
     if (row.hook() != moment->hook) return false;
     if (moment->hook == Hook::order_named) return is_time_of_order(situation, row.window);
     // HM-CARD-68: a card that is being played; or what it does to one unit.
@@ -79,6 +85,10 @@ namespace {
 bool is_about_a_unit(Moment const* moment) {
     if (moment == nullptr || moment->at.unit == no_unit) return false;
     return moment->hook != Hook::turn_begins && moment->hook != Hook::joker;
+}
+// A card that waits for whatever comes near troops that fight is about somebody else.
+bool is_about_others(Moment const* moment, CardRow const& row) {
+    return moment != nullptr && row.play == Playing::triggered && row.window == Window::any;
 }
 std::vector<CardAim> aims_of_moment(Asking const& asking, CardRow const& row) {
     std::vector<CardAim> found;
@@ -140,6 +150,12 @@ std::vector<CardAim> aims_at_generals(Asking const& asking, CardRow const& row) 
 
 std::vector<CardAim> aims_of(Asking const& asking, CardRow const& row) {
     if (!is_provided(asking, row.filter.provided)) return {};
+    // HM-CARD-27: the General lost, who is on the table no more.
+    if (row.filter.pick == CardPick::lost_general) {
+        bool const is_lost = asking.moment != nullptr && asking.moment->at.general != no_general;
+        if (!is_lost || !is_whose(asking, row.whose, asking.moment->side)) return {};
+        return {{no_unit, asking.moment->at.general}};
+    }
     switch (row.target.kind) {
     case TargetKind::unit:
     case TargetKind::artillery:
@@ -147,8 +163,9 @@ std::vector<CardAim> aims_of(Asking const& asking, CardRow const& row) {
                                               : aims_at_units(asking, row);
     case TargetKind::general:
     case TargetKind::command:
-        return is_about_a_unit(asking.moment) ? aims_of_moment(asking, row)
-                                              : aims_at_generals(asking, row);
+        return is_about_a_unit(asking.moment) && !is_about_others(asking.moment, row)
+                   ? aims_of_moment(asking, row)
+                   : aims_at_generals(asking, row);
     case TargetKind::terrain: {
         std::vector<CardAim> found;
         for (FeatureId const feature : features_for(asking, row))
@@ -172,8 +189,20 @@ int held_by(Position const& position, Side side) {
     for (FortuneCards const& cards : position.fortunes) sum += cards.hand[umpire::index(side)];
     return sum;
 }
+// Whether any card in play could be held for such a moment: everybody knows the lists.
+bool is_ever_held(HorseAndMusket const& rules, Moment const& moment) {
+    bool const is_precise = moment.hook != Hook::order_named && moment.hook != Hook::card_played;
+    for (std::size_t i = 0; i < rules.scenario.fortunes.size(); ++i) {
+        CardRow const& row = row_of(rules, fortune_id(i));
+        bool const is_held = row.play == Playing::hold || row.play == Playing::give;
+        if (is_held && row.hook() == moment.hook && (!is_precise || row.window == moment.window))
+            return true;
+    }
+    return false;
+}
 // Only what everybody sees decides: the side's pauses, and whether it holds any such card.
-bool is_asked(Position const& position, Side side, Hook hook) {
+bool is_asked(Position const& position, Side side, Moment const& moment) {
+    Hook const hook = moment.hook;
     Pause const pause = position.top.fortune.pauses[umpire::index(side)];
     bool const wants =
         pause == Pause::always ||
@@ -186,8 +215,10 @@ bool is_asked(Position const& position, Side side, Hook hook) {
 void fire_waiting(Pen& pen, Moment const& moment) {
     FixedVector<Waiting, 64> const waiting = pen.state().position.waiting;
     for (Waiting const& each : waiting) {
+        Tabletop const& top = pen.state().position.top;
+        if (top.fortune.moments.size() + 2 > 8 || top.agenda.size() + 4 > 48) return;
         CardRow const& row = row_of(pen.rules(), each.card);
-        if (row.hook() != moment.hook) continue;
+        if (row.hook() != moment.hook && row.window != Window::any) continue;
         std::vector<CardAim> aims;
         {
             Situation const situation(pen.rules(), pen.state().position);
@@ -210,7 +241,8 @@ void open_window(Pen& pen, Moment const& moment) {
     Side const active = position.top.active;
     FixedVector<Side, 2> asked;
     for (Side const side : {umpire::other(active), active}) // the active one is asked first
-        if (is_asked(position, side, moment.hook)) asked.push_back(side);
+        if (is_asked(position, side, moment) && is_ever_held(pen.rules(), moment))
+            asked.push_back(side);
     if (!asked.empty()) pen.write(MomentOpened{moment});
     for (std::size_t i = 0; i < asked.size(); ++i) {
         std::int16_t const closes = i == 0;
@@ -261,7 +293,66 @@ void name_order(Pen& pen, Order const& order) {
         open_window(pen, {Hook::gun_named, Window::artillery_fire, side, side, {as_named.unit}});
 }
 
+namespace {
+
+// HM-CARD-76, HM-SUBCONF-01: orders that are diced for, each time. Whether the order given is no
+// longer what it was.
+bool is_lost_on_the_way(Pen& pen, NamedOrder const& order) {
+    if (order.by == no_card) return false;
+    CardKind const& kind = pen.rules().scenario.cards[order.by.value];
+    auto const all = pen.state().position.top.fortune.in_force;
+    for (InForce const& each : all) {
+        CardRow const& row = row_of(pen.rules(), each.card);
+        CardEffect const& effect = effect_of(pen.rules(), each);
+        bool const is_gate = row.handler == Handler::order_gate;
+        bool const is_dithering = effect.verb == Verb::chart &&
+                                  effect.word == EffectWord::confused &&
+                                  each.number == after_throw::dithering;
+        bool const is_generals =
+            each.general == no_general ? kind.what == CardFor::unit && order.side == each.whom
+            : is_gate ? kind.what == CardFor::general && kind.general == each.general
+                      : command_of(pen.state().position.top, order.unit) == each.general;
+        if ((!is_gate && !is_dithering) || !is_generals) continue;
+        int const die =
+            pen.roll(umpire::d6, is_gate ? RuleId{"HM-CARD-76"} : RuleId{"HM-SUBCONF-01"});
+        bool const is_lost = is_gate && die <= row.handler_numbers[0];
+        bool const is_mistaken = is_gate ? die == row.handler_numbers[1] : die == 1;
+        if (is_lost) pen.write(OrderStopped{"HM-CARD-44", order.unit, each.card});
+        if (!is_lost && is_mistaken) misunderstand(pen, each.card);
+        if (is_lost || is_mistaken) return true;
+    }
+    return false;
+}
+// HM-CARD-44, -45: what earlier cards make of an order.
+void obey_what_lasts(Pen& pen) {
+    NamedOrder const order = pen.state().position.top.fortune.named;
+    auto const name = order.is_on() ? name_of(order_of(order)) : std::nullopt;
+    if (!name || order.is_stopped != 0 || order.unit == no_unit) return;
+    if (is_lost_on_the_way(pen, order)) return;
+    Stopping found;
+    {
+        Situation const situation(pen.rules(), pen.state().position);
+        if (!situation.is_here(order.unit)) return;
+        found = stopped_in_force(situation, order.unit, *name);
+    }
+    if (!found.is_on) return;
+    if (found.into == EffectWord::assault) {
+        use_up(pen, order.unit, Verb::swap);
+        bool const can = pen.rules().scenario.units[order.unit.value].arm == Arm::infantry;
+        if (can && order.target != no_unit)
+            pen.write(OrderNamed{named(Assault{order.unit, order.by, order.target}, order.side)});
+        return;
+    }
+    pen.write(
+        OrderStopped{found.into == EffectWord::none ? RuleId{"HM-CARD-44"} : RuleId{"HM-CARD-45"},
+                     order.unit, found.card});
+    if (found.into == EffectWord::disorder_all) disorder_all(pen, "HM-CARD-45", order.unit);
+}
+
+} // namespace
+
 void carry_out_named(Pen& pen) {
+    obey_what_lasts(pen);
     NamedOrder const as_named = pen.state().position.top.fortune.named;
     pen.write(OrderTaken{});
     if (!as_named.is_on()) return;
@@ -279,13 +370,17 @@ void carry_out_named(Pen& pen) {
     if (is_free && !is_told) pay(pen, as_named.by, as_named.unit);
     if (carry_out_fire(pen, order)) return;
     if (!is_free && !evades) pay(pen, as_named.by, as_named.unit);
+    Pose const before = pen.state().position.top.units[as_named.unit.value].pose;
     carry_out(pen, order);
-    if (!pen.state().position.top.attack.is_on())
-        release(pen, Occasion::order_over, as_named.side, as_named.unit);
+    if (pen.state().position.top.attack.is_on()) return;
+    release(pen, Occasion::order_over, as_named.side, as_named.unit);
+    if (pen.state().position.top.units[as_named.unit.value].pose != before)
+        hear_of(pen, {Window::range_entered, as_named.unit});
 }
 
 void hear_of_draw(Pen& pen, Side owner, CardId card) {
     if (!has_fortunes(pen.rules())) return;
+    if (throw_away_drawn(pen, owner, card)) return;
     CardKind const& kind = pen.rules().scenario.cards[card.value];
     if (kind.what == CardFor::unit)
         open_window(pen, {Hook::draw, Window::unit_card_drawn, owner, owner, {kind.unit}});

@@ -1,6 +1,7 @@
 // Which event and national cards are in play: HM-CARD-81 to -89, -92; and their cards of the order
 // deck, HM-DECK-14, HM-GAP-70.
 
+#include "rules/horse_and_musket/card_effects/charts.h"
 #include "rules/horse_and_musket/card_play/effects.h"
 #include "rules/horse_and_musket/card_play/recipe.h"
 #include "rules/horse_and_musket/documents/card_rows.h"
@@ -87,6 +88,9 @@ std::optional<umpire::LoadError> add_card_rows(Tables& tables, rules::FindTable 
     if (auto const* error = std::get_if<umpire::LoadError>(&rows)) return *error;
     auto recipes = load_recipes(in("tables/"));
     if (auto const* error = std::get_if<umpire::LoadError>(&recipes)) return *error;
+    auto thrown_on = load_charts(in("tables/"));
+    if (auto const* error = std::get_if<umpire::LoadError>(&thrown_on)) return *error;
+    tables.card_charts = std::make_shared<Charts const>(std::get<Charts>(thrown_on));
     tables.rows = std::make_shared<CardRows const>(std::move(std::get<CardRows>(rows)));
     tables.recipes = std::make_shared<Recipes const>(std::move(std::get<Recipes>(recipes)));
     return std::nullopt;

@@ -62,7 +62,7 @@ private:
             std::uint32_t const orders = free.orders[0] | std::uint32_t{free.orders[1]} << 16;
             if (!holds_order(orders, *name)) return true;
         }
-        return is_forbidden(situation_, subject.unit, *name);
+        return is_forbidden(situation_, subject.unit, *name, subject.by);
     }
     bool task_is(TaskKind kind) const {
         Task const* const task = task_on_top(top_);
@@ -125,7 +125,9 @@ private:
     // HM-GAP-51, HM-GAP-94: the broken are rallied before they can Reform, and out of reach of the
     // enemy.
     void rally(UnitId unit, CardId by) {
-        if (!wants<Rally>() || is_in_danger(situation_, unit)) return;
+        if (!wants<Rally>() || is_in_danger(situation_, unit) ||
+            is_proof(situation_, unit, EffectWord::rallied)) // HM-CARD-53
+            return;
         bool const is_served =
             by == no_card
                 ? has_commander(unit)
@@ -293,8 +295,11 @@ private:
             }
             add(Attack{unit, by, target});
             // HM-CARD-103: a card's Assault is for all infantry.
-            bool const is_entitled = situation_.data(unit).may_assault || is_free(by) ||
-                                     is_allowed(situation_, unit, EffectWord::assault);
+            bool const in_column = is_in_file(situation_.unit(unit).formation);
+            bool const is_entitled =
+                situation_.data(unit).may_assault || is_free(by) ||
+                is_allowed(situation_, unit, EffectWord::assault) ||
+                (in_column && is_allowed(situation_, unit, EffectWord::assault_instead));
             if (is_entitled && situation_.data(unit).arm == Arm::infantry && by_order(by))
                 add(Assault{unit, by, target});
         }

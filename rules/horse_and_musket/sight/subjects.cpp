@@ -43,7 +43,7 @@ namespace {
 class Subjects {
 public:
     Subjects(Reckoning const& now, Side side, std::vector<Subject>& subjects)
-        : view_(now.view), top_(now.view.top), situation_(*now.situation),
+        : now_(now), view_(now.view), top_(now.view.top), situation_(*now.situation),
           scenario_(now.situation->scenario()), side_(side), subjects_(subjects) {}
 
     void fill() {
@@ -144,7 +144,21 @@ private:
         });
         if (top_.going_on != no_unit && situation_.side(top_.going_on) == side_)
             subjects_.push_back({top_.going_on});
-        add(Done{});
+        if (orders.is_forced == 0 || !can_obey()) add(Done{});
+    }
+    // HM-CARD-47: whoever can obey must.
+    bool can_obey() const {
+        HorseAndMusket const& rules = situation_.rules();
+        std::vector<Order> families;
+        for (Subject const& subject : subjects_) {
+            if (subject.by == no_card) continue;
+            rules.families_of(now_, subject, families);
+            if (std::ranges::any_of(families, [&](Order const& order) {
+                    return rules.numbers(order) == 0 || !rules.spans(now_, order, 0).empty();
+                }))
+                return true;
+        }
+        return false;
     }
     CardId free_card() const {
         for (std::size_t i = 0; i < scenario_.cards.size(); ++i)
@@ -281,6 +295,7 @@ private:
         });
     }
 
+    Reckoning const& now_;
     View const& view_;
     Tabletop const& top_;
     Situation const& situation_;

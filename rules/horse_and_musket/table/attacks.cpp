@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/table/attacks.h"
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/losses.h"
 
 namespace horse_and_musket {
@@ -11,6 +12,8 @@ constexpr Angle most_wheel = field::degrees(45);
 
 Mil attack_range(Situation const& situation, UnitId unit) {
     auto const arm = static_cast<std::size_t>(situation.data(unit).arm);
+    // HM-CARD-55: as far as a card says.
+    if (auto const pace = pace_in_force(situation, unit, EffectWord::attack_range)) return *pace;
     return reach_in_weather(situation, situation.data(unit).arm,
                             situation.rules().tables.attack_ranges[arm]);
 }

@@ -1,5 +1,6 @@
 #include "rules/horse_and_musket/table/situation.h"
 
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/table/zones.h"
 
 namespace horse_and_musket {
@@ -82,15 +83,18 @@ Zones& Situation::zones() const {
 }
 
 std::optional<Status> Situation::status(UnitId id) const {
-    if (data(id).troop != Troop::freikorps) return unit(id).status;
+    if (data(id).troop != Troop::freikorps) return status_in_force(*this, id, unit(id).status);
     if (unit(id).settled == 0) return std::nullopt;
-    return static_cast<Status>(unit(id).settled - 1);
+    return status_in_force(*this, id, static_cast<Status>(unit(id).settled - 1));
 }
 bool Situation::is_lone(GeneralId id) const {
     General const& general = top_.generals[id.value];
     return general.whereabouts == Whereabouts::table && general.with == no_unit;
 }
-bool Situation::is_shaken(UnitId id) const { return strength(id).is_shaken(); }
+bool Situation::is_shaken(UnitId id) const {
+    // HM-CARD-53: some cannot be shaken.
+    return strength(id).is_shaken() && !is_proof(*this, id, EffectWord::shaken);
+}
 field::File const* Situation::file_of(UnitId id) const {
     std::uint8_t const column = unit(id).column;
     return column < max_columns ? &top_.columns[column] : nullptr;
@@ -138,6 +142,8 @@ Access Situation::access(std::size_t feature, Mover const& mover) const {
     Access const access = ground(feature).access[static_cast<std::size_t>(mover.arm)];
     // HM-WEATHER-08: soaked ground is closed.
     if (!do_roads_serve(top_) && is_marsh(terrain(feature))) return Access::closed;
+    // HM-CARD-73: a card has found a way.
+    if (access != Access::open && is_passed(*this, feature, mover)) return Access::open;
     // Cossacks are the skirmishing cavalry of Russia.
     if (access == Access::cossacks)
         return mover.unit != no_unit && mover.nation == Nation::russian ? Access::open

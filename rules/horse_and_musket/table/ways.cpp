@@ -2,6 +2,7 @@
 #include "rules/horse_and_musket/table/fire_lines.h"
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/table/gaps.h"
 
 namespace horse_and_musket {
@@ -23,11 +24,18 @@ bool overlaps(Feature const& feature, field::Convex const& outline) {
         feature.parts, [&](field::Convex const& part) { return field::overlap(part, outline); });
 }
 
+// HM-CARD-55: as far as a card says.
+std::optional<Mil> pace_of(Situation const& situation, Mover const& mover, EffectWord what) {
+    return mover.unit == no_unit ? std::nullopt : pace_in_force(situation, mover.unit, what);
+}
+
 } // namespace
 
 Limit move_allowance(Situation const& situation, Mover const& mover) {
     Movement const& movement = situation.rules().tables.movement;
     Limit limit{movement.move.value, "HM-MOVE-01"};
+    if (auto const pace = pace_of(situation, mover, EffectWord::move))
+        limit = {pace->value, "HM-CARD-55"};
     field::Convex const colours(field::footprint(mover.pose, mover.colours()));
     auto const& features = situation.scenario().features;
     int slowing = 0;
@@ -48,7 +56,8 @@ Limit move_allowance(Situation const& situation, Mover const& mover) {
 Limit go_allowance(Situation const& situation, Mover& mover, CardId by) {
     Movement const& movement = situation.rules().tables.movement;
     Limit limit = move_allowance(situation, mover);
-    if (mover.arm == Arm::artillery) limit.cut(movement.limbered.value, "HM-ART-07");
+    bool const has_pace = pace_of(situation, mover, EffectWord::move).has_value();
+    if (mover.arm == Arm::artillery && !has_pace) limit.cut(movement.limbered.value, "HM-ART-07");
     if (mover.is_skirmishing()) limit.cut(movement.skirmishers.value, "HM-SKIRM-05");
     if (mover.arm == Arm::artillery || mover.is_skirmishing()) return limit;
     mover.formation = Formation::loose; // HM-LOOSE-05: any way it likes
@@ -170,6 +179,8 @@ Limit room_to_wheel(Situation const& situation, Mover const& mover, int sign) {
     Limit limit{45'000, "HM-ORDER-17"};
     limit.cut(size(field::wheel_on(situation.scenario().cloth, wheel)), "HM-MOVE-06");
     if (limit.most == 0) return limit;
+    // HM-CARD-55: a wheel may be halved, and no more.
+    if (pace_of(situation, mover, EffectWord::wheel)) limit.cut(22'500, "HM-CARD-55");
     wheel.angle = {sign * limit.most};
     limit.cut(size(clear_wheel_among(situation, mover, wheel)), "HM-MOVE-07");
     return limit;

@@ -1,6 +1,7 @@
 // Orders that move somebody, carried out by the limits of table/ways.h.
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/evade.h"
@@ -122,6 +123,8 @@ public:
                     if (field::within(stand, outline, touching)) with = each.unit;
         RuleId const rule = order.by == no_card ? RuleId{"HM-GENERAL-23"} : RuleId{"HM-GENERAL-26"};
         pen_.write(Rode{rule, order.general, pose, with, false});
+        if (with != no_unit && situation_.scenario().generals[order.general.value].is_chief)
+            hear_of(pen_, {Window::chief_touches, with});
     }
     void operator()(Withdraw const& order) {
         bool const is_result = pen_.state().position.top.attack.is_on();

@@ -11,7 +11,17 @@ void plan_in_order(Pen& pen, std::span<Task const> tasks) {
 }
 void drop_down_to(Pen& pen, TaskKind kind) {
     auto const& agenda = pen.state().position.top.agenda;
-    while (!agenda.empty() && agenda.back().kind != kind) pen.write(Begun{});
+    while (!agenda.empty() && agenda.back().kind != kind) {
+        Task const dropped = agenda.back();
+        pen.write(Begun{});
+        // What was kept in mind for it is so no longer.
+        bool const keeps_moment = dropped.kind == TaskKind::take_effect ||
+                                  dropped.kind == TaskKind::aim ||
+                                  (dropped.kind == TaskKind::window && dropped.number != 0);
+        if (keeps_moment) pen.write(MomentClosed{});
+        if (dropped.kind == TaskKind::free_orders) end_free_orders(pen);
+        if (dropped.kind == TaskKind::carry_out) pen.write(OrderTaken{});
+    }
 }
 
 namespace {

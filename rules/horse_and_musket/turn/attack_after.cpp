@@ -1,5 +1,6 @@
 // Stage 7: breakthrough, throwing back, Jubilation (HM-BREAK, HM-THROW, HM-JUB); and the end.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
@@ -234,14 +235,16 @@ void jubilate(Pen& pen) {
         bool const is_gone = enemy.whereabouts == Whereabouts::destroyed || enemy.captor != 0;
         bool const has_left = leaves(other.result) && attack_in(pen).evasion == 0;
         bool const has_fled = enemy.whereabouts == Whereabouts::left;
-        if (is_gone || has_left || has_fled)
-            pen.write(Rejoiced{"HM-JUB-01", own.unit, unit_of_pen(pen, own.unit).jubilation + 1});
+        if (!is_gone && !has_left && !has_fled) continue;
+        pen.write(Rejoiced{"HM-JUB-01", own.unit, unit_of_pen(pen, own.unit).jubilation + 1});
+        hear_of(pen, {Window::jubilant, own.unit});
     }
 }
 
 void finish_attack(Pen& pen) {
     AttackInHand const attack = attack_in(pen);
     Side const attacker = side_of_unit(pen, attack.parties[0].unit);
+    settle_after_attack(pen);
     release(pen, Occasion::attack_over, attacker);
     release(pen, Occasion::order_over, attacker, attack.parties[0].unit);
     pen.write(AttackEnded{"HM-ATTACK-13"});

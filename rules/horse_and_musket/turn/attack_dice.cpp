@@ -1,5 +1,6 @@
 // Stages 5 and 6: Confrontation Dice, HM-CONF, and Combat Dice, HM-COMBAT.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/evade.h"
@@ -19,6 +20,8 @@ namespace {
 int hits_of(Pen& pen, std::size_t party) {
     UnitId const unit = attack_in(pen).parties[party].unit;
     if (!is_on_table(pen, unit)) return 0;
+    if (skips_dice(Situation(pen.rules(), pen.state().position), unit, DiceKind::confrontation))
+        return 0; // HM-CARD-40
     int const dice = strength_of(pen.rules().scenario, pen.state().position.top, unit).stands;
     int const least = least_to_confront(attack_in(pen), party);
     RuleId const rule = least == 4 ? RuleId{"HM-CONF-03"} : RuleId{"HM-CONF-04"};
@@ -114,6 +117,8 @@ int losses_by(Pen& pen, Situation const& situation, std::size_t party) {
     AttackInHand const& attack = attack_in(pen);
     Strike const strike = strike_of(situation, attack, party);
     if (!strike.is_on()) return 0;
+    // HM-CARD-40: not thrown at all.
+    if (skips_dice(situation, attack.parties[party].unit, DiceKind::combat)) return 0;
     UnitId const target = attack.parties[1 - party].unit;
     if (!situation.is_shaken(attack.parties[party].unit) &&
         may_be_swept_away(situation, attack, 1 - party))
@@ -135,9 +140,14 @@ void fight(Pen& pen) {
     if (is_against_guns(pen.rules().scenario, attack_in(pen)) || attack_in(pen).falls_short != 0)
         return;
     std::array<int, 2> lost{};
+    std::array<bool, 2> fired{};
     {
         Situation const situation(pen.rules(), pen.state().position);
-        for (std::size_t i = 0; i < 2; ++i) lost[i] = losses_by(pen, situation, i);
+        for (std::size_t i = 0; i < 2; ++i) {
+            Strike const strike = strike_of(situation, attack_in(pen), i);
+            fired[i] = strike.is_on() && strike.harm == Harm::fire;
+            lost[i] = losses_by(pen, situation, i);
+        }
     }
     for (std::size_t i = 0; i < 2; ++i) {
         UnitId const target = attack_in(pen).parties[1 - i].unit;
@@ -146,6 +156,9 @@ void fight(Pen& pen) {
         else if (lost[i] > 0)
             destroy(pen, {"HM-COMBAT-03", target, lost[i], attack_in(pen).parties[i].unit});
     }
+    for (std::size_t i = 0; i < 2; ++i)
+        if (fired[i])
+            hear_of_fire(pen, attack_in(pen).parties[i].unit, attack_in(pen).parties[1 - i].unit);
 }
 
 } // namespace horse_and_musket

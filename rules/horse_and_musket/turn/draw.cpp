@@ -153,10 +153,18 @@ void draw_next(Pen& pen, Task const& task) {
 }
 
 void draw_more(Pen& pen, Task const& task) {
-    if (task.number <= 0 || deck_size(pen.state().position) == 0) return;
+    int const number = task.number % throws_others_away;
+    if (number <= 0 || deck_size(pen.state().position) == 0) return;
     auto const left = static_cast<std::int16_t>(task.number - 1);
     plan(pen, {TaskKind::draw_more, task.side, no_unit, no_unit, left});
+    auto const before = pen.state().position.cards;
     draw_one(pen, task.side);
+    if (task.number < throws_others_away) return;
+    Side const other = umpire::other(task.side); // HM-CARD-64: what is theirs is thrown away
+    for (std::size_t i = 0; i < pen.rules().scenario.cards.size(); ++i)
+        if (pen.state().position.cards[i].hand[umpire::index(other)] >
+            before[i].hand[umpire::index(other)])
+            pen.write(CardForfeited{"HM-CARD-64", other, card_id(i)});
 }
 
 namespace {

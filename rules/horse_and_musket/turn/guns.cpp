@@ -1,6 +1,7 @@
 // Guns that fire, and what befalls them: HM-ART-03, HM-ART-09 to -24, HM-ART-30 to -34.
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
@@ -150,6 +151,7 @@ public:
             else
                 fire_shell(pen_, order);
         }
+        hear_of_fire(pen_, order.unit, order.target);
         if (at_draw) begin_grapeshot(pen_);
         return true;
     }

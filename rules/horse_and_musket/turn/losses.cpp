@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/turn/losses.h"
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/guns.h"
 
@@ -54,6 +55,7 @@ int disorder(Pen& pen, Blow const& blow) {
     if (unit.whereabouts != Whereabouts::table) return 0;
     int const stands = std::min<int>(blow.stands, unit.stands - unit.disordered);
     int left = blow.stands - stands;
+    StandsBefore const before = stands_before(pen, blow.unit);
     if (stands > 0) pen.write(Disordered{blow.rule, blow.unit, stands});
     int generals = 0;
     each_general(pen, blow.unit, [&](GeneralId id, General const& general) {
@@ -62,6 +64,7 @@ int disorder(Pen& pen, Blow const& blow) {
         --left;
         ++generals;
     });
+    if (stands > 0) hear_of_stands(pen, blow.unit, before);
     return stands + generals;
 }
 void disorder_all(Pen& pen, RuleId rule, UnitId unit) {
@@ -84,9 +87,11 @@ void destroy(Pen& pen, Blow const& blow) {
     if (is_battery(pen, blow.unit)) return hit_guns(pen, blow);
     if (unit_in(pen, blow.unit).whereabouts != Whereabouts::table) return;
     int left = blow.stands;
+    StandsBefore const stood = stands_before(pen, blow.unit);
     each_general(pen, blow.unit, [&](GeneralId id, General const& general) {
         if (left <= 0 || general.is_disordered == 0) return;
         pen.write(GeneralFell{"HM-GENERAL-29", id});
+        hear_of(pen, {Window::general_lost, no_unit, no_unit, 0, id});
         --left;
     });
     left = std::min<int>(left, unit_in(pen, blow.unit).stands);
@@ -95,6 +100,7 @@ void destroy(Pen& pen, Blow const& blow) {
     Unit const before = unit_in(pen, blow.unit);
     pen.write(StandsDestroyed{rest.rule, rest.unit, left, from_the_left(pen, rest)});
     if (unit_in(pen, blow.unit).stands == 0) return leave_alone(pen, blow.unit);
+    hear_of_stands(pen, blow.unit, stood);
     // HM-DIS-04, HM-COMBAT-05: where both arms were equal the owner has the choice.
     bool const were_equal = left > std::abs(before.left - right_of(before));
     if (pen.rules().scenario.options.owners_pick_ends && were_equal &&
@@ -113,8 +119,10 @@ void shed(Pen& pen, UnitId unit, End end) {
 }
 void destroy_unit(Pen& pen, RuleId rule, UnitId unit) {
     if (unit_in(pen, unit).whereabouts != Whereabouts::table) return;
-    each_general(pen, unit,
-                 [&](GeneralId id, General const&) { pen.write(GeneralFell{rule, id}); });
+    each_general(pen, unit, [&](GeneralId id, General const&) {
+        pen.write(GeneralFell{rule, id});
+        hear_of(pen, {Window::general_lost, no_unit, no_unit, 0, id});
+    });
     int const stands = unit_in(pen, unit).stands;
     pen.write(StandsDestroyed{rule, unit, stands, unit_in(pen, unit).left});
 }

@@ -1,5 +1,6 @@
 // The modifiers of a Resolve test: HM-MOD-01, tables/modifiers.tsv.
 
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
@@ -51,7 +52,10 @@ private:
         if (own && theirs && *own > *theirs) add(Modifier::higher_status, "HM-MOD-17");
         if (own == Status::exceptional) add(Modifier::exceptional, "HM-MOD-18");
         if (unit.condition == Condition::broken) add(Modifier::running, "HM-GAP-94");
-        if (unit.formation == Formation::column) add(Modifier::column, "HM-FORM-11");
+        // HM-CARD-48: some Attack in column at no cost.
+        if (unit.formation == Formation::column &&
+            !is_allowed(situation_, unit_, EffectWord::column_attack))
+            add(Modifier::column, "HM-FORM-11");
         if (own_.arm == Arm::skirmishing_infantry &&
             !may_choose(situation_, attack_, attacks_ ? 0 : 1, Option::cover))
             add(Modifier::skirmishing_infantry_in_open, "HM-MOD-01");

@@ -1,6 +1,7 @@
 // Break & Run, HM-RESULT-04 to -07, HM-GAP-25; and Rally, HM-ROUT.
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/table/gaps.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
@@ -133,7 +134,9 @@ void run_away(Pen& pen, RuleId rule, UnitId unit) {
                 friends.push_back(each->unit);
         }
     }
+    bool const was_broken = unit_of_pen(pen, unit).condition == Condition::broken;
     pen.write(ConditionSet{rule, unit, Condition::broken, heading});
+    if (!was_broken) hear_of(pen, {Window::broken, unit});
     pen.write(Compelled{"HM-GAP-12", unit});
     if (is_caught) return destroy_unit(pen, "HM-RESULT-06", unit);
     if (leaves) return pen.write(Left{"HM-MOVE-06", unit});

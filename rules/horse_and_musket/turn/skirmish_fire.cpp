@@ -1,5 +1,6 @@
 // Skirmishers that fire: HM-FIRE, HM-GAP-62.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
@@ -44,6 +45,7 @@ public:
             thin();
         else if (is_hit)
             hit();
+        hear_of_fire(pen_, firers_[0], target_);
     }
 
 private:

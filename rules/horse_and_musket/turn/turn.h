@@ -9,9 +9,11 @@ namespace horse_and_musket {
 int deck_size(Position const& position);
 void begin_turn(Pen& pen, Side side);
 void draw_next(Pen& pen, Task const& task);
-void draw_more(Pen& pen, Task const& task); // besides, by a card: as far as the deck goes
-void lapse_advances(Pen& pen);              // HM-GAP-72: infantry advances not used
-void renew_deck(Pen& pen);                  // HM-DECK-17: with the discards
+void draw_more(Pen& pen, Task const& task);     // besides, by a card: as far as the deck goes
+inline constexpr int throws_others_away = 1000; // HM-CARD-64: of those drawn, besides their number
+
+void lapse_advances(Pen& pen); // HM-GAP-72: infantry advances not used
+void renew_deck(Pen& pen);     // HM-DECK-17: with the discards
 
 // turn/compulsory.cpp
 bool must_move(Situation const& situation, UnitId unit); // now, in the step of Compulsory Moves

@@ -1,0 +1,65 @@
+#pragma once
+// The charts that cards send to: HM-SUBORD, HM-SUBMIS, HM-SUBCONF.
+
+#include "rules/common/table_reader.h"
+#include "rules/horse_and_musket/event.h"
+
+#include <array>
+
+namespace horse_and_musket {
+
+// HM-SUBORD-01: what becomes of an order that is misunderstood.
+enum class Instead : std::uint8_t {
+    stand,
+    attack,
+    assault,
+    withdraw,
+    run,
+    turn,
+    move_6,
+    wheel_left,
+    wheel_right,
+    all_disordered
+};
+enum class Meant : std::uint8_t { // the order that was given
+    assault,
+    attack,
+    continue_combat,
+    evade,
+    form_line,
+    halt,
+    move,
+    oblique,
+    rally,
+    reform,
+    retire,
+    turn,
+    wheel,
+    withdraw
+};
+inline constexpr std::size_t meanings = 14;
+enum class Misdeed : std::uint8_t { pillage, lurk, skulk, pull_out, desertion, sneak_away };
+enum class Confusion : std::uint8_t { lapse, dithers, forward, brooding, self_doubt };
+enum class ForwardBy : std::uint8_t { none, nearest_enemy, left_two_inches, right_two_inches };
+enum class ForwardAct : std::uint8_t { attack, none, withdraw };
+
+struct Charts { // by the die
+    std::array<std::array<Instead, 3>, meanings> misunderstood{};
+    std::array<Misdeed, 6> misbehave{};
+    std::array<Confusion, 6> confused{};
+    std::array<ForwardBy, 6> direction{};
+    std::array<ForwardAct, 6> action{};
+};
+std::variant<Charts, umpire::LoadError> load_charts(rules::FindTable const& find);
+
+// card_effects/charts.cpp
+// HM-SUBORD-01: the order that has been named becomes another one.
+void misunderstand(Pen& pen, FortuneId card);
+// card_effects/unbidden.cpp: what units do without being asked.
+// Straight on without regard to halts, HM-SUBORD-04, -05; 2 inches before friends it stops.
+enum class AtFriends : std::uint8_t { stops, stops_disordered, runs_in };
+void go_straight_on(Pen& pen, RuleId rule, UnitId unit, AtFriends how);
+void go_toward(Pen& pen, RuleId rule, UnitId unit, Spot spot);
+void give_way(Pen& pen, UnitId unit); // Withdraws, or Retires
+
+} // namespace horse_and_musket
