@@ -8,9 +8,9 @@ namespace commanders::horse_and_musket_captain {
 
 struct Doctrine {
     // Of an Attack, in stands.
-    double worth_an_attack = -0.3; // what an Attack must promise
-    double fear = 0.8;             // more, of an enemy who has a card for everybody
-    double haste = 0.9;            // less, by the end of the time: of an army that must win by then
+    double worth_an_attack = 0.6; // what an Attack must promise
+    double fear = 0.8;            // more, of an enemy who has a card for everybody
+    double haste = 2.5;           // less, by the end of the time: of an army that must win by then
     double lost = 1.75;         // a unit lost for good of those by whom battles are won, HM-END-01
     double last = 3.5;          // and as much more, by how many are left to be beaten
     double lost_besides = 1.0;  // another
@@ -46,7 +46,7 @@ struct Doctrine {
     double part_ready = 0.75;  // of those who want to march that have a card
     double closing_part = 0.8; // the same, where they come into the enemy's range by it
     double close = 7;          // inches beyond striking distance: a Move, and a little
-    int longest_wait = 1;      // turns passed, while there is something to be done
+    int longest_wait = 30;     // turns passed, while there is something to be done
     int worth_reforming = 1;   // stands in disorder
 };
 inline constexpr Doctrine doctrine{};

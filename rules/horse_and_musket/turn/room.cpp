@@ -251,9 +251,17 @@ void part_units(Pen& pen) {
         return one != nullptr && two != nullptr && share_ground(one->outlines(), two->outlines());
     };
     // Stands that perish go from the ends, and need not be those that overlap: asked until none do.
-    for (auto pair = next({UnitId{0}, UnitId{0}}); pair; pair = next(*pair))
-        for (std::size_t i = 0; i < max_stands && share(*pair); ++i)
-            part(pen, pair->first, pair->second);
+    // The stands of who is loose may come upon others as it goes: then those part in their turn.
+    constexpr int most_rounds = 6;
+    bool has_parted = true;
+    for (int round = 0; has_parted && round < most_rounds; ++round) {
+        has_parted = false;
+        for (auto pair = next({UnitId{0}, UnitId{0}}); pair; pair = next(*pair)) {
+            has_parted = true;
+            for (std::size_t i = 0; i < max_stands && share(*pair); ++i)
+                part(pen, pair->first, pair->second);
+        }
+    }
     for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i)
         if (pen.state().position.top.units[i].whereabouts == Whereabouts::table)
             make_way_for(pen, unit_id(i));
