@@ -5,6 +5,7 @@
 #include "horse_and_musket_drill_ground.h"
 #include "rules/horse_and_musket/apply_army.h"
 #include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "umpire/orders/preview.h"
 
 namespace {
@@ -24,6 +25,7 @@ public:
     State of(State const& truth) {
         State other = truth;
         for (int i = 0; i < 12; ++i) exchange_card(other.position);
+        for (int i = 0; i < 12 && has_fortunes(rules_); ++i) exchange_fortune(other.position);
         other.deck = umpire::Dice{umpire::Seed{chance_.pick(999), 3}};
         other.ground = umpire::Dice{umpire::Seed{chance_.pick(999), 4}};
         for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)
@@ -38,6 +40,12 @@ public:
     Event of(State const& truth, Event event) {
         if (auto* drawn = std::get_if<CardDrawn>(&event))
             if (drawn->owner == owner_ && drawn->drawer == owner_) drawn->card = some_card();
+        if (auto* drawn = std::get_if<FortuneDrawn>(&event))
+            if (drawn->holder == owner_ && !drawn->is_shown)
+                drawn->card = some_fortune(drawn->pack);
+        if (auto* waits = std::get_if<FortuneWaits>(&event))
+            if (waits->side == owner_)
+                waits->card = some_fortune(kind_of(rules_, waits->card).pack);
         if (auto* rolled = std::get_if<Rolled>(&event))
             if (rolled->stream != open_dice) rolled->face = rolled->die.low;
         if (auto* settled = std::get_if<KindSettled>(&event))
@@ -117,6 +125,42 @@ private:
         --drawn.deck;
     }
 
+    // HM-CARD-110: what may lie in a hand unseen, be it kept or waiting for its trigger.
+    bool is_secret_kind(std::size_t i) const {
+        Playing const play = row_of(rules_, fortune_id(i)).play;
+        return play == Playing::hold || play == Playing::triggered;
+    }
+    FortuneId some_fortune(Pack pack) {
+        for (;;)
+            if (auto const i = chance_.pick(rules_.scenario.fortunes.size());
+                rules_.scenario.fortunes[i].pack == pack && is_secret_kind(i))
+                return fortune_id(i);
+    }
+    void exchange_fortune(Position& position) {
+        auto const& kinds = rules_.scenario.fortunes;
+        std::size_t const hand = umpire::index(owner_);
+        std::size_t const one = chance_.pick(kinds.size());
+        if (position.fortunes[one].hand[hand] <= position.fortunes[one].seen[hand] ||
+            !is_secret_kind(one))
+            return;
+        std::size_t const two = some_fortune(kinds[one].pack).value;
+        if (position.fortunes[two].deck == 0 || one == two) return;
+        --position.fortunes[one].hand[hand];
+        ++position.fortunes[one].deck;
+        ++position.fortunes[two].hand[hand];
+        --position.fortunes[two].deck;
+        umpire::FixedVector<Waiting, 64> waiting;
+        bool is_gone = false;
+        for (Waiting const& each : position.waiting)
+            if (!is_gone && each.card == fortune_id(one) && each.side == owner_)
+                is_gone = true;
+            else
+                waiting.push_back(each);
+        if (row_of(rules_, fortune_id(two)).play == Playing::triggered && !waiting.full())
+            waiting.push_back({fortune_id(two), owner_, 0});
+        position.waiting = waiting;
+    }
+
     Rules const& rules_;
     Side owner_;
     umpire::Dice& chance_;
@@ -131,6 +175,7 @@ public:
     std::string text(umpire::Dice chance) {
         written([&](auto& out) { rules_.write(out, view_); });
         for (Seat const each : rules_.to_act(truth_)) text_ += umpire::seat_word(each);
+        for (Seat const each : rules_.may_interject(truth_)) text_ += umpire::seat_word(each);
         for (Seat const each : rules_.to_act(rules_.sample_state(view_, umpire::Dice{})))
             text_ += umpire::seat_word(each);
         text_ += "\n";
@@ -247,6 +292,13 @@ TEST(HorseAndMusketFog, TruthsThatLookAlike) { // HM-GAP-69, HM-GAP-97, HM-SETUP
 }
 TEST(HorseAndMusketFog, PlansAndForces) { // HM-SETUP-20, HM-FLANK-01 to -07
     compare_worlds(horse_and_musket_tests::deploying("planned"));
+}
+// HM-CARD-110, HM-DECK-26: hands of events and of both nations, and what in them waits unseen.
+TEST(HorseAndMusketFog, HandsOfFortune) {
+    nlohmann::json document = drill_ground();
+    document["options"]["event_deck"] = true;
+    document["options"]["national_decks"] = true;
+    compare_worlds(document);
 }
 
 } // namespace
