@@ -4,6 +4,8 @@
 #include "rules/horse_and_musket/turn/turn.h"
 #include "rules/horse_and_musket/words.h"
 
+#include <map>
+
 namespace {
 
 using namespace horse_and_musket;
@@ -65,6 +67,43 @@ TEST(HorseAndMusketCards, AsTheBattleOpens) {
     EXPECT_EQ(table.rules->scenario.armies[0].draws, 5);
     EXPECT_EQ(table.rules->scenario.armies[1].draws, 3);
     EXPECT_EQ(table.count<CardDrawn>(), 5);
+}
+
+// HM-DECK-01, HM-DECK-02, HM-DECK-23, HM-DECK-24, HM-TURN-13, HM-GAP-70: cards that call for events
+// and for those of a nation lie in the one order deck, and a first turn brings some of both.
+TEST(HorseAndMusketCards, AsABattleWithAllDecksOpens) {
+    nlohmann::json document = horse_and_musket_tests::drill_ground();
+    document["options"]["event_deck"] = true;
+    document["options"]["national_decks"] = true;
+    CardTable table(document);
+    std::map<std::pair<CardFor, Side>, int> copies;
+    for (CardKind const& kind : table.rules->scenario.cards)
+        copies[{kind.what, kind.side}] += kind.copies;
+    EXPECT_EQ((copies[{CardFor::event, Side::a}]), 5);
+    EXPECT_EQ((copies[{CardFor::national, Side::a}]), 2);
+    EXPECT_EQ((copies[{CardFor::national, Side::b}]), 2);
+
+    int nationals = 0, drawn = 0, called = 0;
+    auto const tally = [&] {
+        drawn += table.count<FortuneDrawn>();
+        called += table.count<FortuneCalled>();
+        for (Event const& event : table.events)
+            if (auto const* rolled = std::get_if<Rolled>(&event))
+                if (rolled->asked_by == RuleId{"HM-DECK-23"}) nationals += rolled->face;
+    };
+    table.open();
+    EXPECT_EQ(table.count<FirstTurnOpened>(), 1);
+    tally();
+    while (
+        !table.top().agenda.empty()) { // a card that must be aimed comes before the next is drawn
+        umpire::Seat const seat = table.rules->to_act(table.state)[0];
+        std::vector<Order> menu;
+        table.rules->candidates(table.rules->view(table.state, seat), menu);
+        table.act([&](Pen& pen) { table.rules->resolve(pen, seat, menu.at(0)); });
+        tally();
+    }
+    EXPECT_GE(nationals, 1);
+    EXPECT_EQ(drawn, 1 + nationals + called);
 }
 
 // HM-TURN-02, HM-GAP-97: a card of somebody else's goes to its owner, and the passer has seen it.
