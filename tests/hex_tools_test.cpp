@@ -41,7 +41,7 @@ struct HexTools : testing::TestWithParam<std::array<std::string_view, 2>> {
     }
     // The first order of the menu each time, until somebody may march.
     json march() {
-        for (int n = 0; n < 400 && !table->outcome(); ++n) {
+        for (std::size_t n = 0; n < 400 && !table->outcome(); ++n) {
             umpire::Seat const seat = table->to_act()[0];
             json const menu = shown(seat, {})["menu"];
             for (json const& entry : menu)

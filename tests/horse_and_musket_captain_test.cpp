@@ -212,7 +212,7 @@ State with_another_hand(Rules const& rules, State truth, Side owner, umpire::Dic
 TEST(HorseAndMusketCaptain, OrdersTheSameWhateverTheEnemyHolds) {
     auto const rules = rules_of(drill_ground());
     int differing = 0;
-    for (std::uint64_t const game : {1757, 1758, 1759, 1760}) {
+    for (std::uint64_t game = 1757; game < 1761; ++game) {
         umpire::Battle<Rules> battle(rules, umpire::Seed{3, game});
         Captain one, other;
         commanders::Recruit<Rules> recruit;
