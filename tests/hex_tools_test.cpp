@@ -89,8 +89,8 @@ TEST_P(HexTools, SightHoldsOnesOwnPlaceAndThoseBesideIt) {
 }
 
 TEST_P(HexTools, NothingIsToldThatIsNotAskedFor) {
-    for (json const& each : shown(umpire::seat_a, {})["highlights"])
-        EXPECT_TRUE(each["areas"].empty()) << each["name"];
+    json const board = shown(umpire::seat_a, {});
+    for (json const& each : board["highlights"]) EXPECT_TRUE(each["areas"].empty()) << each["name"];
     EXPECT_FALSE(areas(umpire::seat_a, "zones").empty());
     EXPECT_TRUE(areas(umpire::spectator, "zones").empty());
 }

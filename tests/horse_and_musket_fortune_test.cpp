@@ -169,11 +169,11 @@ TEST(HorseAndMusketFortune, RandomPlayWithAllDecks) { // HM-CARD-17 to -30
         orders += game.orders();
         return digest;
     });
-    int sum = 0;
-    for (auto const& [id, times] : played) sum += times;
-    std::printf("%zu orders; %zu kinds of %zu in play were played, %d cards\n", orders,
+    std::size_t sum = 0;
+    for (auto const& [id, times] : played) sum += static_cast<std::size_t>(times);
+    std::printf("%zu orders; %zu kinds of %zu in play were played, %zu cards\n", orders,
                 played.size(), rules->scenario.fortunes.size(), sum);
-    EXPECT_GT(sum, 20);
+    EXPECT_GT(sum * 40, orders) << "cards are seldom played";
     if (std::getenv("OBLIQUE_CARDS_PLAYED") != nullptr)
         for (std::size_t i = 0; i < rules->scenario.fortunes.size(); ++i) {
             std::string const& id = row_of(*rules, fortune_id(i)).id;
@@ -221,10 +221,10 @@ TEST(HorseAndMusketFortune, CardsPlayedEagerly) {
             return digest;
         });
     }
-    int sum = 0;
-    for (auto const& [id, times] : played) sum += times;
-    std::printf("%zu orders; %zu kinds were played, %d cards\n", orders, played.size(), sum);
-    EXPECT_GT(sum, 60);
+    std::size_t sum = 0;
+    for (auto const& [id, times] : played) sum += static_cast<std::size_t>(times);
+    std::printf("%zu orders; %zu kinds were played, %zu cards\n", orders, played.size(), sum);
+    EXPECT_GT(sum * 40, orders) << "cards are seldom played";
     if (std::getenv("OBLIQUE_CARDS_PLAYED") != nullptr)
         for (auto const& [id, times] : played) std::printf("%d %s\n", times, id.c_str());
 }

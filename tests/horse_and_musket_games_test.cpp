@@ -70,7 +70,7 @@ TEST_P(LongHorseAndMusketGames, EndBetweenCaptains) {
     });
 }
 
-INSTANTIATE_TEST_SUITE_P(Battles, LongHorseAndMusketGames,
+INSTANTIATE_TEST_SUITE_P(, LongHorseAndMusketGames,
                          testing::Values("first-lesson", "second-lesson", "third-lesson",
                                          "village-and-stream", "open-ground", "table-lobositz",
                                          "table-mollwitz", "table-rossbach", "table-kolin",
