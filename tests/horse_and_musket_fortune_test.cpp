@@ -156,6 +156,12 @@ TEST(HorseAndMusketFortune, RowsThatArePlayed) {
     EXPECT_GE(played, 385);
 }
 
+std::size_t sum_of(std::map<std::string, int> const& played) {
+    std::size_t sum = 0;
+    for (auto const& [id, times] : played) sum += static_cast<std::size_t>(times);
+    return sum;
+}
+
 TEST(HorseAndMusketFortune, RandomPlayWithAllDecks) { // HM-CARD-17 to -30
     auto const rules = rules_of(with_decks(drill_ground()));
     ASSERT_NE(rules, nullptr);
@@ -169,8 +175,7 @@ TEST(HorseAndMusketFortune, RandomPlayWithAllDecks) { // HM-CARD-17 to -30
         orders += game.orders();
         return digest;
     });
-    std::size_t sum = 0;
-    for (auto const& [id, times] : played) sum += static_cast<std::size_t>(times);
+    std::size_t const sum = sum_of(played);
     std::printf("%zu orders; %zu kinds of %zu in play were played, %zu cards\n", orders,
                 played.size(), rules->scenario.fortunes.size(), sum);
     EXPECT_GT(sum * 40, orders) << "cards are seldom played";
@@ -221,8 +226,7 @@ TEST(HorseAndMusketFortune, CardsPlayedEagerly) {
             return digest;
         });
     }
-    std::size_t sum = 0;
-    for (auto const& [id, times] : played) sum += static_cast<std::size_t>(times);
+    std::size_t const sum = sum_of(played);
     std::printf("%zu orders; %zu kinds were played, %zu cards\n", orders, played.size(), sum);
     EXPECT_GT(sum * 40, orders) << "cards are seldom played";
     if (std::getenv("OBLIQUE_CARDS_PLAYED") != nullptr)
