@@ -25,10 +25,13 @@ export const words = {
     toStart: 'All battles',
     notYourMove: 'It is not your turn',
     othersMove: (side: string): string => `Waiting for ${side}.`,
+    waited: (seconds: number): string =>
+        seconds < 100 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`,
     nothingLikeIt: 'this unit can do nothing there now',
     lineLost: 'Connection lost. Trying again…',
     opening: 'Taking your seat…',
     orders: 'Orders',
+    sheet: 'Orders and dispatches: pull up or down',
     whatIsAsked: 'What is asked of you',
     dispatches: 'Dispatches',
     armies: 'Armies',
@@ -55,6 +58,7 @@ export const words = {
     whatWins: 'What wins',
     // “the Prussians” without its article
     bare: (side: string): string => words.capital(side.replace(/^the /, '')),
+    nextUnit: 'Next unit',
     nothingChosen: 'Choose a unit: those edged in gold can still act.',
     nothingChosenWait: 'Choose a unit to look at it.',
     nothingChosenPlace: 'Point at a lit place to see what can be done there.',

@@ -107,7 +107,8 @@ export class PlaneHand {
             return undefined;
         const { surface } = this.seat.sheet;
         const isHeld = numbered.entry === entry;
-        const heading = isHeld && numbered.values.length > 1 ? (numbered.values[0] ?? 0) : undefined;
+        const heading =
+            isHeld && numbered.values.length > 1 ? (numbered.values[0] ?? 0) : undefined;
         const move = (at: Place): void => {
             const facing = heading ?? (piece.facing ?? 0) * 1000;
             const values = placeNumbers(entry, { ...at, heading: facing }, surface);

@@ -50,6 +50,17 @@ for (const colorScheme of ['light', 'dark'] as const)
         expect(await faults(page)).toEqual([]);
     });
 
+test('a hint stands beside the field, and covers nothing of it', async ({ page }) => {
+    const table = new PlaneTable(page);
+    await table.open('first-lesson', true);
+    const hint = await page.locator('.hint.slip').boundingBox();
+    const field = await page.getByRole('application').boundingBox();
+    const log = await page.locator('.log').boundingBox();
+    if (hint === null || field === null || log === null) throw new Error('one is missing');
+    expect(hint.x).toBeGreaterThanOrEqual(field.x + field.width);
+    expect(hint.y).toBeGreaterThanOrEqual(log.y + log.height);
+});
+
 // A battalion of the first lesson that may be ordered about, and where it stood.
 async function battalionInHand(
     page: Page,

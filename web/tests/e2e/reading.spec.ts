@@ -64,7 +64,7 @@ class Reader {
             all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
         );
         const isMeant = (name: string): boolean =>
-            !/^(Undo|Done|No |All )/.test(name) && name !== '';
+            !/^(Undo|Done|No |All |Next unit)/.test(name) && name !== '';
         // What waits until the phase is over and is decided already is not decided again.
         const isDecided = (await buttons.and(this.page.locator('[aria-pressed=true]')).count()) > 0;
         const meant = isDecided ? -1 : names.findIndex(isMeant);
