@@ -104,6 +104,10 @@ export async function resign(page: Page): Promise<void> {
 export async function untilPhase(page: Page, heard: Overheard, phase: RegExp): Promise<void> {
     const isThere = (): boolean => phase.test(heard.board?.phase ?? '') && heard.menu.length > 1;
     for (let n = 0; n < 60 && !isThere(); ++n) {
+        // What is pressed is meant for the board that has come: a click that waits for a deaf button
+        // would end the next phase.
+        await expect(page.locator('button.end[aria-disabled="true"]')).toHaveCount(0);
+        if (isThere()) break;
         const before = heard.board?.orders ?? 0;
         const activate = page.getByRole('button', { name: /^(Activate|Call up)/ }).first();
         const some = page.locator('.buttons button').first();
