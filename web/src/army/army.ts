@@ -167,3 +167,26 @@ function pruned(army: Army): Army {
     if (left.reinforcements?.length === 0) delete left.reinforcements;
     return left;
 }
+
+// What the dice gave is taken back: ratings, who they were too poor for, sizes and classes.
+export function withoutDice(
+    army: Army,
+    soldUnder: (troops: string) => ListedTroops | undefined,
+): Army {
+    const { rolled: _, ...bare } = army;
+    return {
+        ...bare,
+        generals: army.generals
+            .filter(({ troops }) => troops !== 'poor_general')
+            .map(({ ratings: __, ...general }) => general),
+        units: army.units.map(({ status, ...unit }) => {
+            const troops = soldUnder(unit.troops);
+            const { stands, ...rest } = unit;
+            const sized =
+                troops?.diced === true || stands === undefined ? rest : { ...rest, stands };
+            return troops?.status === 'as chosen' && status !== undefined
+                ? { ...sized, status }
+                : sized;
+        }),
+    };
+}

@@ -8,6 +8,7 @@ import {
     placeOfUnit,
     sizesOf,
     withBought,
+    withoutDice,
     withoutUnit,
 } from '../../src/army/army';
 import type { ListedArmy, ListedTroops } from '../../src/contract';
@@ -55,4 +56,30 @@ test('a file that holds no army is none', () => {
     expect(armyIn('nonsense')).toBeUndefined();
     expect(armyIn('{"format":"oblique-scenario"}')).toBeUndefined();
     expect(armyIn(JSON.stringify(two))).toEqual(two);
+});
+
+test('what dice gave is taken back: ratings, the poor General, a diced size, a diced class', () => {
+    const army = {
+        ...emptyArmy('horse-and-musket', { id: 'prussia', name: 'Prussia' } as ListedArmy),
+        rolled: true,
+        generals: [
+            { id: 'keith', name: 'Keith', troops: 'capable_general', ratings: { grade: 'B' } },
+            { id: 'poor', name: 'Nobody', troops: 'poor_general' },
+        ],
+        units: [
+            { id: 'a', troops: 'hussars', stands: 5, status: 'elite' },
+            { id: 'b', troops: 'militia', stands: 4, status: 'raw' },
+        ],
+    };
+    const sold: Record<string, Partial<ListedTroops>> = {
+        hussars: { status: 'as chosen' },
+        militia: { diced: true },
+    };
+    const bare = withoutDice(army, (troops) => sold[troops] as ListedTroops);
+    expect(bare).not.toHaveProperty('rolled');
+    expect(bare.generals).toEqual([{ id: 'keith', name: 'Keith', troops: 'capable_general' }]);
+    expect(bare.units).toEqual([
+        { id: 'a', troops: 'hussars', stands: 5, status: 'elite' },
+        { id: 'b', troops: 'militia' },
+    ]);
 });
