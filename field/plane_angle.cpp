@@ -1,5 +1,7 @@
 #include "field/plane_angle.h"
 
+#include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace field {
@@ -61,7 +63,7 @@ static_assert(whole_degrees[45].sine == whole_degrees[45].cosine);
 constexpr int quarter = full_turn.value / 4;
 
 // Of an angle up to 45 degrees, in 2^-30.
-Vec forward_of_eighth(int angle) {
+constexpr Vec forward_of_eighth(int angle) {
     Sine const degree = whole_degrees[static_cast<std::size_t>(angle / 1000)];
     Sine const rest = thousandths_of_degree[static_cast<std::size_t>(angle % 1000)];
     auto const product = [](std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} * b; };
@@ -71,6 +73,36 @@ Vec forward_of_eighth(int angle) {
     };
     return {fine_part(product(degree.sine, rest.cosine) + product(degree.cosine, rest.sine)),
             fine_part(product(degree.cosine, rest.cosine) - product(degree.sine, rest.sine))};
+}
+
+// Angles whose tangents are so many parts of 1, rounded down.
+constexpr int tangent_parts = 512;
+constexpr auto angles_of_tangents = [] {
+    std::array<int, tangent_parts + 1> angles{};
+    for (int i = 1; i <= tangent_parts; ++i)
+        angles[static_cast<std::size_t>(i)] = greatest_where(0, quarter / 2, [&](int angle) {
+            Vec const ahead = forward_of_eighth(angle);
+            return ahead.x * tangent_parts <= ahead.y * i;
+        });
+    return angles;
+}();
+
+// The angle of a way from straight ahead, up to a quarter, but for one or two thousandths.
+int angle_of_quarter(Vec way) {
+    constexpr int step_bits = 18;
+    constexpr std::int64_t step = std::int64_t{1} << step_bits;
+    auto lesser = static_cast<std::uint64_t>(std::min(way.x, way.y));
+    auto greater = static_cast<std::uint64_t>(std::max(way.x, way.y));
+    if (int const spare = std::countl_zero(greater); spare < step_bits + 10) {
+        lesser >>= step_bits + 10 - spare; // so that the product below fits
+        greater >>= step_bits + 10 - spare;
+    }
+    auto const tangent = static_cast<std::int64_t>((lesser * tangent_parts << step_bits) / greater);
+    auto const i = static_cast<std::size_t>(tangent >> step_bits);
+    int const angle = angles_of_tangents[i];
+    std::int64_t const next = i == tangent_parts ? angle : angles_of_tangents[i + 1];
+    int const of_eighth = angle + static_cast<int>((next - angle) * (tangent % step) / step);
+    return way.x <= way.y ? of_eighth : quarter - of_eighth;
 }
 
 } // namespace
@@ -94,9 +126,16 @@ Heading heading_of(Vec way) {
     int quarters = 0;
     for (; way.x < 0 || way.y <= 0; ++quarters) way = left_of(way);
     auto const aside = [&](int angle) { return -cross(forward(Heading{angle}), way); };
-    int const before = greatest_where(0, quarter, [&](int angle) { return aside(angle) >= 0; });
-    int const nearest = -aside(before + 1) < aside(before) ? before + 1 : before;
-    return Heading{quarters * quarter + nearest};
+    // FASTER: the last angle that leaves it aside to the right is sought from near by.
+    int before = angle_of_quarter(way);
+    std::int64_t here = aside(before);
+    for (; here < 0; here = aside(before)) --before;
+    std::int64_t next = aside(before + 1);
+    for (; next >= 0; next = aside(before + 1)) {
+        ++before;
+        here = next;
+    }
+    return Heading{quarters * quarter + (-next < here ? before + 1 : before)};
 }
 
 Angle aim(Pose const& pose, Extent const& extent, Spot target, Angle most) {

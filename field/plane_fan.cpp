@@ -348,6 +348,23 @@ Box box_of(Zone const& zone) {
     return around(footprint(zone.pose, ground));
 }
 
+bool may_meet(Zone const& zone, Convex const& outline) {
+    if (!meet(box_of(zone), outline.box())) return false;
+    constexpr Mil rounding{4}; // more than a fan may be off
+    Spot const left = to_table(zone.pose, {-zone.stand.left, zone.stand.front});
+    Spot const right = to_table(zone.pose, {zone.stand.right, zone.stand.front});
+    Vec const ahead = forward(zone.pose.heading);
+    Vec const leftmost = forward(zone.pose.heading - zone.spread);
+    Vec const rightmost = forward(zone.pose.heading + zone.spread);
+    bool is_behind = true, is_left = true, is_right = true;
+    for (Spot const corner : outline.corners()) {
+        is_behind = is_behind && dot(ahead, corner - left) < -fine(rounding);
+        is_left = is_left && cross(leftmost, corner - left) > fine(rounding);
+        is_right = is_right && cross(rightmost, corner - right) < -fine(rounding);
+    }
+    return !is_behind && !is_left && !is_right;
+}
+
 Fan::Fan(Zone const& zone, std::span<Blocker const> blockers) : box_(box_of(zone)) {
     FanMaker(zone, blockers, *this).make();
 }

@@ -26,6 +26,9 @@ struct Zone {
 
 // The ground about it, all that it could see.
 Box box_of(Zone const& zone);
+// Could it meet an outline, if nothing hid anything from it? Where not, its fan does not meet it
+// either. What lies beyond the reach is left to the box.
+bool may_meet(Zone const& zone, Convex const& outline);
 
 // The part of a circle between two directions, left and right of it, less than a half turn apart.
 struct Sector {

@@ -86,11 +86,10 @@ OddsTimes odds_microseconds(BenchOf<HorseAndMusket> const& bench) {
         bench.rules()->families(view, families);
         for (auto const& order : families) {
             if (!std::holds_alternative<horse_and_musket::Attack>(order)) continue;
-            auto const start = std::chrono::steady_clock::now();
-            bool const has_odds = bench.rules()->odds(view, order).has_value();
-            std::chrono::duration<double, std::micro> const taken =
-                std::chrono::steady_clock::now() - start;
-            if (has_odds) times.push_back(taken.count());
+            bool has_odds = false;
+            double const taken =
+                1e6 * seconds_of([&] { has_odds = bench.rules()->odds(view, order).has_value(); });
+            if (has_odds) times.push_back(taken);
         }
         if (umpire::is_refused(
                 battle.submit(seat, umpire::random_order(*bench.rules(), view, own))))

@@ -177,6 +177,11 @@ void AttackOdds::play(Played& pair, std::array<int, 2> totals) {
 }
 
 AttackOdds::Played& AttackOdds::played(int own_total, int other_total) {
+    auto const [known, is_new] = by_totals_.try_emplace({own_total, other_total}, nullptr);
+    if (is_new) known->second = &played_anew(own_total, other_total);
+    return *known->second;
+}
+AttackOdds::Played& AttackOdds::played_anew(int own_total, int other_total) {
     Reading const own = read(0, own_total, Result::none);
     Reading const other = tests() > 1 ? read(1, other_total, own.result) : Reading{};
     auto const known = std::ranges::find_if(pairs_, [&](Played const& each) {

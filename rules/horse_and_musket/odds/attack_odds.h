@@ -6,6 +6,7 @@
 #include "rules/horse_and_musket/odds/engagement.h"
 
 #include <list>
+#include <map>
 
 namespace horse_and_musket {
 
@@ -45,6 +46,7 @@ private:
     // HM-STATUS-05: what the throws of Freikorps make of them, and of who faces them.
     int by_class(std::size_t party, std::array<int, 2> thrown) const;
     Played& played(int own_total, int other_total);
+    Played& played_anew(int own_total, int other_total);
     Prospect const& prospect(int own_total, int other_total);
     Picks reply_to(int own_total, int least); // the defender's best, of this and what is chosen
     std::pair<int, int> best_totals(int own_thrown, int other_thrown);
@@ -60,6 +62,7 @@ private:
     std::array<umpire::LongSum, 2> sums_;
     std::array<Adds, 2> adds_;
     std::list<Played> pairs_;
+    std::map<std::pair<int, int>, Played*> by_totals_; // FASTER: charts are read once for each
     std::optional<Prospect> after_grapeshot_;
     double resolute_ = 0;
 };

@@ -290,8 +290,9 @@ private:
             double const lost = worth(fate(i, turn)) + of_a_stand * stands + ending.disordered[i];
             prospect_.value += chance * (i == 0 ? -lost : lost);
         }
-        chances_[slot(ending.turn[0], after[0].lost) * slots +
-                 slot(ending.turn[1], after[1].lost)] += chance;
+        std::size_t const first = slot(ending.turn[0], after[0].lost);
+        is_met_[first] = true;
+        chances_[first * slots + slot(ending.turn[1], after[1].lost)] += chance;
     }
     // Stage 7: HM-BREAK-01 and -03, where cavalry has more stands in order; else HM-THROW-05.
     void win(Ending& ending, std::size_t winner) {
@@ -326,7 +327,7 @@ private:
             return PartyFate{fate_now, is_gone ? 0 : engagement_.parties[i].lost + lost};
         };
         for (std::size_t first = 0; first < slots; ++first)
-            for (std::size_t second = 0; second < slots; ++second)
+            for (std::size_t second = 0; is_met_[first] && second < slots; ++second)
                 if (double const chance = chances_[first * slots + second]; chance > 0)
                     prospect_.fates.push_back({{party(0, first), party(1, second)}, chance});
     }
@@ -335,6 +336,7 @@ private:
     Resolute resolute_;
     Prospect prospect_;
     std::array<double, slots * slots> chances_{};
+    std::array<bool, slots> is_met_{}; // by the first party
 };
 
 } // namespace

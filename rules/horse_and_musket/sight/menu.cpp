@@ -73,9 +73,7 @@ private:
     }
     bool leaves_something(Wheel const& order) const {
         Mover const mover = situation_.mover(order.unit);
-        return !rules().scenario.options.measures ||
-               room_to_wheel(situation_, mover, -1).most > 0 ||
-               room_to_wheel(situation_, mover, 1).most > 0;
+        return !rules().scenario.options.measures || may_wheel(situation_, mover);
     }
     bool leaves_something(auto const&) const { return true; } // the first number of all others
     template <class T> bool wants() const {
@@ -306,17 +304,22 @@ private:
     }
     // HM-BREAK-06: what a breakthrough leads to is an Attack, for horse.
     static bool by_order(CardId by) { return by != no_card; }
+    // Asked for a Move, and again for a wheel.
+    bool goes_loose(Mover const& mover) {
+        auto const [known, is_new] = going_loose_.try_emplace(mover.unit, false);
+        if (is_new) known->second = must_go_loose(situation_, mover);
+        return known->second;
+    }
     bool is_halted(Mover const& mover) const { return Halts(situation_, mover).is_halted(); }
     void moves(UnitId unit, CardId by, Mover const& mover) {
         if (!wants<March>() && !wants<MarchByRoad>() && !wants<Go>() && !wants<Move>()) return;
         if (is_in_file(mover.formation)) return marches(unit, by);
-        if (!is_formed(mover.formation) || must_go_loose(situation_, mover) ||
-            has_guns_ahead(situation_, mover))
+        if (!is_formed(mover.formation) || goes_loose(mover) || has_guns_ahead(situation_, mover))
             return add(Go{unit, by, 0, 0, 0});
         add(Move{unit, by, 0});
     }
     void evolutions(UnitId unit, CardId by, Mover const& mover) {
-        if ((wants<Oblique>() || wants<Wheel>()) && !must_go_loose(situation_, mover)) {
+        if ((wants<Oblique>() || wants<Wheel>()) && !goes_loose(mover)) {
             UnitData const& data = situation_.data(unit);
             if (data.nation == Nation::prussian && data.arm == Arm::infantry)
                 add(Oblique{unit, by, 0, 0});
@@ -385,6 +388,7 @@ private:
     std::vector<Order>& orders_;
     Order const* only_;
     std::map<UnitId, std::vector<Order>> known_;
+    std::map<UnitId, bool> going_loose_;
 };
 
 // Whether an order belongs to a family, its numbers left aside.

@@ -155,9 +155,13 @@ bool may_attack(Situation const& situation, UnitId attacker, UnitId target) {
         return false;
     if (is_out_of_sight(situation, attacker, target)) return false; // HM-WEATHER-03
     Mil const range = attack_range(situation, attacker);
+    // FASTER: whoever is out of range is not looked at closely.
+    Situation::Presence const* const here = presence_of(situation, attacker);
+    if (here != nullptr &&
+        !field::meet(field::grown(here->bounds, range), presence_of(situation, target)->bounds))
+        return false;
     Mover const mover = situation.mover(attacker);
     Mover const other = situation.mover(target);
-    // FASTER: whoever is out of range is not looked at closely.
     if (!field::within(field::Convex(field::footprint(mover.pose, mover.colours())),
                        field::Convex(field::footprint(other.pose, other.colours())), range))
         return false;
@@ -181,11 +185,11 @@ bool is_attackable(Situation const& situation, UnitId attacker, UnitId target) {
 FixedVector<UnitId, 32> targets_of(Situation const& situation, UnitId attacker) {
     FixedVector<UnitId, 32> found;
     if (!can_attack(situation, attacker)) return found;
+    Side const side = situation.side(attacker);
     for (Situation::Presence const& each : situation.present())
-        if (each.unit != no_unit && !found.full() &&
+        if (each.unit != no_unit && each.side != side && !found.full() &&
             (is_attackable(situation, attacker, each.unit) ||
-             (each.side != situation.side(attacker) && // HM-ORDER-04: it fights on
-              are_touching(situation, attacker, each.unit) &&
+             (are_touching(situation, attacker, each.unit) && // HM-ORDER-04: it fights on
               situation.data(each.unit).arm != Arm::artillery)))
             found.push_back(each.unit);
     if (found.size() < 2 || !Halts(situation, situation.mover(attacker)).is_halted()) return found;

@@ -85,7 +85,9 @@ std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, fiel
     auto const sides = sides_near(situation, mover, ground_of(way));
     for (std::size_t i = 0; i < sides.size(); ++i)
         for (std::size_t j = i + 1; j < sides.size(); ++j) {
-            if (sides[i].owner == sides[j].owner) continue;
+            if (sides[i].owner == sides[j].owner ||
+                !field::meet(field::grown(sides[i].outline.box(), width), sides[j].outline.box()))
+                continue;
             field::Distance const apart = field::gap(sides[i].outline, sides[j].outline);
             if (apart >= width || apart <= touching) continue;
             gaps.push_back({{sides[i].outline, sides[j].outline},

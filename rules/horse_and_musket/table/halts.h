@@ -42,13 +42,15 @@ public:
 
 private:
     struct Enemy {
-        Pose pose;
+        Situation::Presence const* present;
         field::Extent colours;
-        std::vector<field::Blocker> blockers;
+        field::Box ground;                                           // where lines to it may run
+        std::optional<std::vector<field::Blocker>> mutable blockers; // when they are asked for
     };
     bool is_joined(Enemy const& enemy, Pose const& pose) const;
     field::Fan const& seen(UnitId source, int level) const;
     field::Fan const& seen_at(UnitId source, Spot at) const;
+    std::span<field::Blocker const> own_blockers() const;
     bool counts(UnitId source, Pose const& pose) const; // cancelled by nobody
     bool is_in(UnitId source, Pose const& pose) const;
     std::optional<Mil> first_entry(UnitId source, field::Course const& course, Mil most) const;
@@ -56,7 +58,7 @@ private:
     Situation const& situation_;
     Mover mover_;
     Mil own_zone_{}; // of a mounted mover, which it takes along
-    std::vector<field::Blocker> own_blockers_;
+    std::optional<std::vector<field::Blocker>> mutable own_blockers_; // when they are asked for
     std::vector<Enemy> enemies_;
     std::vector<UnitId> threats_; // enemies with a zone
 };

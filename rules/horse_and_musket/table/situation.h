@@ -119,6 +119,9 @@ public:
     // The zones of mounted units, made as they are asked for: a situation serves one thread.
     Zones& zones() const;
 
+    // Whether a General may command, once that was found out.
+    std::optional<bool>& known_to_command(GeneralId id) const { return commands_[id.value]; }
+
     // Whether an outline keeps clear of everybody else, and on the table.
     bool is_clear(Mover const& mover, field::Quad const& outline) const;
 
@@ -145,6 +148,7 @@ private:
     std::vector<Presence> present_;
     std::size_t units_present_ = 0; // they come first, by number
     std::unique_ptr<Zones> mutable zones_;
+    std::array<std::optional<bool>, max_generals> mutable commands_;
 };
 
 // How deep a stand goes into ground that is open at its edge alone.

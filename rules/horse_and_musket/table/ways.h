@@ -36,6 +36,7 @@ Limit move_allowance(Situation const& situation, Mover const& mover);
 Limit go_allowance(Situation const& situation, Mover& mover, CardId by);
 // HM-ORDER-17: to the right where `sign` is positive; how far there is room, and how far it may.
 Limit room_to_wheel(Situation const& situation, Mover const& mover, int sign);
+bool may_wheel(Situation const& situation, Mover const& mover); // to either side, at all
 Limit wheel_limit(Situation const& situation, Mover const& mover, int sign);
 // HM-GAP-14: the wheel of a halted unit towards the nearest enemy; nothing if it cannot.
 Angle wheel_towards(Situation const& situation, Mover const& mover);

@@ -88,7 +88,7 @@ std::vector<field::Blocker> Zones::blockers(Mover const& source, Mover const& of
 
 bool Zones::stands_in(Mover const& mover, field::Box const& box) const {
     return std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
-        return each.meets(box) && each.is(mover);
+        return each.is(mover) && each.meets(box);
     });
 }
 int Zones::top_above(int level) const {

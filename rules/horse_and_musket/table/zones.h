@@ -18,6 +18,10 @@ public:
     // reaches, and the box about it.
     Mil reach(UnitId unit) const;
     field::Box box(UnitId unit) const;
+    // Whether an outline could be in it, if nothing hid it.
+    bool may_meet(UnitId unit, field::Convex const& outline) const {
+        return field::may_meet(zone(unit), outline);
+    }
     int levels() const { return levels_; } // how high the ground rises
 
     // What of a zone is not hidden on ground of a level, the mover being off the table.

@@ -31,9 +31,7 @@ bool has_arm(CardFor what, Arm arm) {
            (what == CardFor::skirmishing_cavalry && arm == Arm::skirmishing_cavalry);
 }
 
-} // namespace
-
-bool may_command(Situation const& situation, GeneralId id) {
+bool finds_command(Situation const& situation, GeneralId id) {
     General const& general = situation.top().generals[id.value];
     if (general.whereabouts != Whereabouts::table || general.is_disordered != 0) return false;
     if (is_unfit(situation, id)) return false; // HM-CARD-58
@@ -41,12 +39,21 @@ bool may_command(Situation const& situation, GeneralId id) {
         general.with == no_unit ? situation.mover(id) : situation.mover(general.with);
     if (Halts(situation, mover).is_in_zone(mover.pose)) return false;
     field::Convex const outline(mover.outline(mover.pose));
+    field::Box const near = field::grown(outline.box(), touching);
     return std::ranges::none_of(situation.present(), [&](Situation::Presence const& each) {
-        return each.side != mover.side &&
+        return each.side != mover.side && each.meets(near) &&
                std::ranges::any_of(each.outlines(), [&](field::Convex const& other) {
                    return field::within(outline, other, touching);
                });
     });
+}
+
+} // namespace
+
+bool may_command(Situation const& situation, GeneralId id) {
+    std::optional<bool>& known = situation.known_to_command(id);
+    if (!known) known = finds_command(situation, id);
+    return *known;
 }
 
 bool reaches(Situation const& situation, GeneralId id, UnitId unit) {
