@@ -175,7 +175,7 @@ TEST(HorseAndMusketCharts, WithoutTargetItStands) {
     expect_instead(thrown, Instead::stand);
 }
 
-// HM-SUBMIS-01: six of them, each until its end.
+// HM-SUBMIS-01, HM-UNIT-09, HM-UNIT-11: six of them, each until its end.
 TEST(HorseAndMusketCharts, TroopsMisbehave) {
     constexpr std::string_view card = "event.misbehave.freikorps.any";
     for (int die = 1; die <= 6; ++die) {
