@@ -1,10 +1,11 @@
-// Frames a second while the plan is moved under both armies of Kunersdorf, and while eighty units of stands
-// are moved and one of them dragged: `npm run frames`. A figure to report, not a test: it depends on the
+// Frames a second while the plan is moved under both armies of Kunersdorf and more, while what one did is played
+// back, and while eighty units of stands are moved and one of them dragged: `npm run frames`. A figure to report, not a test: it depends on the
 // machine.
 
 import { test, type Page } from '@playwright/test';
+import type { Piece } from '../../src/contract';
 import { PlaneTable } from './plane_steps';
-import { openBattle, Overheard, settle } from './steps';
+import { act, openBattle, Overheard, settle } from './steps';
 
 test.skip(process.env['FRAMES'] === undefined, 'frames are measured on demand');
 
@@ -71,17 +72,68 @@ async function middleOf(page: Page): Promise<Hand> {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, wide: 150, high: 100 };
 }
 
+// The table with as many pieces as are wanted: the test stands between, and sets some of them down twice.
+async function crowd(page: Page, most: number): Promise<void> {
+    await page.routeWebSocket(/./, (socket) => {
+        const table = socket.connectToServer();
+        socket.onMessage((message) => table.send(message));
+        table.onMessage((message) => {
+            const sent = JSON.parse(message.toString()) as { kind: string; pieces?: Piece[] };
+            if (sent.kind === 'board' && sent.pieces !== undefined) {
+                const more = sent.pieces.filter(({ at }) => at).slice(0, most - sent.pieces.length);
+                sent.pieces.push(...more.map((piece) => ({ ...piece, id: `${piece.id}-again` })));
+            }
+            socket.send(JSON.stringify(sent));
+        });
+    });
+}
+
 test('panning over two armies', async ({ page }) => {
-    const heard = new Overheard(page);
+    await crowd(page, 300);
     await openBattle(page, { rules: 'dragoon', scenario: 'kunersdorf', options: { fog: false } });
     for (const zoom of ['z', 'x', 'c']) {
         await page.getByRole('application').focus();
         await page.keyboard.press(zoom);
         await settle(page);
-        const times = await timesOf(page, await middleOf(page));
-        report(`${heard.board?.pieces.length ?? 0} units, zoom ${zoom}`, times);
+        report(`300 units, zoom ${zoom}`, await timesOf(page, await middleOf(page)));
     }
 });
+
+test('what they did played back among two armies', async ({ page }) => {
+    test.setTimeout(240_000);
+    const heard = new Overheard(page);
+    const liked = { playback: 'normal', warn: false };
+    const battle = { rules: 'dragoon', scenario: 'kunersdorf', enemy: 'captain' };
+    await openBattle(page, { ...battle, options: { fog: false }, liked });
+    await settle(page);
+    page.setDefaultTimeout(5000);
+    const skip = page.locator('.playback').getByRole('button', { name: 'Skip' });
+    const times: number[] = [];
+    // Until they have been looked at for ten seconds.
+    const until = Date.now() + 180_000;
+    while (times.reduce((sum, time) => sum + time, 0) < 10_000 && Date.now() < until) {
+        if (await skip.isVisible()) times.push(...(await framesFor(page, 1000)));
+        else await act(page).catch(() => undefined); // it has gone on meanwhile
+    }
+    report(`played back among ${heard.board?.pieces.length ?? 0} units`, times);
+});
+const framesFor = (page: Page, long: number): Promise<number[]> =>
+    page.evaluate(
+        (most) =>
+            new Promise<number[]>((done) => {
+                const times: number[] = [];
+                const begun = performance.now();
+                let last = begun;
+                const step = (now: number): void => {
+                    times.push(now - last);
+                    last = now;
+                    if (now - begun < most) requestAnimationFrame(step);
+                    else done(times.slice(1));
+                };
+                requestAnimationFrame(step);
+            }),
+        long,
+    );
 
 test('eighty units on a table, and one of them dragged', async ({ page }) => {
     const table = new PlaneTable(page);

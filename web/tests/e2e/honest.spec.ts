@@ -140,8 +140,8 @@ test('the side, the score and what wins stand in the head of the page', async ({
     await takeTheField(page);
     await expect(page.locator('header .you')).toHaveText(/Prussians/);
     await expect(page.locator('header .score')).toContainText('Prussians');
-    await expect(page.locator('main .victory')).toContainText('decisive');
-    await page.locator('main .victory').getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('.taught .victory')).toContainText('decisive');
+    await page.locator('.taught .victory').getByRole('button', { name: 'Close' }).click();
     await page.locator('header .score').click();
     await expect(page.locator('#what-wins')).toContainText('decisive');
     await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
 // Pictures of the table for the documentation: `npm run pictures`, then look at them.
 
 import { expect, test, type Page } from '@playwright/test';
-import { pressOnField, settle as still, takeTheField } from './steps';
+import { fileURLToPath } from 'node:url';
+import { act, looksOn, openBattle, pressOnField, settle as still, takeTheField } from './steps';
 
 const settle = async (page: Page): Promise<void> => {
     await still(page);
@@ -141,17 +142,102 @@ test('on dark paper', async ({ page }) => {
     await page.screenshot(shot('dark'));
 });
 
-test('on a phone', async ({ browser }) => {
-    const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
-        deviceScaleFactor: 2,
-        hasTouch: true,
-        isMobile: true,
+for (const colorScheme of ['light', 'dark'] as const)
+    test(`on a phone, ${colorScheme}: the field, the sheet pulled up, a lesson`, async ({
+        browser,
+    }) => {
+        const isForTheEye = colorScheme === 'dark' && process.env['PICTURES_TO'] === undefined;
+        test.skip(isForTheEye, 'looked at, and not kept');
+        const context = await browser.newContext({
+            viewport: { width: 390, height: 844 },
+            hasTouch: true,
+            isMobile: true,
+            colorScheme,
+        });
+        const page = await context.newPage();
+        const name = (what: string): string => (colorScheme === 'dark' ? `${what}-dark` : what);
+        await takeTheField(page);
+        await pressOnField(page, 'Tab');
+        await settle(page);
+        await page.screenshot(shot(name('phone')));
+        await page.getByRole('button', { name: /pull up or down$/ }).tap();
+        await settle(page);
+        await page.screenshot(shot(name('phone-sheet')));
+        await openBattle(page, { rules: 'horse-and-musket', scenario: 'first-lesson' });
+        await expect(page.locator('.hint.slip')).toBeVisible();
+        await settle(page);
+        await page.screenshot(shot(name('phone-lesson')));
+        await context.close();
     });
-    const page = await context.newPage();
-    await takeTheField(page);
-    await pressOnField(page, 'Tab');
-    await settle(page);
-    await page.screenshot(shot('phone'));
-    await context.close();
+
+// What they did as six pictures on one strip, which the browser itself puts together.
+test('a film strip of what they did', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 640 });
+    looksOn(page);
+    await takeTheField(page, 'The oblique order', '1757');
+    const close = page.getByRole('button', { name: 'Close', exact: true });
+    if (await close.isVisible()) await close.click();
+    const playback = page.locator('.playback');
+    for (let n = 0; n < 40 && !(await playback.isVisible()); ++n) {
+        await act(page).catch(() => undefined); // the board has changed meanwhile
+        await page.waitForTimeout(250);
+    }
+    await playback.getByRole('button', { name: 'Pause' }).click();
+    const frames: string[] = [];
+    while (frames.length < 6) {
+        await settle(page);
+        const told = await page.locator('.log summary').first().innerText();
+        const picture = await page.getByRole('application').screenshot();
+        frames.push(
+            `<figure><img src="data:image/png;base64,${picture.toString('base64')}"><figcaption>${told.replace('›', '')}</figcaption></figure>`,
+        );
+        const step = playback.getByRole('button', { name: 'Step' });
+        if (!(await step.isVisible())) break;
+        await step.click();
+    }
+    expect(frames.length).toBeGreaterThan(3);
+    await page.setViewportSize({ width: 1500, height: 600 });
+    await page.setContent(
+        `<style>body{margin:0;padding:12px;background:#2b2118;display:grid;gap:12px;grid-template-columns:repeat(3,1fr);align-items:start}
+        figure{margin:0;background:#f8f1e0;font:italic 17px Garamond,serif}img{width:100%;display:block}
+        figcaption{padding:4px 8px 8px;height:3.4em;overflow:hidden}</style>${frames.join('')}`,
+    );
+    await page.locator('body').screenshot(shot('film'));
+});
+
+test('the report of a battle', async ({ page, context }) => {
+    await page.goto('/');
+    await page
+        .getByLabel('Look at a recorded battle')
+        .setInputFiles(
+            fileURLToPath(new URL('../../../tests/records/the-lobosch.jsonl', import.meta.url)),
+        );
+    await page.getByRole('button', { name: 'Replay the battle' }).click();
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Report of the battle' }).click();
+    const report = await opening;
+    await report.setViewportSize({ width: 800, height: 1000 });
+    await report.screenshot(shot('report'));
+});
+
+// To be looked at, and not kept: all that is large, or much the same.
+test('on a large screen, and Horse & Musket', async ({ browser }) => {
+    test.skip(process.env['PICTURES_TO'] === undefined, 'for the eye alone');
+    for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await browser.newPage({
+            viewport: { width: 3840, height: 2160 },
+            colorScheme,
+        });
+        await takeTheField(page);
+        await pressOnField(page, 'Tab');
+        await settle(page);
+        await page.screenshot(shot(`4k-${colorScheme}`));
+        for (const scenario of ['table-lobositz', 'first-lesson']) {
+            await page.setViewportSize({ width: 1440, height: 900 });
+            await openBattle(page, { rules: 'horse-and-musket', scenario });
+            await settle(page);
+            await page.screenshot(shot(`${scenario}-${colorScheme}`));
+        }
+        await page.context().close();
+    }
 });

@@ -89,6 +89,15 @@ export async function endPhase(page: Page): Promise<void> {
     if (await page.locator('.warning').isVisible()) await end.click();
 }
 
+// The first button, the end of the phase, or the first order of the next unit.
+export async function act(page: Page): Promise<void> {
+    const some = page.locator('.buttons button:enabled').first();
+    if (await some.isVisible()) return some.click();
+    if (await page.locator('button.end').isVisible()) return endPhase(page);
+    await page.getByRole('button', { name: 'Next unit' }).click();
+    await page.locator('.card .orders li button').first().click();
+}
+
 // Gives the battle up, which is asked once more, and looks back upon it.
 export async function resign(page: Page): Promise<void> {
     await page.getByRole('tab', { name: 'Reckoning' }).click();

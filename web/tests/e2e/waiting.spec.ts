@@ -5,7 +5,7 @@
 // what the others did could not be seen. Figures to report: they depend on the machine.
 
 import { test, type Page } from '@playwright/test';
-import { endPhase, openBattle, Overheard, settle } from './steps';
+import { act, openBattle, Overheard, settle } from './steps';
 
 test.skip(process.env['WAITING'] === undefined, 'measured on demand');
 
@@ -58,15 +58,6 @@ async function gapsIn(page: Page, what: 'seen' | 'deeds', from: number, till: nu
     const marks = await page.evaluate((name) => window[name], what);
     const times = [from, ...marks.filter((at) => at >= from + 100 && at <= till), till];
     return times.slice(1).map((at, n) => at - (times[n] ?? at));
-}
-
-// The first button, the end of the phase, or the first order of the next unit.
-async function act(page: Page): Promise<void> {
-    const some = page.locator('.buttons button:enabled').first();
-    if (await some.isVisible()) return some.click();
-    if (await page.locator('button.end').isVisible()) return endPhase(page);
-    await page.getByRole('button', { name: 'Next unit' }).click();
-    await page.locator('.card .orders li button').first().click();
 }
 
 const battles = [
