@@ -623,6 +623,25 @@ class Attacks(ServedTest):
         for password in ("password", "12345678", "QWERTYUIOP", "aaaaaaaaaaaa", "Winterfeldt"):
             self.refused(400, self.thief.post, "/api/accounts", {"name": "Winterfeldt", "password": password})
 
+    def test_71_menus_that_take_long(self):
+        battle = self.thief.post("/api/battles", {"rules": "horse-and-musket", "scenario": "table-zorndorf",
+                                                  "seats": {"A": "here", "B": "here"}})["battle"]
+        seat = self.seated(self.thief, battle)
+        seat.send(kind="order", order=self.asked(seat, kind="menu")["menu"][0])
+        for _ in range(8):  # each thousands of orders
+            seat.send(kind="menu", id="menu")
+        seat.send(kind="pending", id="pending")
+        answers = []
+        while len(answers) < 9:
+            if "id" in (answer := seat.read()):
+                answers.append(answer["id"])
+        self.assertNotEqual(answers[-1], "pending")  # which waits for none of them
+
+    def test_72_names_as_large_as_a_message(self):
+        seat = self.seated()
+        answer = self.asked(seat, kind="highlights", names=["zones", "x" * 60_000])
+        self.assertEqual((answer["kind"], answer["where"]), ("error", "names"))
+
     # Mail
     def letters(self):
         mail = pathlib.Path(self.folder.name) / "mail"

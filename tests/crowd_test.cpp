@@ -69,6 +69,48 @@ TEST_F(CrowdTest, QuestionsAreLimitedToo) {
     EXPECT_EQ(last["rule"], "UMP-RATE-01") << last;
 }
 
+// On a plane a menu alone may take a tenth of a second: whose time is used up waits, and nobody
+// else.
+TEST_F(CrowdTest, WhatIsReckonedAtATableIsReckonedInTurn) {
+    options_.limits = generous().limits;
+    options_.limits.work_at_once = options_.limits.work_per_second = 1e-9;
+    house_ = std::make_unique<House>(open_store(folder_), options_);
+    Guest asker(*house_);
+    auto const at = asker.sit(asker.open("me", "me")["battle"], "A");
+    auto const answer_to = [&](std::string const& kind) {
+        json asked{{"kind", kind}, {"id", kind}, {"order", {{"kind", "done"}}}};
+        if (kind == "spans") asked["k"] = 0;
+        at.say(asked);
+        return at.ears->await([&](json const& heard) { return heard.value("id", "") == kind; });
+    };
+    for (int i = 0; i < 100 && answer_to("odds")["kind"] != "refused"; ++i) {
+    } // uses it up
+    for (char const* const kind : {"odds", "preview", "plan", "menu", "families", "spans", "why"})
+        EXPECT_EQ(answer_to(kind)["rule"], "UMP-RATE-01") << kind;
+}
+
+TEST_F(CrowdTest, OrdersThatAreRefusedAreLimitedAndOthersAreNot) {
+    std::string const battle = guest_.open("here", "here")["battle"];
+    std::array const seats{guest_.sit(battle, "A"), guest_.sit(battle, "B")};
+    for (std::size_t n = 0; n < 8; ++n) // more than are borne at once
+        for (auto const& seat : seats) {
+            json const board = seat.ears->await(
+                [&](json const& each) { return each["kind"] == "board" && each["orders"] >= n; });
+            ASSERT_FALSE(board.is_null());
+            if (board["menu"].empty()) continue;
+            seat.say({{"kind", "order"}, {"order", board["menu"][0]["order"]}});
+            break;
+        }
+    auto const& at = seats[0];
+    for (int i = 100; i < 120; ++i)
+        at.say({{"kind", "order"}, {"order", {{"kind", "done"}}}, {"after", 0}, {"id", i}});
+    json const first = at.ears->await("refused");
+    EXPECT_NE(first.value("id", -1), -1) << "an order that was well: " << first;
+    json const last =
+        at.ears->await([](json const& heard) { return heard.value("id", -1) == 119; });
+    EXPECT_EQ(last["rule"], "UMP-RATE-01") << last;
+}
+
 TEST_F(CrowdTest, TriesAtOneAccountAreCountedWhereverTheyComeFrom) {
     options_.limits.tries_per_second = 0.05; // five at once
     house_ = std::make_unique<House>(open_store(folder_), options_);

@@ -6,7 +6,9 @@
 #include "rules/dragoon/system.h"
 #include "rules/glory/phases.h"
 #include "rules/glory/system.h"
+#include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/system.h"
+#include "tests/horse_and_musket_drill_ground.h"
 #include "tests/worlds_pair.h"
 
 #include <map>
@@ -385,6 +387,44 @@ private:
         return trace;
     }
 };
+
+// HM-SETUP-20: while both draw their plans, neither knows what the other puts down, or that it is
+// done.
+struct PlanSecrets {
+    using Rules = horse_and_musket::HorseAndMusket;
+    using State = horse_and_musket::State;
+
+    static bool plans(Rules const& rules, State const& state) {
+        return horse_and_musket::is_planning(rules.scenario, state.position.top);
+    }
+    static bool is_unseen(Happened<Rules> const& what) {
+        return plans(what.rules, what.before) && plans(what.rules, what.after);
+    }
+    static bool shows(Happened<Rules> const&) { return true; }
+    static bool is_together(State const& one, State const& two) {
+        return one.position.top.stage == two.position.top.stage;
+    }
+    static json mirrored(json const& order) { return order; }
+};
+
+TEST(Worlds, HorseAndMusketPlans) {
+    json const document = horse_and_musket_tests::deploying("planned");
+    auto const bound = horse_and_musket::bind_rules(document);
+    ASSERT_EQ(bound.index(), 0U);
+    auto const rules = std::get<0>(bound);
+    play_pairs("horse-and-musket-plans", [&](std::uint64_t number) {
+        Planner<horse_and_musket::HorseAndMusket, PlanSecrets> planner(rules, number, {});
+        for (int i = 0; i < 40 && !PlanSecrets::plans(*rules, planner.one().state()); ++i)
+            planner.play(1);
+        if (PlanSecrets::plans(*rules, planner.one().state())) planner.part();
+        planner.add_steps(6);
+        Made made{{}, planner.plan()};
+        made.battle.rules = "horse-and-musket";
+        made.battle.scenario = "deploying";
+        made.battle.document = document.dump();
+        return made;
+    });
+}
 
 TEST(Worlds, HorseAndMusketHands) {
     constexpr char const* scenario = "second-lesson";

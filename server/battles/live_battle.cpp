@@ -37,6 +37,7 @@ LiveBattle::LiveBattle(StoredBattle stored, Services services, Post strand)
     : stored_(std::move(stored)), services_(std::move(services)), strand_(std::move(strand)),
       talk_(services_.talk_per_second, 30 * services_.talk_per_second),
       questions_(services_.questions_per_second, 5 * services_.questions_per_second),
+      refused_orders_(services_.questions_per_second, 5 * services_.questions_per_second),
       clock_(Clock::read(stored_.clock)) {
     ++services_.metrics.battles_loaded;
     for (Pacer& beat : beats_) beat.set(services_.beat);

@@ -266,6 +266,7 @@ private:
     std::vector<Sitter> sitters_;
     RateLimiter talk_;
     RateLimiter questions_;
+    RateLimiter refused_orders_;        // each takes a look at the whole table
     std::array<SeatStream, 4> streams_; // by seat
     std::deque<Held> held_;
     bool is_hidden_ = false; // boards are, for longer than something is decided sealed

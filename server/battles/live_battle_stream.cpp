@@ -21,13 +21,17 @@ using umpire::Seat;
 namespace {
 
 constexpr std::size_t most_highlights = 32;
+constexpr std::size_t longest_name = 64; // they are kept, and compared with each change
 
 // What is wrong with the names of highlights, if anything.
 std::optional<Malformed> check_names(json const& names) {
     if (!names.is_array() || names.size() > most_highlights)
         return Malformed{"names", "expected a list of at most 32 names"};
-    for (json const& name : names)
-        if (!name.is_string()) return Malformed{"names", "expected names of highlights"};
+    for (json const& name : names) {
+        auto const* const text = name.get_ptr<std::string const*>();
+        if (text == nullptr || text->size() > longest_name)
+            return Malformed{"names", "expected names of highlights, of at most 64 bytes"};
+    }
     return std::nullopt;
 }
 

@@ -42,8 +42,11 @@ private:
 
 Seat other_seat(Seat player) { return umpire::seat_of(umpire::other(*umpire::side_of(player))); }
 
+// On a plane a menu is thousands of orders, and a span is reckoned among all that stands there.
 bool is_long(std::string_view kind) {
-    return kind == "odds" || kind == "preview" || kind == "plan";
+    static constexpr std::array<std::string_view, 7> kinds{"odds",     "preview", "plan", "menu",
+                                                           "families", "spans",   "why"};
+    return std::ranges::find(kinds, kind) != kinds.end();
 }
 
 Fields fields_of(protocol::Request const& request) {
@@ -203,7 +206,8 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
 
 // What others are told of at once is limited for each who sends it, and what takes long to answer.
 RateLimiter* LiveBattle::limit_of(std::string_view kind) {
-    if (kind == "order" || kind == "pending") return nullptr;
+    if (kind == "pending") return nullptr;
+    if (kind == "order") return &refused_orders_;
     bool const is_of_boards = kind == "board" || kind == "highlights";
     bool const is_asked = is_of_boards || (protocol::is_question(kind) && kind != "undo");
     return is_asked ? &questions_ : &talk_;
@@ -246,7 +250,9 @@ void LiveBattle::hear_question(Sitter const& sitter, Request const& request) {
                                                      protocol::Asker{sitter.seat});
     if (message.starts_with(R"({"kind":"refused")")) ++services_.metrics.refusals;
     send(sitter, std::move(message)); // the boards it leads to come before it
-    if (keeper.has_acted()) let_machine_think();
+    if (!keeper.has_acted()) return;
+    if (request.kind == "order") refused_orders_.give_back(sitter.visitor);
+    let_machine_think();
 }
 
 umpire::Ruling<> LiveBattle::take_back(Seat giver) {

@@ -45,4 +45,9 @@ bool RateLimiter::take(std::string const& name, double now, double amount) {
     return buckets_.try_emplace(name, rate_, burst_).first->second.take(now, amount);
 }
 
+void RateLimiter::give_back(std::string const& name) {
+    std::lock_guard const lock(mutex_);
+    if (auto const found = buckets_.find(name); found != buckets_.end()) found->second.give_back();
+}
+
 } // namespace server

@@ -1,6 +1,7 @@
 #pragma once
 // How much one visitor may ask of the server. Time is given, not read: so it can be tested.
 
+#include <algorithm>
 #include <cstddef>
 #include <mutex>
 #include <string>
@@ -47,6 +48,7 @@ class TokenBucket {
 public:
     TokenBucket(double rate, double burst) : rate_(rate), burst_(burst), left_(burst) {}
     bool take(double now, double amount = 1);
+    void give_back() { left_ = std::min(left_ + 1, burst_); }
     bool is_full(double now) const { return left_ + (now - last_) * rate_ >= burst_; }
 
 private:
@@ -61,6 +63,7 @@ class RateLimiter {
 public:
     RateLimiter(double rate, double burst) : rate_(rate), burst_(burst) {}
     bool take(std::string const& name, double now, double amount = 1);
+    void give_back(std::string const& name); // what was taken, and is not to count
 
 private:
     std::mutex mutex_;
