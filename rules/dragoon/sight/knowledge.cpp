@@ -75,13 +75,28 @@ Position const& nothing() {
     return made;
 }
 
+// Mostly there is no target to keep secret.
+bool has_target(Dragoon const& rules, Position const& truth, Side side) {
+    return may_be_plotted(truth.stage) &&
+           std::ranges::any_of(rules.zones.slots(), [&](ZoneTable::Slot const& slot) {
+               return side == slot.side && truth.pieces[slot.unit.value].target != nowhere;
+           });
+}
+// Whether the seat is shown all of all units.
+bool sees_forces(Dragoon const& rules, Position const& truth, umpire::Seat seat) {
+    if (seat == umpire::umpire_seat) return true;
+    auto const own = umpire::side_of(seat);
+    auto const keeps = [&](Side side) { return own != side && has_target(rules, truth, side); };
+    return !rules.scenario.has_fog && !keeps(Side::a) && !keeps(Side::b);
+}
+
 // Builds up what one seat knows, from nothing: what is forgotten here stays hidden.
 class Sketch {
 public:
-    Sketch(Dragoon const& rules, Position const& truth, View& view)
-        : rules_(rules), scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(view.seat)),
+    Sketch(Dragoon const& rules, Position const& truth, View& view, bool has_forces)
+        : scenario_(rules.scenario), truth_(truth), own_(umpire::side_of(view.seat)),
           is_umpire_(view.seat == umpire::umpire_seat), is_clear_(is_umpire_ || !scenario_.has_fog),
-          view_(view) {}
+          has_forces_(has_forces), view_(view) {}
 
     void draw() {
         draw_public();
@@ -119,19 +134,11 @@ private:
     void draw_all_pieces() {
         Position& seen = view_.position;
         if (is_umpire_) seen.seen_as = truth_.seen_as;
-        if (is_umpire_ || !may_be_plotted(truth_.stage) || !has_enemy_target())
-            return OwnUnitShown::copy(truth_.pieces, seen.pieces);
+        if (has_forces_) return;
         for (std::size_t i = 0; i < scenario_.counters.size(); ++i)
-            own_ == scenario_.counters[i].side
+            is_own(scenario_.counters[i].side)
                 ? OwnUnitShown::copy(truth_.pieces[i], seen.pieces[i])
                 : UnitShown::copy(truth_.pieces[i], seen.pieces[i]);
-    }
-
-    // FASTER: mostly there is none to keep secret, and all units are copied at once.
-    bool has_enemy_target() const {
-        return std::ranges::any_of(rules_.zones.slots(), [&](ZoneTable::Slot const& slot) {
-            return own_ != slot.side && truth_.pieces[slot.unit.value].target != nowhere;
-        });
     }
 
     void draw_pieces_in_fog() {
@@ -234,20 +241,24 @@ private:
         for (VacatedHex& each : seen.vacated) each.fight = numbers[each.fight];
     }
 
-    Dragoon const& rules_;
     Scenario const& scenario_;
     Position const& truth_;
     std::optional<Side> own_;
     bool is_umpire_;
     bool is_clear_;
+    bool has_forces_; // the view began with all units
     View& view_;
 };
 
 } // namespace
 
 View Dragoon::view(State const& state, umpire::Seat seat) const {
-    View view{seat, nothing()};
-    Sketch(*this, state.position, view).draw();
+    // FASTER: units are most of a view. Mostly all of them are seen, and copied but once.
+    bool const is_whole =
+        OwnUnitShown::is_all_of<Piece>() && sees_forces(*this, state.position, seat);
+    Forces const& forces = is_whole ? state.position : nothing();
+    View view{seat, {forces, nothing()}};
+    Sketch(*this, state.position, view, is_whole).draw();
     return view;
 }
 
