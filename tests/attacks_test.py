@@ -642,6 +642,22 @@ class Attacks(ServedTest):
         answer = self.asked(seat, kind="highlights", names=["zones", "x" * 60_000])
         self.assertEqual((answer["kind"], answer["where"]), ("error", "names"))
 
+    def test_73_taking_back_what_led_to_sealed_plans(self):
+        battle = self.thief.post("/api/battles", {"rules": "horse-and-musket", "scenario": "meeting-by-plan",
+                                                  "seats": {"A": "here", "B": "here"}})["battle"]
+        seats = {name: self.seated(self.thief, battle, name) for name in "AB"}
+
+        def deploy(name):
+            menu = self.asked(seats[name], kind="menu")["menu"]
+            order = next((each for each in menu if each["kind"] == "deploy"), menu[0])
+            self.assertEqual(self.asked(seats[name], kind="order", order=order)["kind"], "accepted")
+
+        while len(pending := self.asked(seats["A"], kind="pending")["pending"]) < 2:
+            deploy(first := pending[0])
+        deploy("B" if first == "A" else "A")
+        self.assertEqual(self.asked(seats[first], kind="undo")["kind"], "refused")
+        self.assertEqual(self.asked(seats["A"], kind="resign")["kind"], "accepted")  # then all is played again
+
     # Mail
     def letters(self):
         mail = pathlib.Path(self.folder.name) / "mail"

@@ -48,6 +48,9 @@ public:
         });
     }
     static bool is_final(Event const& event) {
+        // HM-SETUP-20: the other side draws its plan from then on, and what led to it must stand.
+        auto const* const began = std::get_if<StageBegan>(&event);
+        if (began != nullptr && began->stage == Stage::deployment) return true;
         return std::holds_alternative<umpire::Rolled>(event) ||
                std::holds_alternative<TurnBegan>(event) ||
                std::holds_alternative<Measured>(event) ||
