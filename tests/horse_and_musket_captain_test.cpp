@@ -28,6 +28,8 @@ template <class Commander> struct CaptainFieldOf {
         : rules(horse_and_musket_tests::rules_with(units)), state(rules->begin(umpire::Dice{})) {
         state.position.top.turn = 5;
         state.position.top.stage = Stage::decision;
+        state.position.top.fortune.pauses[0] = Pause::never; // all is filed
+        state.position.instructions[0].evade_with = EvadeHelp::skirmisher_card;
     }
     void hold(std::string_view card) {
         Cards& cards = state.position.cards[card_called(rules->scenario, card).value];

@@ -34,6 +34,16 @@ public:
         if (is_planning(rules_.scenario, truth.position.top)) change_plan(other.position.top);
         for (Force& force : other.position.forces)
             if (force.is_formed != 0 && force.side == owner_) change(force);
+        change(other.position.instructions[umpire::index(owner_)]);
+        return other;
+    }
+    // Another hand of cards that are kept, and other instructions; all else as it is.
+    State with_another_hand(State const& truth) {
+        State other = truth;
+        for (int i = 0; i < 12; ++i) exchange_card(other.position);
+        for (int i = 0; i < 12 && has_fortunes(rules_); ++i)
+            exchange_fortune(other.position, Playing::hold);
+        change(other.position.instructions[umpire::index(owner_)]);
         return other;
     }
     // The same event, as it would have been in another truth.
@@ -60,6 +70,15 @@ public:
     }
 
 private:
+    // HM-GAP-102: what is filed.
+    void change(Instructions& said) {
+        said.evade = static_cast<EvadeAnswer>(chance_.pick(3));
+        said.evade_with = static_cast<EvadeHelp>(chance_.pick(3));
+        said.cover = static_cast<AddAnswer>(chance_.pick(3));
+        said.general = static_cast<AddAnswer>(chance_.pick(3));
+        said.losses = static_cast<LossAnswer>(chance_.pick(3));
+        said.breakthrough = static_cast<BreakAnswer>(chance_.pick(3));
+    }
     // HM-SETUP-20: whom a plan has put down where.
     void change_plan(Tabletop& top) {
         for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
@@ -136,7 +155,10 @@ private:
                 rules_.scenario.fortunes[i].pack == pack && is_secret_kind(i))
                 return fortune_id(i);
     }
-    void exchange_fortune(Position& position) {
+    bool is_played(std::size_t i, Playing how) const {
+        return row_of(rules_, fortune_id(i)).play == how;
+    }
+    void exchange_fortune(Position& position, std::optional<Playing> only = std::nullopt) {
         auto const& kinds = rules_.scenario.fortunes;
         std::size_t const hand = umpire::index(owner_);
         std::size_t const one = chance_.pick(kinds.size());
@@ -145,6 +167,7 @@ private:
             return;
         std::size_t const two = some_fortune(kinds[one].pack).value;
         if (position.fortunes[two].deck == 0 || one == two) return;
+        if (only && (!is_played(one, *only) || !is_played(two, *only))) return;
         --position.fortunes[one].hand[hand];
         ++position.fortunes[one].deck;
         ++position.fortunes[two].hand[hand];
@@ -292,6 +315,83 @@ TEST(HorseAndMusketFog, TruthsThatLookAlike) { // HM-GAP-69, HM-GAP-97, HM-SETUP
 }
 TEST(HorseAndMusketFog, PlansAndForces) { // HM-SETUP-20, HM-FLANK-01 to -07
     compare_worlds(horse_and_musket_tests::deploying("planned"));
+}
+
+// HM-GAP-101: where the umpire waits, and how long, depends neither on what a hand holds nor on
+// what has been filed. The same order in two truths that differ in these alone leads to the same
+// question.
+class Waits {
+public:
+    Waits(Rules const& rules, std::uint64_t number)
+        : rules_(rules), chance_(umpire::Seed{33, number}) {}
+
+    void compare(State truth, Seat seat) {
+        Side const other = umpire::other(*umpire::side_of(seat));
+        Pause const pause = static_cast<Pause>(chance_.pick(4));
+        truth.position.top.fortune.pauses[umpire::index(other)] = pause;
+        std::vector<Order> menu;
+        rules_.candidates(rules_.view(truth, seat), menu);
+        if (menu.empty()) return;
+        Order const order = menu[chance_.pick(menu.size())];
+        Disguise disguise(rules_, seat, chance_);
+        State changed = disguise.with_another_hand(truth);
+        Outcome const one = after(truth, seat, order);
+        Outcome const two = after(changed, seat, order);
+        if (one.has_drawn || two.has_drawn) return; // other hands leave other decks
+        if (pause == Pause::never) { // their answers differ; but nobody has waited for any
+            if (truth.position.top.agenda.empty()) return;
+            EXPECT_EQ(rules_.to_act(truth)[0], seat) << "waited for who is never asked";
+            return;
+        }
+        EXPECT_EQ(one.heard, two.heard);
+        EXPECT_EQ(rules_.to_act(truth), rules_.to_act(changed));
+        ++pairs;
+        questions += rules_.to_act(truth) == umpire::Seats{umpire::seat_of(other)};
+    }
+    int pairs = 0, questions = 0;
+
+private:
+    struct Outcome {
+        std::string heard;
+        bool has_drawn = false;
+    };
+    Outcome after(State& state, Seat seat, Order const& order) const {
+        Outcome outcome;
+        std::vector<Event> events;
+        Pen pen(rules_, state, events);
+        rules_.resolve(pen, seat, order);
+        for (Event const& event : events) {
+            outcome.heard += heard(rules_, state, event, seat);
+            auto const* const die = std::get_if<Rolled>(&event);
+            outcome.has_drawn = outcome.has_drawn || (die != nullptr && die->stream != open_dice);
+        }
+        return outcome;
+    }
+
+    Rules const& rules_;
+    umpire::Dice chance_;
+};
+TEST(HorseAndMusketFog, WaitsTellNothing) { // HM-GAP-101
+    nlohmann::json document = drill_ground();
+    document["options"]["event_deck"] = true;
+    document["options"]["national_decks"] = true;
+    auto const rules = rules_of(document);
+    ASSERT_NE(rules, nullptr);
+    int const wanted = conformance::amount("OBLIQUE_WORLDS", 400);
+    int pairs = 0, questions = 0;
+    for (std::uint64_t number = 0; pairs < wanted && !testing::Test::HasFailure(); ++number) {
+        conformance::Play<Rules> play{rules, number};
+        Waits waits(*rules, number);
+        do {
+            State const& state = play.battle.state();
+            if (!play.battle.is_over() && state.position.top.agenda.empty())
+                waits.compare(state, play.seat());
+        } while (pairs + waits.pairs < wanted && !testing::Test::HasFailure() && play.step());
+        pairs += waits.pairs;
+        questions += waits.questions;
+    }
+    EXPECT_GT(questions, 0);
+    std::printf("%d pairs of worlds, %d questions to the other side\n", pairs, questions);
 }
 // HM-CARD-110, HM-DECK-26: hands of events and of both nations, and what in them waits unseen.
 TEST(HorseAndMusketFog, HandsOfFortune) {

@@ -11,7 +11,9 @@ Order Captain::think(Scene const& now, View const& view, umpire::Dice&) {
     if (!remembers(moment, side)) begin(moment, now, side);
     switch (view.top.stage) {
     case Stage::grapeshot: return grapeshot(now, *outlook_);
-    case Stage::decision: return decide_to_issue(now, view);
+    case Stage::decision:
+        if (auto const filed = file_instructions(now, side)) return *filed;
+        return decide_to_issue(now, view);
     case Stage::reorganisation: return reorganise(now, Outlook(now, side));
     case Stage::action: return work_through(now, view);
     case Stage::compulsory: return compelled(now, Outlook(now, side));

@@ -34,6 +34,8 @@ private:
 // What it orders in the other parts of the turn: answers.cpp
 Order answer(Scene const& now, Outlook const& outlook);
 std::optional<Order> take_the_field(Scene const& now, Side side); // field.cpp
+// Before it decides anything else; nothing if all is filed: standing.cpp
+std::optional<Order> file_instructions(Scene const& now, Side side);
 Order grapeshot(Scene const& now, Outlook const& outlook);
 Order reorganise(Scene const& now, Outlook const& outlook);
 Order compelled(Scene const& now, Outlook const& outlook);

@@ -38,6 +38,7 @@ public:
         if (kind.seen[from] > 0) --kind.seen[from];
         ++kind.hand[1 - from];
         ++kind.seen[1 - from];
+        forget_wishes(event.card, event.from);
     }
     void operator()(FortuneSaved const&) {}
     void operator()(FortuneAnnulled const& event) {
@@ -127,6 +128,9 @@ public:
     void operator()(PauseSet const& event) {
         play_.pauses[umpire::index(event.side)] = event.pause;
     }
+    void operator()(InstructionsFiled const& event) {
+        position_.instructions[umpire::index(event.side)] = event.instructions;
+    }
 
 protected:
     // One card of a kind goes from a hand to the discards.
@@ -157,6 +161,15 @@ private:
             else
                 left.push_back(each);
         position_.waiting = left;
+        forget_wishes(card, side);
+    }
+    // HM-GAP-103: of a card that is no longer held.
+    void forget_wishes(FortuneId card, Side side) {
+        if (cards(card).hand[umpire::index(side)] > 0) return;
+        FixedVector<CardWish, most_wishes> left;
+        for (CardWish const& wish : position_.instructions[umpire::index(side)].cards)
+            if (wish.card != card) left.push_back(wish);
+        position_.instructions[umpire::index(side)].cards = left;
     }
 
     Position& position_;

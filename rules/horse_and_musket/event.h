@@ -178,9 +178,9 @@ using Event = std::variant<
     FirstTurnOpened, MomentOpened, MomentClosed, OrderNamed, OrderTaken, OrderStopped, EffectBegan,
     EffectEnded, OrdersGranted, OrderGivenFree, OrdersReleased, OrdersUsedUp, Recovered,
     GeneralGone, CardForfeited, CardTakenOut, ResultSet, TotalSet, TurnsChanged, TurnCut,
-    ShufflingStopped, PauseSet, GeneralRated, UnitRated, UnitSized, Commanded, DrawnUp,
-    GeneralDrawnUp, Outscouted, InitiativeWon, RoleTaken, EdgesDrawn, FirstUnitsCounted, Fortified,
-    DeploymentPassed, DeployedAll, Hurried, PlansShown, ForceFormed, ForceTold, ArrivalThrown,
-    ArrivalAltered, ArrivalSet, EntryNoted, ForceArrived, Entered>;
+    ShufflingStopped, PauseSet, InstructionsFiled, GeneralRated, UnitRated, UnitSized, Commanded,
+    DrawnUp, GeneralDrawnUp, Outscouted, InitiativeWon, RoleTaken, EdgesDrawn, FirstUnitsCounted,
+    Fortified, DeploymentPassed, DeployedAll, Hurried, PlansShown, ForceFormed, ForceTold,
+    ArrivalThrown, ArrivalAltered, ArrivalSet, EntryNoted, ForceArrived, Entered>;
 
 } // namespace horse_and_musket

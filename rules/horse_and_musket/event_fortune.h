@@ -89,5 +89,11 @@ OBLIQUE_EVENT(Confused, "confused", (GeneralId, general), (int, die));     // HM
 OBLIQUE_EVENT(TurnCut, "turn_cut", (Side, side)); // ends as soon as nothing is in hand
 OBLIQUE_EVENT(ShufflingStopped, "shuffling_stopped", (bool, is_stopped));
 OBLIQUE_EVENT(PauseSet, "pause_set", (Side, side), (Pause, pause));
+struct InstructionsFiled { // and nobody else hears of it
+    RuleId rule;
+    Side side;
+    Instructions instructions;
+    friend bool operator==(InstructionsFiled const&, InstructionsFiled const&) = default;
+};
 
 } // namespace horse_and_musket

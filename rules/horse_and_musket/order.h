@@ -6,6 +6,7 @@
 #include "rules/horse_and_musket/order_before.h"
 #include "rules/horse_and_musket/order_fire.h"
 #include "rules/horse_and_musket/order_fortune.h"
+#include "rules/horse_and_musket/order_standing.h"
 #include "umpire/reflect.h"
 
 #include <optional>
@@ -101,8 +102,8 @@ using Order =
                  WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
                  Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat, Choose,
                  Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer, Evade,
-                 SlipAway, Spread, Shed, PlayFortune, SetPause, TakeRole, Deploy, PutDown, Appoint,
-                 AsProposed, EnterAt, Enter, Done>;
+                 SlipAway, Spread, Shed, PlayFortune, SetPause, Instruct, InstructCard, Sleep,
+                 TakeRole, Deploy, PutDown, Appoint, AsProposed, EnterAt, Enter, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {
@@ -113,5 +114,11 @@ struct Subject {
     friend bool operator==(Subject const&, Subject const&) = default;
 };
 Subject subject_of(Order const& order);
+
+// What is filed, and stands.
+inline bool is_standing(Order const& order) {
+    return std::holds_alternative<SetPause>(order) || std::holds_alternative<Instruct>(order) ||
+           std::holds_alternative<InstructCard>(order) || std::holds_alternative<Sleep>(order);
+}
 
 } // namespace horse_and_musket

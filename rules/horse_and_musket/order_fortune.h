@@ -9,7 +9,5 @@ namespace horse_and_musket {
 // A card of one's hand, or the one just drawn, HM-CARD-17; on whom, where there is a choice.
 OBLIQUE_MESSAGE(PlayFortune, "play_fortune", (FortuneId, card), (UnitId, on),
                 (GeneralId, commander), (FeatureId, place));
-// Where the umpire is to wait for this seat: for all to see.
-OBLIQUE_MESSAGE(SetPause, "set_pause", (Pause, pause));
 
 } // namespace horse_and_musket

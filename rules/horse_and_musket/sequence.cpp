@@ -4,6 +4,7 @@
 #include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
+#include "rules/horse_and_musket/standing/standing.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
@@ -100,13 +101,13 @@ bool answer_card_task(Pen& pen, Task const& task, Order const& order) {
     }
 }
 
-// An order that a task of the agenda asked for; false if it is one of the turn.
-bool obey_task(Pen& pen, Order const& order) {
-    Task const* const asked = task_on_top(pen.state().position.top);
-    if (asked == nullptr) return false;
-    Task const task = *asked;
-    if (answer_card_task(pen, task, order)) return true;
-    if (obey_arrival(pen, task, order)) return true;
+} // namespace
+
+void answer_question(Pen& pen, Order const& order) {
+    Task const task = *task_on_top(pen.state().position.top);
+    if (auto const* play = std::get_if<PlayFortune>(&order))
+        return play_card_of_fortune(pen, task.side, *play);
+    if (answer_card_task(pen, task, order) || obey_arrival(pen, task, order)) return;
     pen.write(Begun{});
     if (auto const* choice = std::get_if<Choose>(&order)) {
         RuleId const rule =
@@ -122,7 +123,15 @@ bool obey_task(Pen& pen, Order const& order) {
     } else if (!std::holds_alternative<Done>(order)) {
         carry_out(pen, order);
     }
-    return true;
+}
+
+namespace {
+
+void pass(Pen& pen) {
+    Side const side = pen.state().position.top.active;
+    lapse_advances(pen);
+    pen.write(Passed{"HM-TURN-04", side});
+    begin_turn(pen, umpire::other(side));
 }
 
 void obey(Pen& pen, Side giver, Order const& order) {
@@ -130,14 +139,12 @@ void obey(Pen& pen, Side giver, Order const& order) {
     Side const side = pen.state().position.top.active;
     if (auto const* play = std::get_if<PlayFortune>(&order))
         return play_card_of_fortune(pen, giver, *play);
-    if (auto const* set = std::get_if<SetPause>(&order))
-        return pen.write(PauseSet{"HM-CARD-29", giver, set->pause});
-    if (obey_task(pen, order)) return;
-    if (std::holds_alternative<Pass>(order)) {
-        lapse_advances(pen);
-        pen.write(Passed{"HM-TURN-04", side});
-        return begin_turn(pen, umpire::other(side));
+    if (file(pen, giver, order)) {
+        if (std::holds_alternative<Sleep>(order)) pass(pen);
+        return;
     }
+    if (task_on_top(pen.state().position.top) != nullptr) return answer_question(pen, order);
+    if (std::holds_alternative<Pass>(order)) return pass(pen);
     if (std::holds_alternative<IssueOrders>(order)) {
         misbehave_on(pen); // HM-SUBMIS-01: with each issue of orders
         begin_reorganisation(pen);
@@ -293,7 +300,9 @@ void HorseAndMusket::resolve(Pen& pen, umpire::Seat seat, Order const& order) co
     obey(pen, umpire::side_of(seat).value_or(pen.state().position.top.active), order);
     if (!proceed(pen)) return;
     settle(pen);
-    proceed(pen); // what the next turn begins with
+    if (!proceed(pen)) return; // what the next turn begins with
+    interject_wishes(pen);
+    sleep_on(pen);
 }
 
 } // namespace horse_and_musket

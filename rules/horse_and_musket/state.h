@@ -94,6 +94,7 @@ struct Position {
     FixedVector<Waiting, 64> waiting{};
     std::array<std::uint8_t, 6> spare{};
     Forces forces{};
+    std::array<Instructions, 2> instructions{}; // by side; known to it alone
     friend bool operator==(Position const&, Position const&) = default;
 };
 

@@ -39,6 +39,7 @@ struct View {
     std::array<std::uint16_t, packs> pack_sizes{};           // undrawn
     Forces forces{};                    // the seat's own; of the other's what was told
     FixedVector<Waiting, 64> waiting{}; // of whom the seat sees the hand
+    Instructions instructions{};        // the seat's own
     friend bool operator==(View const&, View const&) = default;
 };
 

@@ -106,7 +106,13 @@ inline constexpr WordList<3> option_words{"cover", "general", "arrival"};
 inline constexpr WordList<5> gun_words{"ready", "suppressed", "damaged", "crewless", "spiked"};
 // Cards that name nobody; those of a side have its letter behind them: "artillery-a".
 inline constexpr WordList<3> pack_words{"events", "national_a", "national_b"};
-inline constexpr WordList<3> pause_words{"never", "attacks", "always"};
+inline constexpr WordList<4> pause_words{"never", "choices", "attacks", "always"};
+inline constexpr WordList<3> evade_answer_words{"if_it_saves", "always", "never"};
+inline constexpr WordList<3> evade_help_words{"none", "skirmisher_card", "any_card"};
+inline constexpr WordList<3> add_answer_words{"advised", "plus", "minus"};
+inline constexpr WordList<3> loss_answer_words{"away", "left", "right"};
+inline constexpr WordList<3> break_answer_words{"advised", "reform", "halt"};
+inline constexpr WordList<3> card_plan_words{"hold", "play", "if_worth"};
 inline constexpr WordList<10> card_words{"unit",
                                          "general",
                                          "artillery",

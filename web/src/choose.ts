@@ -1,6 +1,7 @@
 // From the menu to what a hand can point at. Holds no rule: it only sorts what the menu offers.
 
 import type { Board, Entry, Order } from './contract';
+import { isStanding } from './plane/standing';
 
 // One thing on the field that can be pointed at, with every order given by pointing there.
 export interface Target {
@@ -38,8 +39,8 @@ export function isStillMeant(
     return movers.length === 0 || movers.includes(chosen);
 }
 
-// What has a place of its own: taking a unit up, and how the player wishes to be asked.
-const isElsewhere = ({ verb }: Entry): boolean => verb === takes || verb === 'set_pause';
+// What has a place of its own: taking a unit up, and what is filed.
+const isElsewhere = (entry: Entry): boolean => entry.verb === takes || isStanding(entry);
 
 const isPlaced = (entry: Entry): boolean =>
     [entry.to, entry.at, entry.facing, entry.fan].some((how) => how !== undefined);

@@ -134,10 +134,22 @@ public:
         choice.label = std::move(label);
         return choice;
     }
+    // HM-GAP-101 to -104: what only stands.
     Choice operator()(SetPause const& order) const {
-        constexpr WordList<3> labels{"Never wait for my cards", "Wait for my cards in Attacks",
-                                     "Always wait for my cards"};
+        constexpr WordList<4> labels{
+            "Ask me nothing in the enemy's turn", "Ask me what my troops do in an Attack",
+            "Ask me for cards in Attacks too", "Ask me at every moment for cards"};
         return button("set_pause", std::string(word(labels, order.pause)));
+    }
+    Choice operator()(Instruct const&) const { return button("instruct", "Instructions"); }
+    Choice operator()(InstructCard const& order) const {
+        CardRow const& row = row_of(rules_, order.card);
+        Choice choice = button("instruct_card", "Instructions for: " + row.title);
+        choice.card = row.id;
+        return choice;
+    }
+    Choice operator()(Sleep const&) const {
+        return button("sleep", "Pass until something happens");
     }
     // Before the first turn, and later.
     Choice operator()(TakeRole const& order) const {
@@ -249,9 +261,11 @@ private:
 };
 
 std::string_view measure_of(std::string_view name) {
-    if (name == "slant" || name == "stand" || name == "stands") return "share";
+    if (name == "slant" || name == "stand" || name == "stands" || name == "cards" ||
+        name == "worth")
+        return "share";
     bool const is_length = name == "distance" || name.ends_with("bend") || name == "x" ||
-                           name == "y" || name == "point";
+                           name == "y" || name == "point" || name == "near";
     return is_length ? "inch" : "degree";
 }
 

@@ -2,7 +2,7 @@
 // Cards of fortune (events and national cards) in a position: decks and hands, which of them wait
 // for their trigger, what is in force, what has been asked. Part of state.h.
 
-#include "rules/horse_and_musket/scenario.h"
+#include "rules/horse_and_musket/instructions.h"
 #include "umpire/fixed_vector.h"
 
 #include <array>
@@ -97,16 +97,13 @@ struct NamedOrder {
     bool is_on() const { return kind != 0xFF; }
 };
 
-// Where the umpire waits for a player: public, and for all windows of a kind alike.
-enum class Pause : std::uint8_t { never, attacks, always };
-
 // What of all this lies open.
 struct CardsInPlay {
     NamedOrder named{};
     FixedVector<FreeOrders, 4> free{};
     FixedVector<InForce, 48> in_force{};
     FixedVector<Moment, 8> moments{};
-    std::array<Pause, 2> pauses{};
+    std::array<Pause, 2> pauses{Pause::choices, Pause::choices};
     std::array<std::uint8_t, 2> skips{}; // turns that a side will not have
     std::array<std::uint8_t, 2> extra{}; // turns that it has besides
     std::array<std::uint8_t, 2> has_opened{};

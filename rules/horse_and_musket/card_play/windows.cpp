@@ -3,6 +3,7 @@
 #include "rules/horse_and_musket/card_effects/charts.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
+#include "rules/horse_and_musket/standing/standing.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
@@ -179,15 +180,8 @@ std::vector<CardAim> aims_of(Asking const& asking, CardRow const& row) {
 
 namespace {
 
-bool is_of_attack(Hook hook) {
-    return hook == Hook::attacked || hook == Hook::resolve_thrown || hook == Hook::result_read ||
-           hook == Hook::confrontation_dice || hook == Hook::combat_dice ||
-           hook == Hook::attack_over;
-}
-int held_by(Position const& position, Side side) {
-    int sum = 0;
-    for (FortuneCards const& cards : position.fortunes) sum += cards.hand[umpire::index(side)];
-    return sum;
+bool has_wishes(Position const& position, Side side) {
+    return !position.instructions[umpire::index(side)].cards.empty();
 }
 // Whether any card in play could be held for such a moment: everybody knows the lists.
 bool is_ever_held(HorseAndMusket const& rules, Moment const& moment) {
@@ -200,17 +194,6 @@ bool is_ever_held(HorseAndMusket const& rules, Moment const& moment) {
     }
     return false;
 }
-// Only what everybody sees decides: the side's pauses, and whether it holds any such card.
-bool is_asked(Position const& position, Side side, Moment const& moment) {
-    Hook const hook = moment.hook;
-    Pause const pause = position.top.fortune.pauses[umpire::index(side)];
-    bool const wants =
-        pause == Pause::always ||
-        (pause == Pause::attacks && (is_of_attack(hook) || hook == Hook::turn_begins ||
-                                     (hook == Hook::card_played && position.top.attack.is_on())));
-    return wants && held_by(position, side) > 0;
-}
-
 // HM-CARD-18: the first that fits fires by itself.
 void fire_waiting(Pen& pen, Moment const& moment) {
     FixedVector<Waiting, 64> const waiting = pen.state().position.waiting;
@@ -240,9 +223,14 @@ void open_window(Pen& pen, Moment const& moment) {
     if (!has_room) return;
     Side const active = position.top.active;
     FixedVector<Side, 2> asked;
-    for (Side const side : {umpire::other(active), active}) // the active one is asked first
-        if (is_asked(position, side, moment) && is_ever_held(pen.rules(), moment))
-            asked.push_back(side);
+    bool has_say = false;
+    for (Side const side : {umpire::other(active), active}) { // the active one is asked first
+        if (!holds_fortunes(position, side) || !is_ever_held(pen.rules(), moment)) continue;
+        has_say = has_say || is_waited_for(position, side, moment) || has_wishes(position, side);
+        asked.push_back(side);
+    }
+    // FASTER: where nobody is waited for and nothing is wished, the answers are known.
+    if (!has_say) asked.clear();
     if (!asked.empty()) pen.write(MomentOpened{moment});
     for (std::size_t i = 0; i < asked.size(); ++i) {
         std::int16_t const closes = i == 0;

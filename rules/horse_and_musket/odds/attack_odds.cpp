@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/odds/attack_odds.h"
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/odds/every_fall.h"
 
 namespace horse_and_musket {
@@ -94,8 +95,10 @@ AttackOdds::AttackOdds(HorseAndMusket const& rules, State const& state, std::arr
       before_(before) {
     adds_[1] = {0};
     for (std::size_t i = 0; i < tests(); ++i) {
-        for (umpire::Term const& term : terms_of(situation_, state_.position.top.attack, i))
-            sums_[i].terms.push_back(term);
+        AttackInHand const& attack = state_.position.top.attack;
+        Modifiers terms = terms_of(situation_, attack, i);
+        add_resolve_in_force(situation_, attack.parties[i].unit, terms); // HM-CARD-36
+        for (umpire::Term const& term : terms) sums_[i].terms.push_back(term);
         adds_[i] = adds_of(i);
     }
 }
@@ -356,9 +359,12 @@ int margin_before_dice(HorseAndMusket const& rules, State state, UnitId attacker
     return sum(0) - sum(1);
 }
 
-double AttackOdds::value(int own_thrown, int other_thrown) {
+Prospect const& AttackOdds::thrown(int own_thrown, int other_thrown) {
     auto const [own_total, other_total] = best_totals(own_thrown, other_thrown);
-    return prospect(own_total, other_total).value;
+    return prospect(own_total, other_total);
+}
+double AttackOdds::value(int own_thrown, int other_thrown) {
+    return thrown(own_thrown, other_thrown).value;
 }
 
 } // namespace horse_and_musket

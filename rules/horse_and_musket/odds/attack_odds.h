@@ -24,6 +24,7 @@ public:
     bool has_choices() const { return adds_[0].size() > 1 || adds_[1].size() > 1; }
     // When both have thrown so much, by what is chosen already and the best that is left to choose.
     double value(int own_thrown, int other_thrown);
+    Prospect const& thrown(int own_thrown, int other_thrown); // what comes of it
 
 private:
     // HM-EVADE-07: who tries to Evade does not test.

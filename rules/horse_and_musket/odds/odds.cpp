@@ -93,10 +93,53 @@ std::vector<umpire::Chance> gist_of(Prospect const& prospect, double resolute) {
             {"somebody breaks through", in_millionths(prospect.breaks_through)}};
 }
 
+// Of what is asked in the middle of an Attack: what comes of the one answer, and of the other.
+bool is_answer(View const& view, Order const& order) {
+    Task const* const task = task_on_top(view.top);
+    if (task == nullptr) return false;
+    if (task->kind == TaskKind::choose) return std::holds_alternative<Choose>(order);
+    return task->kind == TaskKind::evade &&
+           (std::holds_alternative<Evade>(order) || std::holds_alternative<Done>(order));
+}
+umpire::Odds odds_of_choice(HorseAndMusket const& rules, View const& view, Choose const& order) {
+    State state = rules.sample_state(view, umpire::Dice{});
+    std::vector<Event> events;
+    UnitId const unit = view.top.agenda.back().unit;
+    Pen(rules, state, events).write(Chosen{"HM-GAP-59", unit, order.option, order.pick});
+    auto const& parties = state.position.top.attack.parties;
+    AttackOdds now(rules, state, stands_of_both(view.top));
+    umpire::Odds odds;
+    odds.rule = "HM-GAP-59";
+    odds.of = in_all;
+    odds.chances = told(now.thrown(parties[0].thrown, parties[1].thrown));
+    odds.sum = now.sum(0);
+    odds.against = now.sum(1);
+    return odds;
+}
+umpire::Odds odds_of_evading(HorseAndMusket const& rules, View const& view, Order const& order) {
+    bool const evades = std::holds_alternative<Evade>(order);
+    WholeAttack const whole =
+        whole_attack(rules, rules.sample_state(view, umpire::Dice{}), stands_of_both(view.top));
+    umpire::Odds odds;
+    odds.rule = "HM-EVADE-01";
+    odds.of = in_all;
+    odds.chances = told(evades && whole.evading ? *whole.evading : whole.standing);
+    odds.sum = whole.sums[0];
+    odds.against = whole.sums[1];
+    if (evades) odds.inexact = "if they evade straight back and without a card";
+    return odds;
+}
+
 } // namespace
 
 std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& order) const {
     if (!scenario.options.measures) return std::nullopt; // HM-GAP-63: they would tell distances
+    if (is_answer(view, order)) {
+        if (umpire::is_refused(check(view, order))) return std::nullopt;
+        if (auto const* choice = std::get_if<Choose>(&order))
+            return odds_of_choice(*this, view, *choice);
+        return odds_of_evading(*this, view, order);
+    }
     if (is_shot(order)) return fire_odds(Situation(*this, view), order);
     if (!aimed(order) || umpire::is_refused(check(view, order))) return std::nullopt;
     WholeAttack const whole = *attack_ahead(*this, view, order);
@@ -116,8 +159,8 @@ std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& 
     return odds;
 }
 
-bool HorseAndMusket::leaves_to_chance(View const&, Order const& order) const {
-    return is_shot(order) || aimed(order).has_value();
+bool HorseAndMusket::leaves_to_chance(View const& view, Order const& order) const {
+    return is_shot(order) || aimed(order).has_value() || is_answer(view, order);
 }
 
 } // namespace horse_and_musket

@@ -41,6 +41,16 @@ struct Names {
     }
     void write(JsonWriter& out, Pack pack) const { out.value(word(pack_words, pack)); }
     void write(JsonWriter& out, Pause pause) const { out.value(word(pause_words, pause)); }
+    void write(JsonWriter& out, EvadeAnswer said) const {
+        out.value(word(evade_answer_words, said));
+    }
+    void write(JsonWriter& out, EvadeHelp said) const { out.value(word(evade_help_words, said)); }
+    void write(JsonWriter& out, AddAnswer said) const { out.value(word(add_answer_words, said)); }
+    void write(JsonWriter& out, LossAnswer said) const { out.value(word(loss_answer_words, said)); }
+    void write(JsonWriter& out, BreakAnswer said) const {
+        out.value(word(break_answer_words, said));
+    }
+    void write(JsonWriter& out, CardPlan plan) const { out.value(word(card_plan_words, plan)); }
     void write(JsonWriter& out, FeatureId feature) const {
         if (feature == no_feature) return out.value(nullptr);
         out.value(scenario.features[feature.value].id);
@@ -136,7 +146,25 @@ struct Names {
         if (card == no_fortune) fields.fail(name, "no card is called '" + text + "'");
     }
     void read(Fields& fields, std::string_view name, Pause& pause) const {
-        pause = static_cast<Pause>(fields.choice(name, {"never", "attacks", "always"}));
+        pause = static_cast<Pause>(fields.choice(name, {"never", "choices", "attacks", "always"}));
+    }
+    void read(Fields& fields, std::string_view name, EvadeAnswer& said) const {
+        said = static_cast<EvadeAnswer>(fields.choice(name, {"if_it_saves", "always", "never"}));
+    }
+    void read(Fields& fields, std::string_view name, EvadeHelp& said) const {
+        said = static_cast<EvadeHelp>(fields.choice(name, {"none", "skirmisher_card", "any_card"}));
+    }
+    void read(Fields& fields, std::string_view name, AddAnswer& said) const {
+        said = static_cast<AddAnswer>(fields.choice(name, {"advised", "plus", "minus"}));
+    }
+    void read(Fields& fields, std::string_view name, LossAnswer& said) const {
+        said = static_cast<LossAnswer>(fields.choice(name, {"away", "left", "right"}));
+    }
+    void read(Fields& fields, std::string_view name, BreakAnswer& said) const {
+        said = static_cast<BreakAnswer>(fields.choice(name, {"advised", "reform", "halt"}));
+    }
+    void read(Fields& fields, std::string_view name, CardPlan& plan) const {
+        plan = static_cast<CardPlan>(fields.choice(name, {"hold", "play", "if_worth"}));
     }
     void read(Fields& fields, std::string_view name, int& number) const {
         number = fields.number<int>(name);
@@ -286,8 +314,6 @@ void write_fortunes(JsonWriter& out, Names const& names, View const& before, Vie
     numbers("packs", after.pack_sizes);
     numbers("backs_of_a", after.backs[0]);
     numbers("backs_of_b", after.backs[1]);
-    out.field("pause_of_a", word(pause_words, after.top.fortune.pauses[0]));
-    out.field("pause_of_b", word(pause_words, after.top.fortune.pauses[1]));
     out.key("in_force");
     out.begin_array();
     for (InForce const& each : after.top.fortune.in_force) {
@@ -316,6 +342,40 @@ void write_fortunes(JsonWriter& out, Names const& names, View const& before, Vie
         out.end_object();
     }
     out.end_array();
+    out.end_object();
+}
+
+// Where the umpire waits for whom, which all may know; and what the seat has told it to answer.
+void write_standing(JsonWriter& out, Names const& names, View const& view) {
+    Instructions const& said = view.instructions;
+    auto const field = [&](std::string_view key, auto value) {
+        out.key(key);
+        names.write(out, value);
+    };
+    out.begin_object();
+    field("pause_of_a", view.top.fortune.pauses[0]);
+    field("pause_of_b", view.top.fortune.pauses[1]);
+    if (umpire::side_of(view.seat)) {
+        field("evade", said.evade);
+        field("evade_with", said.evade_with);
+        field("cover", said.cover);
+        field("general", said.general);
+        field("losses", said.losses);
+        field("breakthrough", said.breakthrough);
+        out.field("sleep_cards", said.sleep_cards);
+        out.field("sleep_near", said.sleep_near);
+        out.key("cards");
+        out.begin_array();
+        for (CardWish const& wish : said.cards) {
+            out.begin_object();
+            field("card", wish.card);
+            field("on", wish.on);
+            field("plan", wish.plan);
+            out.field("worth", wish.worth);
+            out.end_object();
+        }
+        out.end_array();
+    }
     out.end_object();
 }
 
@@ -392,6 +452,11 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
         if (after.forces[i].is_formed != 0 && (is_whole || before.forces[i] != after.forces[i]))
             write_force(out, names, after.forces[i], static_cast<int>(i));
     out.end_array();
+    if (is_whole || before.instructions != after.instructions ||
+        before.top.fortune.pauses != top.fortune.pauses) {
+        out.key("standing");
+        write_standing(out, names, after);
+    }
     if (has_fortunes(*this)) {
         out.key("fortunes");
         write_fortunes(out, names, before, after);

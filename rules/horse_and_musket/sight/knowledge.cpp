@@ -152,6 +152,8 @@ View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
     see_fortunes(*this, state.position, view);
     cover_plans(*this, view);
     see_forces(state.position.forces, view);
+    if (auto const side = umpire::side_of(seat)) // HM-GAP-102: nobody else knows of them
+        view.instructions = state.position.instructions[umpire::index(*side)];
     return view;
 }
 
@@ -161,6 +163,8 @@ State HorseAndMusket::sample_state(View const& view, umpire::Dice dice) const {
     state.position.top = view.top;
     state.position.ground = view.ground;
     state.position.forces = view.forces;
+    if (auto const side = umpire::side_of(view.seat)) // of the other's as they stand to begin with
+        state.position.instructions[umpire::index(*side)] = view.instructions;
     for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
         KnownCards const& known = view.cards[i];
         state.position.cards[i] = {0, known.discards, known.removed, known.hand, known.seen, 0};

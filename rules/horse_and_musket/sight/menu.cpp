@@ -2,6 +2,7 @@
 
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
+#include "rules/horse_and_musket/standing/standing.h"
 #include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/attack.h"
@@ -412,6 +413,7 @@ Reckoning::~Reckoning() = default;
 Reckoning HorseAndMusket::reckon(View const& view) const { return Reckoning(*this, view); }
 
 bool HorseAndMusket::offers(Reckoning const& now, Order const& order) const {
+    if (is_standing(order)) return may_be_filed(*this, now.view, order);
     return is_offered(now, order) && (numbers(order) == 0 || !spans(now, order, 0).empty());
 }
 
@@ -426,6 +428,8 @@ void HorseAndMusket::families(Reckoning const& now, std::vector<Order>& families
     subjects(now, all);
     Menu menu(now, families);
     for (Subject const& subject : all) menu.add_families(subject);
+    std::erase_if(families, is_standing);
+    if (auto const side = umpire::side_of(now.view.seat)) standing_orders(now, *side, families);
 }
 void HorseAndMusket::families(View const& view, std::vector<Order>& families) const {
     this->families(reckon(view), families);
@@ -433,10 +437,16 @@ void HorseAndMusket::families(View const& view, std::vector<Order>& families) co
 
 void HorseAndMusket::candidates(View const& view, std::vector<Order>& menu) const {
     umpire::sample_families(*this, view, menu);
+    // Who chooses from a list decides on the table: of what only stands, on pauses where cards are.
+    std::erase_if(menu, [&](Order const& order) {
+        bool const is_of_cards = has_fortunes(*this) && std::holds_alternative<SetPause>(order);
+        return is_standing(order) && !is_of_cards;
+    });
 }
 
 umpire::Ruling<> HorseAndMusket::check(View const& view, Order const& order) const {
     constexpr umpire::Refusal not_offered{"HM-TURN-12", "no card in hand gives this order now"};
+    if (is_standing(order)) return check_standing(*this, view, order);
     Reckoning const now(*this, view);
     if (!is_offered(now, order)) return not_offered;
     for (int k = 0; k < numbers(order); ++k) {

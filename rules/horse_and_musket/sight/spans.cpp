@@ -1,6 +1,7 @@
 // The spans of each number of an order, by the limits of table/ways.h.
 
 #include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/standing/standing.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/evade.h"
 #include "rules/horse_and_musket/turn/fire.h"
@@ -140,6 +141,8 @@ public:
         Force const* const force = force_asked();
         return force == nullptr ? Spans{} : ways_in(situation_, *force, order.array);
     }
+    Spans operator()(InstructCard const& order) const { return standing_spans(order, k_); }
+    Spans operator()(Sleep const& order) const { return standing_spans(order, k_); }
     Spans operator()(auto const&) const { return {}; }
 
 private:

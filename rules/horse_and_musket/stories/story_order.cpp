@@ -2,6 +2,7 @@
 
 #include "rules/horse_and_musket/stories/story.h"
 #include "rules/horse_and_musket/system.h"
+#include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
 
@@ -29,6 +30,13 @@ public:
     void operator()(std::string_view name, Option) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, BattleRole) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Array) { order[name] = std::string(words.take()); }
+    // Of instructions only what is not as it stands to begin with: "instruct evade always".
+    void operator()(std::string_view name, EvadeAnswer) { said(name, evade_answer_words); }
+    void operator()(std::string_view name, EvadeHelp) { said(name, evade_help_words); }
+    void operator()(std::string_view name, AddAnswer) { said(name, add_answer_words); }
+    void operator()(std::string_view name, LossAnswer) { said(name, loss_answer_words); }
+    void operator()(std::string_view name, BreakAnswer) { said(name, break_answer_words); }
+    void operator()(std::string_view name, CardPlan) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Pick) { order[name] = std::string(words.take()); }
     // Left out, where only the order's family is meant.
     void operator()(std::string_view name, int) {
@@ -38,6 +46,9 @@ public:
     }
 
 private:
+    template <std::size_t count> void said(std::string_view name, WordList<count> const& answers) {
+        order[name] = words.take_if(name) ? std::string(words.take()) : std::string(answers[0]);
+    }
     // play_fortune event.reform.one.trained on A
     void told(std::string_view name) {
         bool const may_be_none = name == "on" || name == "commander" || name == "place";

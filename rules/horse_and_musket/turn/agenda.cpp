@@ -1,6 +1,6 @@
 #include "rules/horse_and_musket/turn/agenda.h"
 
-#include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/standing/standing.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
@@ -25,19 +25,6 @@ void drop_down_to(Pen& pen, TaskKind kind) {
 }
 
 namespace {
-
-// Whether a task asks its seat; it does so only for reasons that everybody sees.
-bool asks(Tabletop const& top) {
-    Task const& task = top.agenda.back();
-    if (task.kind == TaskKind::free_orders) return !is_used_up(top);
-    if (task.kind == TaskKind::shed) return may_shed_otherwise(top.units[task.unit.value]);
-    return task.kind == TaskKind::suffer || task.kind == TaskKind::choose ||
-           task.kind == TaskKind::retreat || task.kind == TaskKind::free_order ||
-           task.kind == TaskKind::evade || task.kind == TaskKind::perfect_evade ||
-           task.kind == TaskKind::window || task.kind == TaskKind::aim ||
-           task.kind == TaskKind::alter_arrival || task.kind == TaskKind::choose_entry ||
-           task.kind == TaskKind::enter;
-}
 
 void run(Pen& pen, Task const& task) {
     pen.write(Begun{});
@@ -65,6 +52,7 @@ void run(Pen& pen, Task const& task) {
     case TaskKind::take_effect: return take_effect(pen);
     case TaskKind::carry_out: return carry_out_named(pen);
     case TaskKind::free_orders: return end_free_orders(pen);
+    case TaskKind::window: return close_window(pen, task); // nobody being asked
     default: return;
     }
 }
@@ -76,8 +64,13 @@ void run_next(Pen& pen) { run(pen, Task(pen.state().position.top.agenda.back()))
 bool proceed(Pen& pen) {
     auto const& agenda = pen.state().position.top.agenda;
     while (!agenda.empty()) {
-        if (asks(pen.state().position.top)) return false;
-        run(pen, Task(agenda.back()));
+        State const& state = pen.state();
+        if (!is_question(state.position.top))
+            run(pen, Task(agenda.back()));
+        else if (is_waited_for(state.position))
+            return false;
+        else
+            answer_question(pen, standing_answer(pen.rules(), state));
     }
     return true;
 }

@@ -12,7 +12,8 @@ void plan_in_order(Pen& pen, std::span<Task const> tasks); // the first of them 
 void drop_down_to(Pen& pen, TaskKind kind);
 // Runs what is planned until a seat is asked, or nothing is left; false if a seat is asked.
 bool proceed(Pen& pen);
-void run_next(Pen& pen); // the task on top, which asks nobody
+void run_next(Pen& pen);                            // the task on top, which asks nobody
+void answer_question(Pen& pen, Order const& order); // that the task on top asks; sequence.cpp
 
 // Whose order is awaited: of the task on top, or of the side whose turn it is.
 inline Side acting_side(Tabletop const& top) {

@@ -4,7 +4,6 @@ import { targetOf, type Target } from '../choose';
 import type { Board, Card, Entry } from '../contract';
 
 const plays = 'play_fortune';
-export const setsPause = 'set_pause';
 
 export const playsOf = (menu: readonly Entry[], card: string | undefined): Entry[] =>
     menu.filter((entry) => entry.verb === plays && card !== undefined && entry.card === card);
@@ -16,7 +15,7 @@ export const playableIn = (menu: readonly Entry[]): string[] => [
 
 // Nothing else is to be decided but whether a card is played, and on whom.
 export const isAsked = (menu: readonly Entry[]): boolean =>
-    menu.every(({ verb, ends }) => verb === plays || verb === setsPause || ends === true);
+    menu.every(({ verb, ends }) => verb === plays || ends === true);
 
 // Whom the card in hand may be aimed at; nothing where it is aimed at nobody.
 export function targetsOfCard(

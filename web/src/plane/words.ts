@@ -31,7 +31,6 @@ export const planeWords = {
         count === 1 ? 'A card can be played' : `${count} cards can be played`,
     played: 'Played',
     putAway: 'Put away',
-    pauses: 'Wait for my cards',
     waits: 'It fires by itself.',
     handShort: (count: number): string => `Hand, ${count}`,
     cards: 'cards',
