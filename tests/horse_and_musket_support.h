@@ -36,13 +36,15 @@ inline std::shared_ptr<Rules const> rules_of(nlohmann::json document) {
     return std::make_shared<Rules const>(std::move(std::get<horse_and_musket::Scenario>(scenario)),
                                          read);
 }
-// A table with these units and nothing else.
-inline std::shared_ptr<Rules const> rules_with(nlohmann::json const& units) {
+// A table with these units, and ground if there is any.
+inline std::shared_ptr<Rules const> rules_with(nlohmann::json const& units,
+                                               std::vector<nlohmann::json> const& ground = {}) {
     return rules_of({{"format", "oblique-scenario"},
                      {"version", 1},
                      {"rules", "horse-and-musket"},
                      {"id", "field"},
                      {"name", "field"},
+                     {"ground", ground},
                      {"units", units}});
 }
 inline std::shared_ptr<Rules const> lesson(std::string_view name) {

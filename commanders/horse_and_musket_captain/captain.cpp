@@ -34,6 +34,22 @@ int wanting(Scene const& now, Outlook const& outlook) {
     }));
 }
 
+// HM-TACT-09: its horse is beaten, and the enemy's is not.
+bool is_pressed(Scene const& now, Side side) {
+    auto const has_horse = [&](Side of) {
+        return std::ranges::any_of(now.units_of(of), [&](UnitId unit) {
+            return is_cavalry(now.data(unit).arm) && !now.table().is_shaken(unit) &&
+                   now.unit(unit).condition == Condition::steady;
+        });
+    };
+    bool const had_horse = std::ranges::any_of(now.rules.scenario.units, [&](UnitData const& data) {
+        return data.side == side && is_cavalry(data.arm);
+    });
+    return had_horse && !has_horse(side) && has_horse(umpire::other(side));
+}
+
+} // namespace
+
 // HM-GAP-93: who holds until the end has won; who attacks, or meets, has not, and dares the more
 // the later it is.
 Standards standards_of(Scene const& now, Side side) {
@@ -41,6 +57,7 @@ Standards standards_of(Scene const& now, Side side) {
     bool const holds = attacks(now.top(), umpire::other(side)) && !attacks(now.top(), side);
     int const limit = 2 * now.rules.scenario.options.turn_limit;
     if (!holds && limit > 0) standards.attack -= doctrine.haste * now.top().turn / limit;
+    if (is_pressed(now, side)) standards.attack -= doctrine.pressed;
     // Who holds cards will strike back, or Reform.
     Side const other = umpire::other(side);
     auto const foes = static_cast<double>(std::max<std::size_t>(1, now.units_of(other).size()));
@@ -48,8 +65,6 @@ Standards standards_of(Scene const& now, Side side) {
         doctrine.fear * std::min(1.0, now.view().hand_sizes[umpire::index(other)] / foes);
     return standards;
 }
-
-} // namespace
 
 namespace {
 

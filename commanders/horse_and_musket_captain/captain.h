@@ -31,6 +31,9 @@ private:
     int plans_ = 0;  // made for one order
 };
 
+// What a side asks of an order as the battle stands.
+Standards standards_of(Scene const& now, Side side);
+
 // What it orders in the other parts of the turn: answers.cpp
 Order answer(Scene const& now, Outlook const& outlook);
 std::optional<Order> take_the_field(Scene const& now, Side side); // field.cpp

@@ -10,6 +10,7 @@ struct Doctrine {
     // Of an Attack, in stands.
     double worth_an_attack = 0.6; // what an Attack must promise
     double fear = 0.8;            // more, of an enemy who has a card for everybody
+    double pressed = 0.4;         // less, of an army that has lost its horse, the enemy not
     double haste = 2.5;           // less, by the end of the time: of an army that must win by then
     double lost = 1.75;         // a unit lost for good of those by whom battles are won, HM-END-01
     double last = 3.5;          // and as much more, by how many are left to be beaten
@@ -30,12 +31,21 @@ struct Doctrine {
     double gun_range = 26; // inches: batteries come so near
 
     // Of a place, in orders.
-    double wheel = 1.0;        // by 45
-    double flank = 0.1;        // supported, each
-    double rear = 0.12;        // supported
-    double edge = 0.1;         // a point by which it is better than whom it could Attack from there
-    double risk = 0.1;         // a point by which others are, who could Attack it
-    double most_margin = 6;    // more makes no difference
+    double wheel = 1.0;     // by 45
+    double flank = 0.1;     // supported, each
+    double rear = 0.12;     // supported
+    double edge = 0.1;      // a point by which it is better than whom it could Attack from there
+    double risk = 0.1;      // a point by which others are, who could Attack it
+    double most_margin = 6; // more makes no difference
+    double foot_support = 12, mounted_support = 18; // inches between Colour Stands
+    double straying = 0.3;                          // an inch farther off
+    double second_line = 11;                        // inches: so near it is one
+    double behind_first_line = 7;                   // inches: its place
+    double opening = 24;                            // inches at which horse sees one
+    double before_foot = 0.2;                       // an inch, of horse in reserve
+    double difficult_ground = 0.7;                  // to skirmishers
+    double between_lines = 12;                      // inches to either
+    double hemmed_in = 1.5;
     double halt = 5.0;         // of who has withdrawn far enough
     double danger = 20;        // inches: no enemy farther off is feared
     double worth_a_move = 0.2; // what a march must gain

@@ -1,44 +1,6 @@
 #include "commanders/horse_and_musket_captain/march.h"
 
-#include "rules/horse_and_musket/odds/attack_odds.h"
-
 namespace commanders::horse_and_musket_captain {
-
-// Whom it could Attack from there, and who could Attack it: by what is known before the dice.
-double Rehearsal::prospects(State const& state, Situation const& situation, UnitId unit) const {
-    auto const edge = [&](UnitId attacker, UnitId target) {
-        int const margin = margin_before_dice(now_.rules, state, attacker, target);
-        return std::clamp(static_cast<double>(margin), 0.0, doctrine.most_margin);
-    };
-    double best = 0, worst = 0;
-    if (can_attack(situation, unit))
-        for (UnitId const target : targets_of(situation, unit))
-            best = std::max(best, edge(unit, target));
-    for (UnitId const foe : outlook_.foes()) {
-        double const distance =
-            inches_between(situation.unit(unit).pose.at, situation.unit(foe).pose.at);
-        if (distance > striking_distance(now_, foe) + 3 || !can_attack(situation, foe)) continue;
-        auto const targets = targets_of(situation, foe);
-        if (std::ranges::find(targets, unit) != targets.end())
-            worst = std::max(worst, edge(foe, unit));
-    }
-    return doctrine.edge * best - doctrine.risk * worst;
-}
-
-double Rehearsal::place_worth(State const& state, UnitId unit) const {
-    Situation const situation(now_.rules, state.position);
-    UnitId const goal = outlook_.goal(unit);
-    Pose const& pose = situation.unit(unit).pose;
-    Spot const target = situation.unit(goal).pose.at;
-    double const excess =
-        std::max(0.0, inches_between(pose.at, target) - striking_distance(now_, unit));
-    int const off = std::abs(field::bearing_off(pose, target).value);
-    double const worth = -excess / 6 - doctrine.wheel * off / 45'000;
-    if (is_skirmisher(now_.data(unit).arm)) return -excess / 6;
-    Support const support = support_of(situation, unit);
-    return worth + doctrine.flank * support.flanks + (support.has_rear() ? doctrine.rear : 0) +
-           prospects(state, situation, unit);
-}
 
 double Rehearsal::worth_after(UnitId unit, Order const& order) const {
     constexpr double gone = -99;

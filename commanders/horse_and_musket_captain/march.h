@@ -19,6 +19,7 @@ public:
 
 private:
     double place_worth(State const& state, UnitId unit) const;
+    double where(Situation const& situation, UnitId unit) const;
     double prospects(State const& state, Situation const& situation, UnitId unit) const;
 
     Scene const& now_;
