@@ -53,6 +53,7 @@ public:
         if (began != nullptr && began->stage == Stage::deployment) return true;
         return std::holds_alternative<umpire::Rolled>(event) ||
                std::holds_alternative<TurnBegan>(event) ||
+               std::holds_alternative<DeployedAll>(event) ||
                std::holds_alternative<Measured>(event) ||
                std::holds_alternative<FortunePlayed>(event) ||
                std::holds_alternative<KindRevealed>(event);
