@@ -35,8 +35,8 @@ void end_orders(Pen& pen) {
 void be_done(Pen& pen) {
     Tabletop const& top = pen.state().position.top;
     if (top.stage == Stage::grapeshot) return pen.write(StageBegan{"HM-TURN-04", Stage::decision});
-    if (top.stage == Stage::reorganisation) return begin_action(pen);
     if (top.grant.card != no_card) return end_grant(pen);
+    if (top.stage == Stage::reorganisation) return begin_action(pen);
     end_orders(pen);
 }
 

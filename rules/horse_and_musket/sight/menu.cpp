@@ -127,12 +127,15 @@ private:
         if (!wants<Rally>() || is_in_danger(situation_, unit) ||
             is_proof(situation_, unit, EffectWord::rallied)) // HM-CARD-53
             return;
-        bool const is_served =
-            by == no_card
-                ? has_commander(unit)
-                : what(by) == CardFor::general &&
-                      reaches_to_rally(situation_, rules().scenario.cards[by.value].general, unit);
-        if (is_served) add(Rally{unit, by});
+        if (by == no_card ? has_commander(unit) : rallies(by, unit)) add(Rally{unit, by});
+    }
+    // HM-GAP-51: a Joker is three cards of the chief.
+    bool rallies(CardId by, UnitId unit) const {
+        CardKind const& card = rules().scenario.cards[by.value];
+        GeneralId const general =
+            card.what == CardFor::joker ? chief_of(rules().scenario, top_.active) : card.general;
+        return (card.what == CardFor::joker || card.what == CardFor::general) &&
+               general != no_general && reaches_to_rally(situation_, general, unit);
     }
     // HM-ORDER-12, HM-DIS-09: one in touch, and not shaken, rallies without a card.
     bool has_commander(UnitId unit) const {
@@ -281,7 +284,7 @@ private:
         // HM-ORDER-14, -18: the way back is open to the halted too.
         if (is_foot(mover.arm))
             add(Withdraw{unit, by, 0, 0});
-        else if (is_formed(now.formation))
+        else
             add(Retire{unit, by, 0, 0});
     }
     // HM-ORDER-03, -04: whoever is in contact fights on.

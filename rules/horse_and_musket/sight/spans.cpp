@@ -51,12 +51,15 @@ public:
             return {{0, order.angle == 0 ? 0 : limit.most, limit.by}};
         }
         Bend const bend{{order.angle}, {order.bend}};
-        return column_distance(order.unit, std::span(&bend, 1));
+        std::span const bends(&bend, 1);
+        if (is_too_shaken(order.unit, order.by, bends)) return {};
+        return column_distance(order.unit, bends);
     }
     Spans operator()(MarchByRoad const& order) const {
         std::array const bends{Bend{{order.angle}, {order.bend}},
                                Bend{{order.second_angle}, {order.second_bend}}};
         if (k_ == 0 || k_ == 2) return {{-45'000, -1, "HM-ORDER-17"}, {1, 45'000, "HM-ORDER-17"}};
+        if (k_ == 4 && is_too_shaken(order.unit, order.by, bends)) return {};
         if (k_ == 4) return column_distance(order.unit, bends);
         std::span<Bend const> const before(bends.data(), k_ == 1 ? 0 : 1);
         Limit const limit = blind(column_bent(situation_, order.unit, before),
@@ -162,6 +165,20 @@ private:
         // HM-FORM-07: three inches at the least.
         int const least = std::max(movement_.column_least.value, gone);
         return {{std::min(least, limit.most), limit.most, limit.by}};
+    }
+    // HM-DIS-07: by order; what a column must do it does.
+    bool is_too_shaken(UnitId unit, CardId by, std::span<Bend const> bends) const {
+        if (by == no_card || !situation_.is_shaken(unit)) return false;
+        Mover mover = situation_.mover(unit);
+        Mil gone{};
+        for (Bend const& bend : bends) {
+            field::Course const course = field::straight_ahead(mover.pose);
+            if (bend.at > gone && brings_closer(situation_, mover, course)) return true;
+            mover.pose = field::moved(mover.pose, course, bend.at - gone);
+            mover.pose.heading = mover.pose.heading + bend.angle;
+            gone = bend.at;
+        }
+        return brings_closer(situation_, mover, field::straight_ahead(mover.pose));
     }
     Spans ahead(Mover const& mover, field::Course const& course) const {
         if (brings_closer(situation_, mover, course)) return {};

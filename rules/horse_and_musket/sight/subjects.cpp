@@ -241,17 +241,31 @@ private:
         discards();
     }
     void reorganisation() {
+        CardId const granted = top_.grant.card;
+        std::vector<CardId> serving;
         each_own([&](UnitId unit) {
             Unit const& now = situation_.unit(unit);
             bool const is_broken = now.condition == Condition::broken;
-            if (is_broken) subjects_.push_back({unit});
+            if (is_broken && granted == no_card) subjects_.push_back({unit});
             if (!is_broken && now.disordered == 0) return;
+            if (granted != no_card) return subjects_.push_back({unit, no_general, granted});
             each_held([&](std::size_t i) {
                 if (what(i) <= CardFor::general)
                     subjects_.push_back({unit, no_general, card_id(i)});
+                else if (may_reorganise(what(i)) && pays_for(situation_, card_id(i), unit))
+                    serving.push_back(card_id(i));
             });
         });
+        std::ranges::sort(serving);
+        auto const alike = std::ranges::unique(serving);
+        serving.erase(alike.begin(), alike.end());
+        for (CardId const card : serving) add(Play{card});
         add(Done{});
+    }
+    // HM-GAP-51: cards that order many, Reform and Rally among it.
+    static bool may_reorganise(CardFor what) {
+        return what == CardFor::joker || what == CardFor::skirmishing_infantry ||
+               what == CardFor::skirmishing_cavalry;
     }
     void action() {
         if (!top_.volley.empty()) return volley();

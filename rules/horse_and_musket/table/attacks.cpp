@@ -105,7 +105,8 @@ std::optional<Angle> aim_within(Situation const& situation, UnitId attacker, Uni
                                 Mil range) {
     Situation::Presence const* const other = presence_of(situation, target);
     if (range == Mil{} || other == nullptr) return std::nullopt;
-    Mover const mover = situation.mover(attacker);
+    Mover mover = situation.mover(attacker);
+    if (mover.is_skirmishing()) mover.precedence = Precedence::skirmishers; // HM-SKIRM-13
     field::Convex const here(field::footprint(mover.pose, mover.colours()));
     field::Convex const there(other->colours());
     if (!field::within(here, there, range)) return std::nullopt;

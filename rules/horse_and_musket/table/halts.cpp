@@ -16,6 +16,12 @@ field::Box where_it_stands(Situation const& situation, Mover const& mover) {
     return here == nullptr ? box : field::both(box, here->box());
 }
 
+// Who makes way for a move bars a line all the same.
+Mover looking(Mover mover) {
+    mover.precedence = Precedence::none;
+    return mover;
+}
+
 } // namespace
 
 std::optional<field::Fan> zone_of_unit(Situation const& situation, UnitId unit) {
@@ -28,7 +34,7 @@ Halts::Halts(Situation const& situation, Mover const& mover)
     : Halts(situation, mover, where_it_stands(situation, mover)) {}
 
 Halts::Halts(Situation const& situation, Mover const& mover, field::Box const& box)
-    : situation_(situation), mover_(mover) {
+    : situation_(situation), mover_(looking(mover)) {
     Options const& options = situation.scenario().options;
     Zones const& zones = situation.zones();
     field::Box const near = field::grown(box, halting_distance);

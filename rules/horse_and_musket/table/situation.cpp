@@ -208,8 +208,12 @@ std::vector<field::Convex> Situation::obstacles(Mover const& mover, field::Box c
 std::vector<field::Blocker> Situation::blockers(Mover const& one, Presence const& two,
                                                 field::Box const& box) const {
     std::vector<field::Blocker> found;
+    bool const is_passed = one.precedence == Precedence::skirmishers;
     for (Presence const& each : present_) {
         if (!each.meets(box) || each.is(one) || &each == &two || each.belongs_to(two.unit))
+            continue;
+        if (is_passed && each.unit != no_unit && // HM-SKIRM-13: of either side
+            unit(each.unit).formation == Formation::skirmish)
             continue;
         for (field::Convex const& outline : each.outlines())
             if (field::meet(outline.box(), box)) found.push_back({outline, field::Hides::all, 0});

@@ -168,7 +168,7 @@ void play_card(Pen& pen, CardId card) {
     Scenario const& scenario = pen.rules().scenario;
     Tabletop const& top = pen.state().position.top;
     CardFor const what = scenario.cards[card.value].what;
-    if (what != CardFor::infantry_advance) lapse_advances(pen);
+    if (what != CardFor::infantry_advance && top.stage == Stage::action) lapse_advances(pen);
     int orders = static_cast<int>(max_units); // one for each unit
     if (what == CardFor::joker) {
         // HM-DECK-13, HM-GENERAL-17: three General cards of the chief, or six of an Exceptional

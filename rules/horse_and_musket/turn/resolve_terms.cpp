@@ -114,8 +114,9 @@ private:
         if (own_.arm == Arm::skirmishing_cavalry) add(Modifier::skirmishing_cavalry, "HM-MOD-23");
         if (!attacks_ && attack_.counters != 0) add(Modifier::counter_attacking, "HM-ATTACK-24");
         // HM-GAP-37: only to who was ordered to Attack.
-        if (!attacks_ || !is_cavalry(own_.arm)) return;
+        if (!attacks_) return;
         if (attack_.after_break != 0) add(Modifier::after_breakthrough, "HM-BREAK-06");
+        if (!is_cavalry(own_.arm)) return;
         if (is_mounted(theirs_.arm) || is_skirmisher(theirs_.arm))
             add(Modifier::attacking_cavalry_or_skirmishers, "HM-GAP-37");
         else if (!situation_.is_shaken(other_))
