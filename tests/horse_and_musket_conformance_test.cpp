@@ -50,6 +50,13 @@ TEST(HorseAndMusketConformance, DeployedByPlan) {
 TEST(HorseAndMusketConformance, DeployedByTurns) {
     play("deployed-by-turns", rules_of(horse_and_musket_tests::deploying("by_turns")));
 }
+// From the box on: HM-SETUP-02 to -09.
+TEST(HorseAndMusketConformance, GroundLaidByBoth) {
+    play("ground-laid-by-both", rules_of(horse_and_musket_tests::laying("longer")));
+}
+TEST(HorseAndMusketConformance, GroundLaidByTheHost) {
+    play("ground-laid-by-the-host", rules_of(horse_and_musket_tests::laying("fast")));
+}
 // Two lines so near that most orders are Attacks: results, throwing back, breakthroughs, runaways.
 nlohmann::json close_quarters() {
     nlohmann::json document = drill_ground();

@@ -100,4 +100,13 @@ inline nlohmann::json deploying(char const* deployment) {
     return document;
 }
 
+// The same, and players lay the ground first: "fast" or "longer".
+inline nlohmann::json laying(char const* way) {
+    nlohmann::json document = deploying("planned");
+    document["id"] = "laying";
+    document.erase("ground");
+    document["options"]["laying"] = way;
+    return document;
+}
+
 } // namespace horse_and_musket_tests

@@ -6,6 +6,8 @@
 #include "rules/horse_and_musket/apply_army.h"
 #include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/table/laid_ground.h"
+#include "rules/horse_and_musket/turn/turn.h"
 #include "umpire/orders/preview.h"
 
 namespace {
@@ -29,8 +31,7 @@ public:
         other.deck = umpire::Dice{umpire::Seed{chance_.pick(999), 3}};
         other.ground = umpire::Dice{umpire::Seed{chance_.pick(999), 4}};
         for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)
-            if (is_secret(truth, i))
-                other.position.ground[i] = some_kind(rules_.scenario.features[i].terrain);
+            if (is_secret(truth, i)) other.position.ground[i] = some_kind(i);
         if (is_planning(rules_.scenario, truth.position.top)) change_plan(other.position.top);
         for (Force& force : other.position.forces)
             if (force.is_formed != 0 && force.side == owner_) change(force);
@@ -60,7 +61,7 @@ public:
             if (rolled->stream != open_dice) rolled->face = rolled->die.low;
         if (auto* settled = std::get_if<KindSettled>(&event))
             if (is_secret(truth, settled->feature.value))
-                settled->terrain = some_kind(settled->terrain);
+                settled->terrain = some_kind(settled->feature.value);
         if (hides_ground(truth)) {
             if (auto* stood = std::get_if<Stood>(&event)) hide_reason(*stood);
             if (auto* laid = std::get_if<Laid>(&event)) hide_reason(*laid);
@@ -107,7 +108,7 @@ private:
         if (force.units[1] != no_unit) std::swap(force.units[0], force.units[1]);
     }
     bool is_secret(State const& truth, std::size_t feature) const {
-        return rules_.scenario.features[feature].secret_of == owner_ &&
+        return keeper_of(rules_.scenario, truth.position.top, feature) == owner_ &&
                truth.position.top.is_revealed[feature] == 0;
     }
     bool hides_ground(State const& truth) const {
@@ -120,7 +121,10 @@ private:
             event.ended_by = chance_.pick(2) == 0 ? umpire::RuleId{"HM-TERRAIN-01"}
                                                   : umpire::RuleId{"HM-MOVE-07"};
     }
-    Terrain some_kind(Terrain like) { return rules_.tables.kinds[*sort_of(like)][chance_.pick(6)]; }
+    Terrain some_kind(std::size_t feature) {
+        int const die = static_cast<int>(chance_.pick(6)) + 1;
+        return kind_by_die(rules_, rules_.scenario.features[feature], die);
+    }
     bool may_hold(std::size_t kind) const {
         CardKind const& card = rules_.scenario.cards[kind];
         return has_owner(card.what) ? card.side == owner_ : card.what == CardFor::joker;
@@ -392,6 +396,9 @@ TEST(HorseAndMusketFog, WaitsTellNothing) { // HM-GAP-101
     }
     EXPECT_GT(questions, 0);
     std::printf("%d pairs of worlds, %d questions to the other side\n", pairs, questions);
+}
+TEST(HorseAndMusketFog, GroundThatWasLaid) { // HM-SETUP-07, -09
+    compare_worlds(horse_and_musket_tests::laying("longer"));
 }
 // HM-CARD-110, HM-DECK-26: hands of events and of both nations, and what in them waits unseen.
 TEST(HorseAndMusketFog, HandsOfFortune) {

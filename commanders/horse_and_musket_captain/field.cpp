@@ -41,6 +41,9 @@ Order deploy(Scene const& now, Side side) {
 
 std::optional<Order> take_the_field(Scene const& now, Side side) {
     switch (now.top().stage) {
+    case Stage::counting:
+    case Stage::laying:
+    case Stage::altering: return AsProposed{};
     case Stage::role: return TakeRole{BattleRole::attack};
     case Stage::first_units:
     case Stage::deployment: return deploy(now, side);

@@ -44,6 +44,33 @@ public:
         one.left = static_cast<std::uint8_t>(event.stands / 2);
     }
     void operator()(Commanded const& event) { unit(event.unit).command = event.general; }
+    // The ground, HM-SETUP-01 to -06.
+    void operator()(GroundThrown const& event) {
+        position_.top.before.thrown[umpire::index(event.side)] =
+            static_cast<std::uint8_t>(event.features);
+    }
+    void operator()(GroundCounted const& event) {
+        position_.top.before.features[umpire::index(event.side)] =
+            static_cast<std::uint8_t>(event.features);
+    }
+    void operator()(GroundLaid const& event) {
+        position_.top.laid.poses[event.feature.value] = event.pose;
+        position_.top.laid.is_laid[event.feature.value] = 1;
+        count_feature();
+    }
+    void operator()(GroundTaken const& event) {
+        position_.top.laid.poses[event.feature.value] = {};
+        position_.top.laid.is_laid[event.feature.value] = 0;
+        count_feature();
+    }
+    void operator()(GroundHanded const& event) {
+        position_.top.before.handed = event.feature;
+        position_.top.active = event.to;
+    }
+    void operator()(GroundLeftOut const&) { count_feature(); }
+    void operator()(LayingPassed const& event) {
+        position_.top.before.layer = position_.top.active = event.to;
+    }
     void operator()(DrawnUp const& event) {
         put_down(event.unit, event.pose, event.is_column);
         Before& before = position_.top.before;
@@ -114,6 +141,12 @@ public:
     }
 
 private:
+    void count_feature() {
+        Before& before = position_.top.before;
+        --before.features[umpire::index(before.layer)];
+        before.handed = no_feature;
+        position_.top.active = before.layer;
+    }
     Unit& unit(UnitId id) { return position_.top.units[id.value]; }
     Force& force(int number) { return position_.forces[static_cast<std::size_t>(number)]; }
     void put_down(UnitId id, Pose const& pose, bool is_column) {

@@ -6,6 +6,7 @@
 #include "rules/horse_and_musket/event_army.h"
 #include "rules/horse_and_musket/event_fire.h"
 #include "rules/horse_and_musket/event_fortune.h"
+#include "rules/horse_and_musket/event_ground.h"
 #include "umpire/umpire.h"
 
 namespace horse_and_musket {
@@ -181,6 +182,7 @@ using Event = std::variant<
     ShufflingStopped, PauseSet, InstructionsFiled, GeneralRated, UnitRated, UnitSized, Commanded,
     DrawnUp, GeneralDrawnUp, Outscouted, InitiativeWon, RoleTaken, EdgesDrawn, FirstUnitsCounted,
     Fortified, DeploymentPassed, DeployedAll, Hurried, PlansShown, ForceFormed, ForceTold,
-    ArrivalThrown, ArrivalAltered, ArrivalSet, EntryNoted, ForceArrived, Entered>;
+    ArrivalThrown, ArrivalAltered, ArrivalSet, EntryNoted, ForceArrived, Entered, GroundThrown,
+    GroundCounted, GroundLaid, GroundHanded, GroundLeftOut, GroundTaken, LayingPassed>;
 
 } // namespace horse_and_musket

@@ -6,6 +6,7 @@
 #include "rules/horse_and_musket/order_before.h"
 #include "rules/horse_and_musket/order_fire.h"
 #include "rules/horse_and_musket/order_fortune.h"
+#include "rules/horse_and_musket/order_ground.h"
 #include "rules/horse_and_musket/order_standing.h"
 #include "umpire/reflect.h"
 
@@ -103,7 +104,8 @@ using Order =
                  Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat, Choose,
                  Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer, Evade,
                  SlipAway, Spread, Shed, PlayFortune, SetPause, Instruct, InstructCard, Sleep,
-                 TakeRole, Deploy, PutDown, Appoint, AsProposed, EnterAt, Enter, Done>;
+                 CountGround, LayGround, TakeGround, AddGround, TakeRole, Deploy, PutDown, Appoint,
+                 AsProposed, EnterAt, Enter, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

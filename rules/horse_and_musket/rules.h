@@ -43,9 +43,10 @@ public:
     umpire::Seats may_interject(State const& state) const;
     bool hides() const { return !scenario.options.hands_are_open || has_secret_ground(); }
     bool has_secret_ground() const {
-        return std::ranges::any_of(scenario.features, [](Feature const& feature) {
-            return feature.secret_of.has_value();
-        });
+        return scenario.options.laying != Laying::none ||
+               std::ranges::any_of(scenario.features, [](Feature const& feature) {
+                   return feature.secret_of.has_value();
+               });
     }
     static bool is_final(Event const& event) {
         // HM-SETUP-20: the other side draws its plan from then on, and what led to it must stand.

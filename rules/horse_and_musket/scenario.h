@@ -209,6 +209,9 @@ inline constexpr std::size_t terrains = 27;
 constexpr bool is_wood(Terrain terrain) {
     return terrain >= Terrain::orchard && terrain <= Terrain::forest;
 }
+constexpr bool is_water(Terrain terrain) {
+    return terrain >= Terrain::minor_stream && terrain <= Terrain::raging_torrent;
+}
 constexpr bool is_marsh(Terrain terrain) {
     return terrain >= Terrain::bog && terrain <= Terrain::quagmire;
 }
@@ -233,6 +236,10 @@ enum class CoverKind : std::uint8_t {
 };
 inline constexpr std::size_t cover_kinds = 15;
 
+// From where a feature comes: a scenario has its own, or players lay a field from a box, to which
+// roads, their bridges, and fords are added.
+enum class Origin : std::uint8_t { scenario, box, road, bridges, ford };
+
 // A feature is made of convex parts; a stream or road of a part for each straight stretch.
 struct Feature {
     std::string id;
@@ -249,7 +256,15 @@ struct Feature {
     std::optional<CoverKind> cover;    // unless it is what its terrain usually is
     std::vector<std::uint8_t> houses;  // of a settlement: the buildings in it
     std::optional<Side> barricaded_by; // HM-TERRAIN-12: who was there from the start
+    Origin origin = Origin::scenario;
+    std::uint8_t row = 0;        // of the box, tables/pieces.tsv: pieces of one row are alike
+    field::Extent extent{};      // of a piece
+    FeatureId over = no_feature; // the water that bridges lead over, or that has a ford
 };
+// What a feature is before anybody has looked for a ford in it.
+constexpr Terrain as_laid(Feature const& feature) {
+    return feature.origin == Origin::ford ? Terrain::river : feature.terrain;
+}
 
 // HM-WEATHER-03, in the order of tables/weather.tsv; fair is none of it.
 enum class Weather : std::uint8_t { fair, rain, heavy_rain, mist, fog };
@@ -257,6 +272,8 @@ inline constexpr std::size_t weathers = 5;
 
 // How armies take the field: HM-SETUP-20, -21. As proposed nobody is asked.
 enum class Deployment : std::uint8_t { proposed, planned, by_turns };
+// HM-SETUP-01: who lays the ground: the scenario; the host, and the other alters it; or both.
+enum class Laying : std::uint8_t { none, fast, longer };
 
 struct Options { // tables/options.tsv; those of later parts join as they are built
     int advance_cards = 2;
@@ -272,6 +289,7 @@ struct Options { // tables/options.tsv; those of later parts join as they are bu
     bool owners_pick_ends = false;
     bool idiosyncratic = false; // HM-OPT-IDIO-01: Generals may have traits
     Deployment deployment = Deployment::proposed;
+    Laying laying = Laying::none;
 };
 
 // HM-FLANK: a force that comes later. Flanks are those of its own side.

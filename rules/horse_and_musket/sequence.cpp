@@ -238,7 +238,7 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
                 scenario.generals[i].is_spare ? Whereabouts::absent : Whereabouts::expected;
     }
     for (std::size_t i = 0; i < scenario.features.size(); ++i)
-        state.position.ground[i] = scenario.features[i].terrain;
+        state.position.ground[i] = as_laid(scenario.features[i]);
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         state.position.cards[i].deck = scenario.cards[i].copies;
     for (std::size_t i = 0; i < scenario.fortunes.size(); ++i)

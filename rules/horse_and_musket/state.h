@@ -25,7 +25,10 @@ struct Cards {
 };
 
 enum class Stage : std::uint8_t {
-    role, // who has the initiative attacks or defends, HM-SETUP-14
+    counting, // how many features each player lays, HM-SETUP-04
+    laying,   // the ground, HM-SETUP-02, -05
+    altering, // what the host has laid, HM-SETUP-02
+    role,     // who has the initiative attacks or defends, HM-SETUP-14
     first_units,
     deployment,
     generals,
@@ -39,6 +42,13 @@ enum class Stage : std::uint8_t {
 
 // What each feature of the ground is: in truth, or as a seat knows it.
 using Ground = std::array<Terrain, max_features>;
+
+// HM-SETUP-01: pieces of the box that lie on the table; of other features nothing.
+struct LaidGround {
+    std::array<Pose, max_features> poses{};
+    std::array<std::uint8_t, max_features> is_laid{};
+    friend bool operator==(LaidGround const&, LaidGround const&) = default;
+};
 
 // What lies open to everybody: the table itself, and whose turn it is for what.
 struct Tabletop {
@@ -66,6 +76,7 @@ struct Tabletop {
     std::array<std::uint16_t, 4> spare{};
     CardsInPlay fortune{};
     Before before{};
+    LaidGround laid{};
     friend bool operator==(Tabletop const&, Tabletop const&) = default;
 };
 

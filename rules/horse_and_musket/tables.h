@@ -171,7 +171,16 @@ struct FieldTables {
     std::array<int, 6> arrivals{};    // HM-FLANK-04: Jokers to wait by die; -1: throw again
 };
 
+// The box from which ground is laid, HM-SETUP-02: how large a piece is, and how many there are.
+struct PieceRow {
+    std::string name;
+    Terrain terrain = Terrain::woodland;
+    field::Mil width{}, depth{};
+    int number = 0;
+};
+
 struct Tables {
+    std::vector<PieceRow> pieces;
     RaisingTables raising;
     FieldTables field;
     Movement movement;

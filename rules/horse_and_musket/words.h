@@ -83,10 +83,11 @@ inline constexpr WordList<8> formation_words{"line", "column",   "loose",      "
                                              "gun",  "limbered", "gun_column", "lined"};
 inline constexpr WordList<5> whereabouts_words{"table", "left", "destroyed", "expected", "absent"};
 inline constexpr WordList<3> condition_words{"steady", "withdrawing", "broken"};
-inline constexpr WordList<10> stage_words{"role",       "first_units", "deployment",     "generals",
-                                          "grapeshot",  "decision",    "reorganisation", "action",
-                                          "compulsory", "over"};
+inline constexpr WordList<13> stage_words{
+    "counting",  "laying",   "altering",       "role",   "first_units", "deployment", "generals",
+    "grapeshot", "decision", "reorganisation", "action", "compulsory",  "over"};
 inline constexpr WordList<3> deployment_words{"proposed", "planned", "by_turns"};
+inline constexpr WordList<3> laying_words{"none", "fast", "longer"};
 inline constexpr WordList<2> battle_role_words{"attack", "defend"};
 inline constexpr WordList<2> array_words{"line", "column"};
 inline constexpr WordList<4> entry_words{"own_edge", "left", "right", "enemy_edge"};

@@ -13,6 +13,14 @@ inline bool is_planning(Scenario const& scenario, Tabletop const& top) {
 }
 bool is_to_act(Scenario const& scenario, Tabletop const& top, Side side);
 
+// Takes out of the places on a way, which begin at 0, those within reach of a thing.
+struct Bar {
+    Mil within;
+    RuleId rule;
+};
+void bar_places(umpire::Spans& places, field::Way const& way, field::Convex const& thing,
+                Bar const& bar);
+
 // before/places.cpp: where a unit or a General may be put down.
 class Places {
 public:

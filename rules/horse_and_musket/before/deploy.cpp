@@ -2,6 +2,8 @@
 
 #include "rules/horse_and_musket/army/raise.h"
 #include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/before/lay.h"
+#include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -52,9 +54,9 @@ public:
         pen_.write(RoleTaken{"HM-SETUP-14", winner, role});
         pen_.write(RoleTaken{"HM-SETUP-14", umpire::other(winner), BattleRole::attack});
         pen_.write(EdgesDrawn{"HM-SETUP-14", pen_.roll(umpire::d6, "HM-SETUP-14") >= 4});
-        settle_kinds(pen_);
         pen_.write(FirstUnitsCounted{"HM-SETUP-17", winner, first_units(winner)});
         pen_.write(StageBegan{"HM-SETUP-17", Stage::first_units});
+        settle_kinds(pen_);
         go_on();
     }
 
@@ -203,43 +205,64 @@ void lay_out(Pen& pen, UnitId unit, Pose const& pose, Array array) {
     pen.write(Laid{"HM-SKIRM-07", unit, pose, places.others, places.aside, {}});
 }
 
+namespace {
+
 // HM-SETUP-16: settlements that a defender's foot holds are fortified.
-void fortify(Pen& pen) {
-    Tabletop const& top = pen.state().position.top;
-    Scenario const& scenario = pen.rules().scenario;
-    for (std::size_t i = 0; i < scenario.features.size(); ++i) {
-        if (scenario.features[i].terrain != Terrain::settlement) continue;
-        for (std::size_t j = 0; j < scenario.units.size(); ++j) {
-            Side const side = scenario.units[j].side;
-            if (top.units[j].whereabouts != Whereabouts::table || !is_foot(scenario.units[j].arm) ||
-                attacks(top, side) || !attacks(top, umpire::other(side)))
-                continue;
-            field::Convex const colours{top.units[j].pose.at};
-            if (std::ranges::any_of(scenario.features[i].parts, [&](field::Convex const& part) {
-                    return field::touch(part, colours);
-                })) {
-                pen.write(Fortified{"HM-SETUP-16", feature_id(i), side});
-                break;
-            }
-        }
+std::optional<Side> holder_of(Situation const& now, Feature const& settlement) {
+    for (Situation::Presence const& each : now.present()) {
+        if (each.unit == no_unit || !is_foot(now.data(each.unit).arm) ||
+            attacks(now.top(), each.side) || !attacks(now.top(), umpire::other(each.side)))
+            continue;
+        field::Convex const colours{each.pose.at};
+        if (std::ranges::any_of(settlement.parts, [&](field::Convex const& part) {
+                return field::touch(part, colours);
+            }))
+            return each.side;
     }
+    return std::nullopt;
 }
+void fortify(Pen& pen) {
+    std::vector<Fortified> works;
+    {
+        Situation const now(pen.rules(), pen.state().position);
+        for (std::size_t i = 0; i < now.features().size(); ++i)
+            if (now.features()[i].terrain == Terrain::settlement)
+                if (auto const side = holder_of(now, now.features()[i]))
+                    works.push_back({"HM-SETUP-16", feature_id(i), *side});
+    }
+    for (Fortified const& work : works) pen.write(work);
+}
+
+} // namespace
 
 void begin_battle(Pen& pen) {
     fortify(pen);
     begin_turn(pen, pen.state().position.top.before.initiative);
 }
 
-void open_field(Pen& pen) {
-    for (Side const side : {Side::a, Side::b}) raise_army(pen, side);
-    form_forces(pen);
+namespace {
+
+void open_scouting(Pen& pen) {
     Field field(pen);
     field.scout();
     field.throw_for_initiative();
     pen.write(StageBegan{"HM-SETUP-14", Stage::role});
 }
 
+} // namespace
+
+void open_field(Pen& pen) {
+    for (Side const side : {Side::a, Side::b}) raise_army(pen, side);
+    form_forces(pen);
+    if (pen.rules().scenario.options.laying != Laying::none) return begin_laying(pen);
+    open_scouting(pen);
+}
+
 void obey_before(Pen& pen, Side giver, Order const& order) {
+    if (is_laying(pen.state().position.top.stage)) {
+        if (obey_laying(pen, giver, order)) open_scouting(pen);
+        return;
+    }
     Field field(pen);
     if (auto const* role = std::get_if<TakeRole>(&order)) return field.take(role->role);
     if (auto const* deploy = std::get_if<Deploy>(&order)) return field.deploy(*deploy);

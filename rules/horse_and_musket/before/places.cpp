@@ -40,6 +40,16 @@ void take_out(umpire::Spans& places, std::optional<int> first, int most, RuleId 
 
 } // namespace
 
+void bar_places(umpire::Spans& places, field::Way const& way, field::Convex const& thing,
+                Bar const& bar) {
+    auto const first = field::first_within(way, thing, bar.within);
+    take_out(places, first ? std::optional(first->value) : std::nullopt, way.most.value, bar.rule,
+             [&](int distance) {
+                 return field::within(field::shifted(way.mover, way.course.shift({distance})),
+                                      thing, bar.within);
+             });
+}
+
 Mover mover_put_down(Situation const& situation, UnitId id, Array array) {
     Mover mover = situation.mover(id);
     Unit const& unit = situation.unit(id);
@@ -170,15 +180,8 @@ void Places::keep_away(umpire::Spans& places, field::Way const& way) const {
     RuleId const rule = attacks_itself ? RuleId{"HM-SETUP-22"} : RuleId{"HM-SETUP-23"};
     for (Situation::Presence const& each : situation_.present()) {
         if (each.side == mover_.side || each.unit == no_unit) continue;
-        for (field::Convex const& outline : each.outlines()) {
-            auto const first = field::first_within(way, outline, keep - Mil{1});
-            take_out(places, first ? std::optional(first->value) : std::nullopt, way.most.value,
-                     rule, [&](int distance) {
-                         return field::within(
-                             field::shifted(way.mover, way.course.shift({distance})), outline,
-                             keep - Mil{1});
-                     });
-        }
+        for (field::Convex const& outline : each.outlines())
+            bar_places(places, way, outline, {keep - Mil{1}, rule});
     }
 }
 
@@ -195,14 +198,8 @@ umpire::Spans Places::along(Mil x) const {
     umpire::Spans places{{0, way.most.value, rule}};
     Mil const keep = field::Clearance{}.keep;
     field::Box const box = field::box_of(way, keep);
-    for (field::Convex const& thing : situation_.obstacles(mover_, box)) {
-        auto const first = field::first_within(way, thing, keep - Mil{1});
-        take_out(places, first ? std::optional(first->value) : std::nullopt, way.most.value,
-                 "HM-MOVE-07", [&](int distance) {
-                     return field::within(field::shifted(way.mover, way.course.shift({distance})),
-                                          thing, keep - Mil{1});
-                 });
-    }
+    for (field::Convex const& thing : situation_.obstacles(mover_, box))
+        bar_places(places, way, thing, {keep - Mil{1}, "HM-MOVE-07"});
     for (field::Convex const& edge : situation_.edges(mover_, box)) {
         auto const is_in = [&](int distance) {
             return field::overlap_deeper(field::shifted(way.mover, way.course.shift({distance})),

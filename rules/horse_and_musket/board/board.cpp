@@ -12,9 +12,19 @@ namespace horse_and_musket {
 namespace {
 
 std::string phase_of(Stage stage) {
-    constexpr WordList<10> words{
-        "Initiative",         "First units",    "Deployment", "Generals",         "Grapeshot",
-        "Moment of Decision", "Reorganisation", "Action",     "Compulsory moves", "Over"};
+    constexpr WordList<13> words{"Number of features",
+                                 "Laying the ground",
+                                 "Altering the ground",
+                                 "Initiative",
+                                 "First units",
+                                 "Deployment",
+                                 "Generals",
+                                 "Grapeshot",
+                                 "Moment of Decision",
+                                 "Reorganisation",
+                                 "Action",
+                                 "Compulsory moves",
+                                 "Over"};
     return std::string(word(words, stage));
 }
 
@@ -22,7 +32,19 @@ std::string prompt_before(Scenario const& scenario, View const& view) {
     auto const side = umpire::side_of(view.seat);
     if (!side || !is_to_act(scenario, view.top, *side)) return "The enemy is to decide.";
     Before const& before = view.top.before;
+    int const left = before.features[umpire::index(before.layer)];
+    if (view.top.stage == Stage::laying && before.handed != no_feature)
+        return "Lay " + scenario.features[before.handed.value].name + " outside the middle.";
     switch (view.top.stage) {
+    case Stage::counting:
+        return "You threw " + std::to_string(before.thrown[umpire::index(*side)]) +
+               ": say how many features you lay.";
+    case Stage::laying:
+        return "Lay the ground: " +
+               std::string(left == 1 ? "one feature is" : std::to_string(left) + " features are") +
+               " left to you.";
+    case Stage::altering:
+        return "Alter the ground " + counted(left, "more time", "more times") + ", or leave it.";
     case Stage::role: return "You have the initiative: attack, or defend.";
     case Stage::first_units:
         return "Put down first: " + counted(before.first_left, "unit", "units") + ".";
@@ -146,9 +168,10 @@ void mark_actors(Scenario const& scenario, rules::BoardSketch<PieceFacts>& sketc
         actors.push_back(group.first.unit);
     std::ranges::sort(actors);
     for (PieceFacts& facts : sketch.pieces) {
-        std::string_view const id = facts.unit == no_unit
-                                        ? scenario.generals[facts.general.value].id
-                                        : scenario.units[facts.unit.value].id;
+        std::string_view const id =
+            facts.ground != no_feature ? scenario.features[facts.ground.value].id
+            : facts.unit == no_unit    ? scenario.generals[facts.general.value].id
+                                       : scenario.units[facts.unit.value].id;
         facts.can_act = std::ranges::binary_search(actors, id);
     }
 }

@@ -18,7 +18,8 @@ struct PieceFacts {
     bool is_shaken = false;
     GeneralId general = no_general; // ... or this General
     General rider{};
-    bool is_to_come = false; // it has still to be put down, facing that way
+    bool is_to_come = false;       // it has still to be put down, facing that way
+    FeatureId ground = no_feature; // a piece of the box, to be laid
     Heading ahead{};
     friend bool operator==(PieceFacts const&, PieceFacts const&) = default;
 };

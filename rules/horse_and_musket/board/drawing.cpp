@@ -56,9 +56,10 @@ atlas::Line course_of(Feature const& feature) {
 
 class Cartographer {
 public:
-    explicit Cartographer(Scenario const& scenario) {
+    explicit Cartographer(std::vector<Feature> const& features) {
         ground_.projection = atlas::Projection::at(0, 0);
-        for (Feature const& feature : scenario.features) draw(feature);
+        for (Feature const& feature : features)
+            if (!feature.parts.empty()) draw(feature);
     }
     atlas::Ground ground() { return std::move(ground_); }
 
@@ -190,14 +191,14 @@ std::string HorseAndMusketSystem::draw(umpire::AnyBattle const& table, umpire::S
                                        atlas::PlanStyle style) const {
     auto const& battle = static_cast<umpire::AnyBattleOf<HorseAndMusket> const&>(table);
     Scenario const& scenario = battle.rules().scenario;
-    atlas::Ground const ground = Cartographer(scenario).ground();
+    View const& view = battle.view(seat);
+    Situation const now(battle.rules(), view);
+    atlas::Ground const ground = Cartographer(now.features()).ground();
     style.backing = atlas::Backing::cloth;
     style.units_per_metre = plan_units_per_inch / (1000 * metres_per_mil);
     style.window = atlas::Box{{0, 0}, metres({scenario.cloth.width, scenario.cloth.depth})};
     style.cartouche = style.legend = style.compass = atlas::Corner::none;
     if (style.title.empty()) style.title = scenario.name;
-    View const& view = battle.view(seat);
-    Situation const now(battle.rules(), view);
     std::vector<atlas::Mark> const nobody;
     return atlas::draw_plan(ground, style.troops_shown ? marks_of(now) : nobody, style);
 }

@@ -23,6 +23,17 @@ public:
     Describe(HorseAndMusket const& rules, View const& view)
         : rules_(rules), scenario_(rules.scenario), top_(view.top), forces_(view.forces) {}
 
+    Choice operator()(CountGround const& order) const {
+        int const features = static_cast<int>(order.features);
+        return button("count_ground", "Lay " + std::to_string(features) + " features");
+    }
+    Choice operator()(LayGround const& order) const { return piece("lay_ground", "", order.piece); }
+    Choice operator()(TakeGround const&) const {
+        return chancy(button("take_ground", "Take one away, by lot"));
+    }
+    Choice operator()(AddGround const& order) const {
+        return chancy(piece("add_ground", "Add, where lot will: ", order.piece));
+    }
     Choice operator()(Pass const&) const { return ending(button("pass", "Pass")); }
     Choice operator()(IssueOrders const&) const { return button("issue_orders", "Issue orders"); }
     Choice operator()(Discard const& order) const {
@@ -195,6 +206,9 @@ public:
         if (top_.stage == Stage::deployment)
             return ending(button("done", top_.before.in_group > 0 ? "Done with this group"
                                                                   : "The rest comes later"));
+        if (top_.before.handed != no_feature) return button("done", "Leave it in the box");
+        if (top_.stage == Stage::laying) return ending(button("done", "Enough ground"));
+        if (top_.stage == Stage::altering) return ending(button("done", "Leave it so"));
         if (top_.stage == Stage::generals) return ending(button("done", "The rest as proposed"));
         if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::enter)
             return button("done", "Wait");
@@ -219,6 +233,11 @@ public:
 
 private:
     std::string title(CardId card) const { return card_title(scenario_, card); }
+    Choice piece(std::string_view verb, std::string const& before, FeatureId id) const {
+        Choice choice = button(verb, before + scenario_.features[id.value].name);
+        choice.unit = scenario_.features[id.value].id;
+        return choice;
+    }
     static Choice button(std::string_view verb, std::string label) {
         Choice choice;
         choice.verb = verb;

@@ -1,6 +1,7 @@
 // Units and Generals as the table in the browser shows them.
 
 #include "rules/horse_and_musket/board/board.h"
+#include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
@@ -145,7 +146,40 @@ rules::BoardPiece general_piece(Scenario const& scenario, PieceFacts const& fact
 
 } // namespace
 
+namespace {
+
+// "2.5": of a size in mils.
+std::string inches_of(Mil length) {
+    std::string text = std::to_string(length.value / 1000);
+    if (length.value % 1000 == 0) return text;
+    std::string decimals = std::to_string(1000 + length.value % 1000).substr(1);
+    while (decimals.back() == '0') decimals.pop_back();
+    return text + "." + decimals;
+}
+
+// A piece of the box is in the hand of who lays it, as a unit that is to be put down.
+rules::BoardPiece box_piece(Scenario const& scenario, PieceFacts const& facts) {
+    Feature const& piece = scenario.features[facts.ground.value];
+    rules::BoardPiece shown;
+    shown.id = piece.id;
+    shown.name = piece.name;
+    shown.side = facts.side;
+    shown.arm = "hidden";
+    shown.can_act = facts.can_act;
+    // About 0, 0, its heading straight up: the page turns it as it is to lie.
+    rules::Polygon& outline = shown.footprint.emplace_back();
+    for (Spot const corner : outline_of(piece, {}).corners())
+        outline.push_back(
+            {static_cast<double>(corner.x.value), static_cast<double>(-corner.y.value)});
+    shown.lines = {inches_of(piece.extent.left + piece.extent.right) + " by " +
+                   inches_of(piece.extent.front + piece.extent.rear) + " inches"};
+    return shown;
+}
+
+} // namespace
+
 rules::BoardPiece piece_of(HorseAndMusket const& rules, PieceFacts const& facts) {
+    if (facts.ground != no_feature) return box_piece(rules.scenario, facts);
     rules::BoardPiece shown = facts.unit == no_unit ? general_piece(rules.scenario, facts)
                                                     : unit_piece(rules.scenario, facts);
     if (facts.is_to_come) { // nowhere yet
@@ -183,6 +217,13 @@ void add_reserve(Reckoning const& now, std::vector<PieceFacts>& pieces) {
     Situation const& situation = *now.situation;
     std::vector<Subject> subjects;
     situation.rules().subjects(now, subjects);
+    auto const add_piece = [&](FeatureId piece) {
+        PieceFacts& facts = pieces.emplace_back();
+        facts.key = static_cast<std::uint16_t>(max_units + max_generals + piece.value);
+        facts.ground = piece;
+        facts.side = situation.top().active;
+        facts.is_to_come = true;
+    };
     auto const add = [&](UnitId unit, GeneralId general) {
         bool const is_unit = unit != no_unit;
         auto const number =
@@ -206,6 +247,8 @@ void add_reserve(Reckoning const& now, std::vector<PieceFacts>& pieces) {
         if (!subject.itself) continue;
         if (auto const* deploy = std::get_if<Deploy>(&*subject.itself))
             add(deploy->unit, no_general);
+        else if (auto const* lay = std::get_if<LayGround>(&*subject.itself))
+            add_piece(lay->piece);
         else if (auto const* down = std::get_if<PutDown>(&*subject.itself))
             add(no_unit, down->general);
         else if (auto const* enter = std::get_if<Enter>(&*subject.itself))

@@ -162,12 +162,13 @@ std::optional<Spot> nearest_place(Situation const& situation, UnitId unit, int w
     std::optional<Spot> nearest;
     std::int64_t least = 0;
     Spot const here = situation.unit(unit).pose.at;
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     for (std::size_t i = 0; i < features.size(); ++i) {
         Terrain const terrain = situation.terrain(i);
         bool const is_settled = terrain == Terrain::settlement || terrain == Terrain::building ||
                                 terrain == Terrain::farm;
         if (!is_settled && (what == after_throw::pillaging || !is_wood(terrain))) continue;
+        if (features[i].parts.empty()) continue; // still in the box
         field::Convex const& part = features[i].parts[0];
         bool const is_held =
             std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {

@@ -19,7 +19,7 @@ bool is_of(CardFilter const& filter, Nation nation) {
 bool stands_on(Situation const& situation, UnitId unit, auto const& is_such) {
     Mover const mover = situation.mover(unit);
     field::Convex const colours(field::footprint(mover.pose, mover.colours()));
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     for (std::size_t i = 0; i < features.size(); ++i)
         if (is_such(situation.terrain(i)) &&
             std::ranges::any_of(features[i].parts, [&](field::Convex const& part) {

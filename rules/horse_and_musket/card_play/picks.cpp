@@ -50,8 +50,10 @@ std::vector<GeneralId> generals_for(Asking const& asking, CardRow const& row) {
 
 std::vector<FeatureId> features_for(Asking const& asking, CardRow const& row) {
     std::vector<FeatureId> found;
-    for (std::size_t i = 0; i < asking.situation.scenario().features.size(); ++i)
-        if (is_for(asking, row.filter, feature_id(i))) found.push_back(feature_id(i));
+    for (std::size_t i = 0; i < asking.situation.features().size(); ++i)
+        if (!asking.situation.features()[i].parts.empty() &&
+            is_for(asking, row.filter, feature_id(i)))
+            found.push_back(feature_id(i));
     return found;
 }
 

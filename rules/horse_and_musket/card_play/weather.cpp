@@ -18,7 +18,7 @@ Weather worse_of(HorseAndMusket const& rules, Weather weather) {
 
 // On a normal hill, or a steeper one.
 bool is_above_mist(Situation const& situation, UnitId unit) {
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     field::Convex const here{situation.unit(unit).pose.at};
     for (std::size_t i = 0; i < features.size(); ++i)
         if (is_hill(situation.terrain(i)) && situation.terrain(i) != Terrain::gentle_hill &&

@@ -3,14 +3,12 @@
 
 #include "field/plane_cut.h"
 #include "rules/horse_and_musket/documents/scenario_document.h"
+#include "rules/horse_and_musket/table/laid_ground.h"
 
 namespace horse_and_musket {
 
 namespace {
 
-bool is_water(Terrain terrain) {
-    return terrain >= Terrain::minor_stream && terrain <= Terrain::raging_torrent;
-}
 bool leads_over(Terrain way, Terrain ground) {
     return way == Terrain::road
                ? is_marsh(ground)
@@ -65,22 +63,24 @@ void number_bodies(Feature& feature) {
 
 } // namespace
 
-std::optional<umpire::LoadError> lay_crossings(Scenario& scenario) {
-    for (Feature& feature : scenario.features) feature.laid = feature.parts;
-    for (Feature& way : scenario.features)
-        for (Feature& ground : scenario.features) {
-            if (!leads_over(way.terrain, ground.terrain)) continue;
+bool lay_crossings(std::vector<Feature>& features) {
+    for (Feature& feature : features) feature.laid = feature.parts;
+    bool all_fit = true;
+    for (Feature& way : features) {
+        if (way.parts.empty()) continue;
+        for (Feature& ground : features) {
+            if (ground.parts.empty() || !leads_over(way.terrain, ground.terrain)) continue;
             if (way.terrain == Terrain::road) raise(way, ground);
             for (field::Convex const& part : way.laid) {
                 auto left = without(ground.parts, part);
-                if (!left || left->empty() || left->size() > 200)
-                    return umpire::LoadError{"scenario.ground",
-                                             ground.id + " has too many corners under " + way.id};
-                ground.parts = std::move(*left);
+                bool const fits = left && !left->empty() && left->size() <= 200;
+                if (fits) ground.parts = std::move(*left);
+                all_fit = all_fit && fits;
             }
         }
-    for (Feature& feature : scenario.features) number_bodies(feature);
-    return std::nullopt;
+    }
+    for (Feature& feature : features) number_bodies(feature);
+    return all_fit;
 }
 
 void settle_villages(Scenario& scenario) {

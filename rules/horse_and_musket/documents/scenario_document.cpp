@@ -2,6 +2,7 @@
 
 #include "rules/common/document.h"
 #include "rules/horse_and_musket/army/meeting.h"
+#include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/table/situation.h"
 #include "rules/horse_and_musket/words.h"
 #include "umpire/json_access.h"
@@ -87,6 +88,9 @@ void read_heading(Document& document) {
         to.idiosyncratic = options->optional_flag("idiosyncratic").value_or(false);
         to.deployment =
             read_word<Deployment>(*options, "deployment", deployment_words, Deployment::proposed);
+        to.laying = read_word<Laying>(*options, "laying", laying_words, Laying::none);
+        if (to.laying != Laying::none && to.deployment == Deployment::proposed)
+            fields.fail("options", "who lays the ground deploys by plan or by turns");
     }
 }
 
@@ -302,7 +306,11 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     if (auto const finding = audit_armies(reading.scenario, tables);
         finding && !reading.is_exercise)
         return *finding;
-    if (auto const wrong = lay_crossings(reading.scenario)) return *wrong;
+    if (reading.scenario.options.laying != Laying::none && !reading.scenario.features.empty())
+        return LoadError{"scenario.ground", "where players lay the ground there is none before"};
+    if (!lay_crossings(reading.scenario.features))
+        return LoadError{"scenario.ground", "too many corners where a way crosses water"};
+    if (reading.scenario.options.laying != Laying::none) add_box(reading.scenario, tables);
     settle_villages(reading.scenario);
     derive_cards(reading.scenario, tables);
     derive_fortunes(reading.scenario, tables);

@@ -17,8 +17,9 @@ bool wants_fortunes(nlohmann::json const& document);
 // `find` is given "cards/event.tsv", "tables/deck_recipes.tsv".
 std::optional<umpire::LoadError> add_card_rows(Tables& tables, rules::FindTable const& find);
 
-// documents/crossings.cpp: what bridges, fords and raised roads take of the ground under them.
-std::optional<umpire::LoadError> lay_crossings(Scenario& scenario);
+// documents/box.cpp: the pieces of the box from which players lay the ground, and what follows of
+// them. Nothing where the scenario has ground of its own.
+void add_box(Scenario& scenario, Tables const& tables);
 // HM-TERRAIN-10, -12: the houses of each settlement, and who has barricaded it.
 void settle_villages(Scenario& scenario);
 // documents/army_audit.cpp: the first thing in an army that the rules forbid.

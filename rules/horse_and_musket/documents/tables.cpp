@@ -235,6 +235,26 @@ void read_weather(TableReader& reader, Tables& tables) {
     });
 }
 
+// A wall, a hedge: the table gives them no depth.
+constexpr Mil least_depth{250};
+
+void read_pieces(TableReader& reader, Tables& tables) {
+    constexpr std::array<std::pair<std::string_view, Terrain>, 3> usual{
+        {{"wood", Terrain::woodland}, {"stream", Terrain::minor_stream}, {"marsh", Terrain::bog}}};
+    reader.open("pieces.tsv", {"piece", "kind", "width", "depth", "number"},
+                [&](Tsv& table, std::size_t row) {
+                    std::string_view const kind = table.text(row, "kind");
+                    auto terrain = meaning<Terrain>(terrain_words, kind);
+                    for (auto const& [word, what] : usual)
+                        if (word == kind) terrain = what;
+                    if (!terrain) return table.complain(row, "no terrain is called so");
+                    tables.pieces.push_back({std::string(table.text(row, "piece")), *terrain,
+                                             inches(table, row, "width"),
+                                             std::max(inches(table, row, "depth"), least_depth),
+                                             table.number(row, "number", 1, 9)});
+                });
+}
+
 void read_field(TableReader& reader, FieldTables& to) {
     auto const numbers = [&](std::string_view file, TableReader::Words const& columns,
                              std::array<std::string_view, 4> const& rows,
@@ -278,6 +298,7 @@ std::variant<Tables, LoadError> load_tables(rules::FindTable const& find) {
     read_fight(reader, tables);
     read_raising(reader, tables.raising);
     read_field(reader, tables.field);
+    read_pieces(reader, tables);
     if (reader.error()) return *reader.error();
     return tables;
 }

@@ -1,5 +1,6 @@
 // What happened, in sentences.
 
+#include "rules/horse_and_musket/before/lay.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/odds/result_words.h"
 #include "rules/horse_and_musket/rules.h"
@@ -72,6 +73,32 @@ public:
     std::string operator()(Reversed const& event) const {
         return unit(event.unit) + " turns about.";
     }
+    std::string operator()(GroundThrown const& event) const {
+        return capital(army(event.side)) +
+               " have thrown for the ground: " + std::to_string(event.features) + ".";
+    }
+    std::string operator()(GroundCounted const& event) const {
+        std::string const number = std::to_string(event.features);
+        if (event.rule == RuleId{"HM-SETUP-04"})
+            return capital(army(event.side)) + " are to lay " + number + " features.";
+        return capital(army(event.side)) + " may " +
+               (event.features == most_changes ? "make up to " + number + " changes to the ground."
+                                               : "lay up to " + number + " features.");
+    }
+    std::string operator()(GroundLaid const& event) const {
+        return ground(event.feature) + " is laid.";
+    }
+    std::string operator()(GroundTaken const& event) const {
+        return ground(event.feature) + " is taken away, by lot.";
+    }
+    std::string operator()(GroundHanded const& event) const {
+        return ground(event.feature) + " may not lie in the middle: " + army(event.to) +
+               " lay it somewhere else.";
+    }
+    std::string operator()(GroundLeftOut const& event) const {
+        return ground(event.feature) + " stays in the box.";
+    }
+    std::string operator()(LayingPassed const&) const { return {}; }
     std::string operator()(KindSettled const& event) const {
         return kind(event.feature, event.terrain);
     }
@@ -345,6 +372,7 @@ private:
         std::ranges::replace(name, '-', ' ');
         return "a card: " + name;
     }
+    std::string const& ground(FeatureId id) const { return scenario_.features[id.value].name; }
     std::string kind(FeatureId id, Terrain terrain) const {
         Feature const& feature = scenario_.features[id.value];
         std::string is(word(terrain_words, terrain));

@@ -74,6 +74,7 @@ struct Names {
         out.value(word(battle_role_words, value));
     }
     void write(JsonWriter& out, Array value) const { out.value(word(array_words, value)); }
+    void write(JsonWriter& out, FeatureCount value) const { out.value(static_cast<int>(value)); }
     void write(JsonWriter& out, Entry value) const { out.value(word(entry_words, value)); }
     void write(JsonWriter& out, Half value) const { out.value(word(half_words, value)); }
     void write(JsonWriter& out, GunState value) const { out.value(word(gun_words, value)); }
@@ -144,6 +145,9 @@ struct Names {
         std::string const text = fields.text(name);
         card = fortune_called(rules, text);
         if (card == no_fortune) fields.fail(name, "no card is called '" + text + "'");
+    }
+    void read(Fields& fields, std::string_view name, FeatureCount& features) const {
+        features = static_cast<FeatureCount>(fields.integer(name, 0, 99));
     }
     void read(Fields& fields, std::string_view name, Pause& pause) const {
         pause = static_cast<Pause>(fields.choice(name, {"never", "choices", "attacks", "always"}));
@@ -269,6 +273,10 @@ void write_feature(JsonWriter& out, Names const& names, View const& view, Featur
     out.key("terrain");
     names.write(out, view.ground[feature.value]);
     if (view.top.is_burnt[feature.value] != 0) out.field("burnt", true);
+    if (view.top.laid.is_laid[feature.value] != 0) {
+        out.key("laid");
+        names.write(out, view.top.laid.poses[feature.value]);
+    }
     out.end_object();
 }
 
@@ -437,7 +445,8 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
     out.begin_array();
     for (std::size_t i = 0; i < scenario.features.size(); ++i)
         if (is_whole || before.ground[i] != after.ground[i] ||
-            before.top.is_burnt[i] != top.is_burnt[i])
+            before.top.is_burnt[i] != top.is_burnt[i] ||
+            before.top.laid.poses[i] != top.laid.poses[i])
             write_feature(out, names, after, FeatureId{static_cast<std::uint16_t>(i)});
     out.end_array();
     out.key("cards");

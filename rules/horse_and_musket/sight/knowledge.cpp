@@ -3,7 +3,9 @@
 #include "rules/horse_and_musket/apply_army.h"
 #include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/sight/fortunes.h"
+#include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/table/situation.h"
+#include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
 
@@ -12,7 +14,7 @@ namespace {
 // HM-SETUP-07: a secret kind is its owner's until an enemy is near.
 bool knows_kind(HorseAndMusket const& rules, Tabletop const& top, umpire::Seat seat,
                 std::size_t feature) {
-    auto const owner = rules.scenario.features[feature].secret_of;
+    auto const owner = keeper_of(rules.scenario, top, feature);
     return !owner || top.is_revealed[feature] != 0 || seat == umpire::umpire_seat ||
            umpire::side_of(seat) == owner;
 }
@@ -128,7 +130,7 @@ View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
     for (std::size_t i = 0; i < scenario.features.size(); ++i)
         view.ground[i] = knows_kind(*this, state.position.top, seat, i)
                              ? state.position.ground[i]
-                             : scenario.features[i].terrain;
+                             : as_laid(scenario.features[i]);
     bool const is_player = umpire::side_of(seat).has_value();
     for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
         Cards const& cards = state.position.cards[i];
@@ -175,8 +177,8 @@ State HorseAndMusket::sample_state(View const& view, umpire::Dice dice) const {
     dealer.deal(state.position, view.top.active);
     for (std::size_t i = 0; i < scenario.features.size(); ++i) // as the secret dice may have fallen
         if (!knows_kind(*this, view.top, view.seat, i))
-            if (auto const sort = sort_of(scenario.features[i].terrain))
-                state.position.ground[i] = tables.kinds[*sort][own.pick(6)];
+            state.position.ground[i] =
+                kind_by_die(*this, scenario.features[i], static_cast<int>(own.pick(6)) + 1);
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         state.position.cards[i].deck = dealer.left(i);
     deal_fortunes(*this, view, own, state.position);
@@ -282,12 +284,13 @@ private:
 
 std::optional<Event> HorseAndMusket::report(State const& state, Event const& event,
                                             umpire::Seat seat) const {
-    // Tasks are the umpire's own affair; and a die that draws a card is told by the card.
+    // Tasks are the umpire's own affair; and a die that draws a card is told by the card, one that
+    // says what lies there by the ground.
     auto const* const die = std::get_if<Rolled>(&event);
     bool const is_own_affair = std::visit(
         []<class T>(T const&) { return !std::is_same_v<T, Rolled> && !requires { T::fields(); }; },
         event);
-    if (is_own_affair || (die != nullptr && die->stream == deck_dice)) return std::nullopt;
+    if (is_own_affair || (die != nullptr && die->stream != open_dice)) return std::nullopt;
     if (seat == umpire::umpire_seat) return event;
     return std::visit(Hearing(*this, state.position, seat), event);
 }

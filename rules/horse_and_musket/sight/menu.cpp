@@ -194,7 +194,7 @@ private:
     void lines(UnitId unit, CardId by) {
         bool const is_loose = situation_.unit(unit).formation == Formation::loose;
         if (!wants<Line>() || !(is_loose || is_skirmisher(situation_.data(unit).arm))) return;
-        for (std::size_t i = 0; i < rules().scenario.features.size(); ++i) {
+        for (std::size_t i = 0; i < situation_.features().size(); ++i) {
             if (!is_loose && !may_hold_farm(situation_.data(unit), situation_.terrain(i))) continue;
             Line const order{unit, by, feature_id(i)};
             if (only_ != nullptr && std::get<Line>(*only_).feature != order.feature) continue;
@@ -236,7 +236,7 @@ private:
         }
         if (!data.has_howitzers || !wants<SetAlight>()) return;
         FireLines const lines(situation_, unit);
-        for (std::size_t i = 0; i < rules().scenario.features.size(); ++i) {
+        for (std::size_t i = 0; i < situation_.features().size(); ++i) {
             Terrain const terrain = situation_.terrain(i);
             bool const is_house = terrain == Terrain::building || terrain == Terrain::farm;
             if (is_house && top_.is_burnt[i] == 0 && lines.reaches_building(feature_id(i)))

@@ -1,6 +1,7 @@
 // The spans of each number of an order, by the limits of table/ways.h.
 
 #include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/before/lay.h"
 #include "rules/horse_and_musket/standing/standing.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/evade.h"
@@ -126,6 +127,11 @@ public:
         return after(order.unit, retirement(situation_, order.unit, {order.angle}));
     }
     // Before the first turn, and later: before/.
+    Spans operator()(LayGround const& order) const {
+        if (k_ == 0) return {{0, whole_circle, "HM-SETUP-02"}};
+        PiecePlaces const places(situation_, order.piece, Heading{order.heading});
+        return k_ == 1 ? places.across() : places.along({order.x});
+    }
     Spans operator()(Deploy const& order) const {
         if (k_ == 0) return headings_of(situation_, order.unit);
         Places const places(situation_, order.unit, order.array, Heading{order.heading});

@@ -1,7 +1,9 @@
 // Who can be ordered now, and by which card.
 
 #include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/before/lay.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
@@ -73,8 +75,29 @@ public:
     }
 
 private:
+    // HM-SETUP-02 to -06: pieces of the box. The number of the longer way is as it was thrown, so
+    // nobody is done before it; but who has been handed a piece may find no room for it.
+    void laying() {
+        if (top_.stage == Stage::counting) {
+            auto const [least, most] = feature_counts(top_, side_);
+            for (int i = least; i <= most; ++i) add(CountGround{static_cast<FeatureCount>(i)});
+        }
+        if (top_.stage == Stage::laying)
+            for (FeatureId const piece : pieces_to_lay(scenario_, top_))
+                add(LayGround{piece, 0, 0, 0});
+        if (top_.stage == Stage::altering) {
+            if (has_laid(scenario_, top_)) add(TakeGround{});
+            for (FeatureId const piece : pieces_to_lay(scenario_, top_)) add(AddGround{piece});
+        }
+        bool const is_handed = top_.before.handed != no_feature;
+        if (top_.stage == Stage::altering || is_handed ||
+            (top_.stage == Stage::laying && scenario_.options.laying == Laying::fast))
+            add(Done{});
+        add(AsProposed{});
+    }
     // HM-SETUP: before the first turn.
     void before() {
+        if (is_laying(top_.stage)) return laying();
         if (top_.stage == Stage::role) {
             add(TakeRole{BattleRole::attack});
             add(TakeRole{BattleRole::defend});

@@ -20,6 +20,12 @@ struct Before {
     std::uint8_t in_group = 0;   // put down in this go
     std::uint8_t jokers = 0;     // played by anybody, HM-FLANK-03
     std::uint8_t spare = 0;
+    // Laying the ground.
+    FeatureId handed = no_feature;          // to the other, HM-SETUP-06
+    std::array<std::uint8_t, 2> thrown{};   // HM-SETUP-04
+    std::array<std::uint8_t, 2> features{}; // still to be laid, or altered
+    Side layer = Side::a;                   // whose features are laid now
+    std::uint8_t spare_too = 0;
     friend bool operator==(Before const&, Before const&) = default;
 };
 

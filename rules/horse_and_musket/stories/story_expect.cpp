@@ -34,6 +34,9 @@ public:
                                 position_.top.active);
         } else if (first == "turn") {
             rules::expect_turn(words_, position_.top.turn);
+        } else if (first == "ground") {
+            words_.take();
+            ground();
         } else if (first == "deck") {
             words_.take();
             rules::hold(words_, "a deck of", words_.number("a number of cards"), in_deck());
@@ -55,6 +58,7 @@ private:
         auto const is_so = [&](auto const& each) { return each.id == name; };
         return std::ranges::any_of(scenario_.units, is_so) ||
                std::ranges::any_of(scenario_.generals, is_so) ||
+               std::ranges::any_of(scenario_.features, is_so) ||
                card_called(scenario_, name) != no_card;
     }
     int in_deck() const {
@@ -71,6 +75,7 @@ private:
     // Prussia holds 3 cards; Prussia holds A, 2 joker; Austria knows 1 of A with Prussia
     void hand(Side side) {
         if (words_.take_if("knows")) return knows(side);
+        if (words_.take_if("sees")) return sees(side);
         if (!words_.take_if("holds")) return words_.complain("expected holds" + words_.found());
         while (!words_.at_end() && !words_.complaint()) {
             int const number = rules::is_digits(words_.peek()) ? words_.number("a number") : 1;
@@ -85,6 +90,35 @@ private:
             }
             words_.take_if(",");
         }
+    }
+    // ground at 36 24: road-1, village-1; ground at 36 24: none
+    void ground() {
+        if (!words_.take_if("at")) return words_.complain("expected at" + words_.found());
+        Mil const x{read_thousandths(words_, "x")};
+        Mil const y{read_thousandths(words_, "y")};
+        Situation const now(battle_.rules(), position_);
+        std::string found, told;
+        for (Feature const& feature : now.features())
+            if (std::ranges::any_of(feature.parts, [&](field::Convex const& part) {
+                    return field::touch(part, field::Convex{Spot{x, y}});
+                }))
+                found += (found.empty() ? "" : " ") + feature.id;
+        words_.take_if(":");
+        while (!words_.at_end()) {
+            if (words_.take_if(",")) continue;
+            told += (told.empty() ? "" : " ") + words_.name();
+        }
+        rules::hold(words_, "ground", told, found.empty() ? std::string("none") : found);
+    }
+    // Austria sees wood-1 woodland
+    void sees(Side side) {
+        std::string const name = words_.name();
+        for (std::size_t i = 0; i < scenario_.features.size(); ++i)
+            if (scenario_.features[i].id == name)
+                return rules::hold(
+                    words_, name, words_.take(),
+                    word(terrain_words, battle_.view(umpire::seat_of(side)).ground[i]));
+        words_.complain("no ground is called '" + name + "'");
     }
     // Of cards in the other's hand.
     void knows(Side side) {

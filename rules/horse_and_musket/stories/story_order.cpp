@@ -22,6 +22,7 @@ public:
     // Of a card of fortune those whom it is for may be left out, or called none.
     void operator()(std::string_view name, FeatureId) { told(name); }
     void operator()(std::string_view name, FortuneId) { order[name] = words.name(); }
+    void operator()(std::string_view name, FeatureCount) { order[name] = words.number(name); }
     void operator()(std::string_view name, Pause) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Ammunition) { order[name] = std::string(words.take()); }
     void operator()(std::string_view name, Deploying) { order[name] = std::string(words.take()); }

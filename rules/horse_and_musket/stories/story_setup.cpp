@@ -173,7 +173,7 @@ void StorySetup::set_option(WordReader& words) {
     json& option = scenario_["options"][name];
     if (rules::is_digits(words.peek()))
         option = words.number("a number");
-    else if (name == "deployment") // planned, or by_turns
+    else if (name == "deployment" || name == "laying") // planned, or by_turns; fast, or longer
         option = std::string(words.take());
     else
         option = !words.take_if("no");

@@ -228,7 +228,7 @@ bool is_in_danger(Situation const& situation, UnitId unit) {
 }
 
 bool is_across_rough_ground(Situation const& situation, Spot from, Spot to) {
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     field::Ray const ray = field::ray_to(from, to);
     for (std::size_t i = 0; i < features.size(); ++i) {
         if (!situation.ground(i).is_rough) continue;

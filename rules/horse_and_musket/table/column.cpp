@@ -22,7 +22,7 @@ Mover bending(Mover mover) {
 // HM-FORM-09: its head and all who follow stand on the road.
 bool is_on_road(Situation const& situation, UnitId unit) {
     Stands const stands = stands_of(situation.unit(unit), situation.file_of(unit));
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     return std::ranges::all_of(stands, [&](Pose const& stand) {
         for (std::size_t i = 0; i < features.size(); ++i)
             if (situation.terrain(i) == Terrain::road)

@@ -19,7 +19,7 @@ public:
         // HM-COVER-02, -03: foot that is not loose at this moment; never cavalry.
         bool const may_have = is_foot(arm_) ? unit_.formation != Formation::loose : is_gun();
         if (!may_have) return best;
-        for (std::size_t i = 0; i < situation_.scenario().features.size(); ++i)
+        for (std::size_t i = 0; i < situation_.features().size(); ++i)
             best = std::max(best, of_feature(i));
         return best;
     }
@@ -30,7 +30,7 @@ private:
     bool is_gun() const {
         return arm_ == Arm::artillery && unit_.formation == Formation::gun && unit_.has_moved == 0;
     }
-    Feature const& feature(std::size_t i) const { return situation_.scenario().features[i]; }
+    Feature const& feature(std::size_t i) const { return situation_.features()[i]; }
     Cover of_kind(CoverKind kind) const {
         auto const& row = situation_.rules().tables.cover[static_cast<std::size_t>(kind)];
         return row[skirmishes() ? 1 : 0][static_cast<std::size_t>(threat_.harm)];
@@ -132,9 +132,11 @@ std::optional<FeatureId> farm_of(Situation const& situation, UnitId id) {
     if (situation.data(id).arm != Arm::skirmishing_infantry ||
         unit.formation != Formation::skirmish)
         return std::nullopt;
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     for (std::size_t i = 0; i < features.size(); ++i) {
-        if (situation.terrain(i) != Terrain::farm || situation.top().is_burnt[i] != 0) continue;
+        if (situation.terrain(i) != Terrain::farm || situation.top().is_burnt[i] != 0 ||
+            features[i].parts.empty())
+            continue;
         auto const is_there = [&](Pose const& stand) {
             field::Convex const here(
                 field::footprint(stand, field::square({stand_side.value / 2})));

@@ -80,7 +80,7 @@ FireLines::Between FireLines::between(UnitId target) const {
                     {stand.outline, situation_.level_at(stand.pose.at), each.side == own});
     }
     // HM-GAP-08: sight is lost over what rises and has neither end in it.
-    auto const& features = situation_.scenario().features;
+    auto const& features = situation_.features();
     for (std::size_t i = 0; i < features.size(); ++i) {
         if (situation_.ground(i).rises == 0) continue;
         Height height{{}, situation_.top_of(i)};
@@ -158,7 +158,7 @@ StandBits FireLines::seen_within(UnitId target, Ammunition ammunition, Mil range
 
 // HM-ART-22: any corner of a house.
 bool FireLines::reaches_building(FeatureId building) const {
-    Feature const& feature = situation_.scenario().features[building.value];
+    Feature const& feature = situation_.features()[building.value];
     if (!does_powder_serve(situation_.top(), Arm::artillery)) return false;
     Mil const range = range_of(situation_.rules().tables, Ammunition::shell);
     return std::ranges::any_of(feature.parts, [&](field::Convex const& part) {
@@ -176,11 +176,11 @@ bool FireLines::ends_bounce(std::size_t feature, Spot centre) const {
         return false;
     if (terrain == Terrain::linear_obstacle) {
         CoverKind const kind =
-            kind_of_cover(situation_.scenario().features[feature], Terrain::linear_obstacle);
+            kind_of_cover(situation_.features()[feature], Terrain::linear_obstacle);
         return kind != CoverKind::hedge && kind != CoverKind::fence;
     }
     return !is_hill(terrain) ||
-           std::ranges::none_of(situation_.scenario().features[feature].parts,
+           std::ranges::none_of(situation_.features()[feature].parts,
                                 [&](field::Convex const& part) {
                                     return field::touch(part, field::Convex{centre});
                                 });
@@ -199,7 +199,7 @@ constexpr field::Ratio at_target{1, 1};
 field::Ratio FireLines::end_of_bounce(field::Ray const& ray) const {
     std::int64_t const length = std::max<std::int64_t>(1, fine_length(ray.way));
     field::Ratio end{length + (std::int64_t{bounce_reach.value} << 20), length};
-    auto const& features = situation_.scenario().features;
+    auto const& features = situation_.features();
     for (std::size_t i = 0; i < features.size(); ++i) {
         if (!ends_bounce(i, ray.from + ray.way)) continue;
         for (field::Convex const& part : features[i].parts)

@@ -59,7 +59,7 @@ std::vector<GapSide> sides_near(Situation const& situation, Mover const& mover,
         for (field::Convex const& outline : each.outlines())
             if (field::meet(outline.box(), near)) sides.push_back({owner, outline});
     }
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     for (std::size_t i = 0; i < features.size(); ++i) {
         owner += 256; // a river is one side of a gap, but for where a bridge parts it
         if (!situation.is_closed(i, mover)) continue;

@@ -177,7 +177,8 @@ private:
 std::optional<BentLine> round_a_farm(Situation const& situation, UnitId id, FeatureId farm) {
     Unit const& unit = situation.unit(id);
     if (situation.top().is_burnt[farm.value] != 0) return std::nullopt; // for nobody
-    Feature const& feature = situation.scenario().features[farm.value];
+    Feature const& feature = situation.features()[farm.value];
+    if (feature.parts.empty()) return std::nullopt;
     Stands const places = FarmWalls(feature.parts[0], unit.pose.at).places();
     if (places.size() < unit.stands) return std::nullopt;
     Mover const mover = situation.mover(id);
@@ -202,7 +203,7 @@ bool can_be_lined(Feature const& feature) {
 }
 
 std::optional<BentLine> bent_line(Situation const& situation, UnitId id, FeatureId feature_id) {
-    Feature const& feature = situation.scenario().features[feature_id.value];
+    Feature const& feature = situation.features()[feature_id.value];
     Unit const& unit = situation.unit(id);
     if (may_hold_farm(situation.data(id), feature.terrain))
         return round_a_farm(situation, id, feature_id);
@@ -237,8 +238,8 @@ std::optional<BentLine> bent_line(Situation const& situation, UnitId id, Feature
 bool may_line(Situation const& situation, Line const& order) {
     UnitId const id = order.unit;
     Unit const& unit = situation.unit(id);
-    bool const holds_farm = may_hold_farm(
-        situation.data(id), situation.scenario().features[order.feature.value].terrain);
+    bool const holds_farm =
+        may_hold_farm(situation.data(id), situation.features()[order.feature.value].terrain);
     // HM-TERRAIN-06: having come loose first.
     if (unit.formation != (holds_farm ? Formation::skirmish : Formation::loose)) return false;
     auto const line = bent_line(situation, id, order.feature);

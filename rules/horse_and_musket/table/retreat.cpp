@@ -110,7 +110,7 @@ Retirements::Retirements(Situation const& situation, UnitId unit)
                                            most_ + 2 * field::Clearance{}.keep);
     // HM-ORDER-14: units, and ground closed or rough to it, bar the way.
     bars_ = situation.obstacles(mover_, around);
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     for (std::size_t i = 0; i < features.size(); ++i)
         if (situation.ground(i).is_rough && !mover_.is_skirmishing())
             bars_.insert(bars_.end(), features[i].parts.begin(), features[i].parts.end());

@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/table/situation.h"
 
 #include "rules/horse_and_musket/card_play/in_force.h"
+#include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/table/zones.h"
 
 namespace horse_and_musket {
@@ -21,6 +22,7 @@ std::optional<std::size_t> sort_of(Terrain terrain) {
 
 Situation::Situation(HorseAndMusket const& rules, Tabletop const& top, Ground const& ground)
     : rules_(rules), top_(top), ground_(ground) {
+    if (scenario().options.laying != Laying::none) laid_ = laid_ground(scenario(), top, ground);
     std::size_t const units = scenario().units.size();
     std::size_t const generals = scenario().generals.size();
     // One outline for each stand at most: what bodies point to stays where it is.
@@ -127,7 +129,7 @@ Mover Situation::mover(GeneralId id) const {
 }
 
 bool Situation::is_razed(std::size_t feature) const {
-    auto const& houses = scenario().features[feature].houses;
+    auto const& houses = features()[feature].houses;
     if (houses.size() < least_houses) return false; // drawn without them
     return std::ranges::count_if(houses, [&](std::size_t house) {
                return top_.is_burnt[house] == 0;
@@ -153,16 +155,17 @@ Access Situation::access(std::size_t feature, Mover const& mover) const {
 }
 int Situation::level_at(Spot spot) const {
     int level = 0;
-    for (std::size_t i = 0; i < scenario().features.size(); ++i)
+    for (std::size_t i = 0; i < features().size(); ++i)
         if (is_hill(ground_[i]) &&
-            std::ranges::any_of(scenario().features[i].parts, [&](field::Convex const& part) {
+            std::ranges::any_of(features()[i].parts, [&](field::Convex const& part) {
                 return field::touch(part, field::Convex{spot});
             }))
             level += ground(i).rises;
     return level;
 }
 int Situation::top_of(std::size_t feature) const {
-    field::Box const& box = scenario().features[feature].parts[0].box();
+    if (features()[feature].parts.empty()) return 0;
+    field::Box const& box = features()[feature].parts[0].box();
     int const here = level_at(
         {{(box.low.x.value + box.high.x.value) / 2}, {(box.low.y.value + box.high.y.value) / 2}});
     return is_hill(ground_[feature]) ? here : here + ground(feature).rises;
@@ -184,9 +187,9 @@ bool Situation::makes_way(Presence const& each, Mover const& mover) const {
 std::vector<field::Convex> Situation::ground_of(Mover const& mover, Access wanted,
                                                 field::Box const& box) const {
     std::vector<field::Convex> found;
-    for (std::size_t i = 0; i < scenario().features.size(); ++i)
+    for (std::size_t i = 0; i < features().size(); ++i)
         if (access(i, mover) == wanted)
-            for (field::Convex const& part : scenario().features[i].parts)
+            for (field::Convex const& part : features()[i].parts)
                 if (field::meet(part.box(), box)) found.push_back(part);
     return found;
 }
@@ -218,9 +221,9 @@ std::vector<field::Blocker> Situation::blockers(Mover const& one, Presence const
         for (field::Convex const& outline : each.outlines())
             if (field::meet(outline.box(), box)) found.push_back({outline, field::Hides::all, 0});
     }
-    for (std::size_t i = 0; i < scenario().features.size(); ++i)
+    for (std::size_t i = 0; i < features().size(); ++i)
         if (is_closed(i, one))
-            for (field::Convex const& part : scenario().features[i].parts)
+            for (field::Convex const& part : features()[i].parts)
                 if (field::meet(part.box(), box))
                     found.push_back({part, field::Hides::all, static_cast<std::uint16_t>(i + 1)});
     return found;

@@ -49,6 +49,11 @@ public:
 
     HorseAndMusket const& rules() const { return rules_; }
     Scenario const& scenario() const { return rules_.scenario; }
+    // What lies on the table: the scenario's ground, or what players have laid. Pieces that are
+    // still in the box have no parts.
+    std::vector<Feature> const& features() const {
+        return scenario().options.laying == Laying::none ? scenario().features : laid_;
+    }
     Tabletop const& top() const { return top_; }
     Unit const& unit(UnitId id) const { return top_.units[id.value]; }
     UnitData const& data(UnitId id) const { return scenario().units[id.value]; }
@@ -143,6 +148,7 @@ private:
     HorseAndMusket const& rules_;
     Tabletop const& top_;
     Ground const& ground_;
+    std::vector<Feature> laid_;
     std::vector<field::Convex> mutable outlines_;
     std::vector<Cover> mutable covers_; // of each that is present
     std::vector<Presence> present_;

@@ -75,7 +75,7 @@ private:
                is_closed(Arm::cuirassier);
     }
     template <class Test> bool any_closed(Test const& test) const {
-        auto const& features = situation_.scenario().features;
+        auto const& features = situation_.features();
         for (std::size_t i = 0; i < features.size(); ++i)
             if (is_closed_to_cavalry(i) && std::ranges::any_of(features[i].parts, test))
                 return true;

@@ -37,7 +37,7 @@ Limit move_allowance(Situation const& situation, Mover const& mover) {
     if (auto const pace = pace_of(situation, mover, EffectWord::move))
         limit = {pace->value, "HM-CARD-55"};
     field::Convex const colours(field::footprint(mover.pose, mover.colours()));
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     int slowing = 0;
     for (std::size_t i = 0; i < features.size(); ++i)
         if (is_slowed(mover, situation.ground(i)) && overlaps(features[i], colours)) ++slowing;
@@ -72,7 +72,7 @@ namespace {
 // HM-TERRAIN-01: ground that slows stops it at its edge; from there the next order enters.
 void cut_at_slow_ground(Situation const& situation, Mover const& mover, field::Way way,
                         Limit& limit) {
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     for (std::size_t i = 0; i < features.size(); ++i) {
         way.most = {limit.most};
         if (is_slowed(mover, situation.ground(i)) && !is_near(features[i], way.mover, touching))
@@ -94,7 +94,7 @@ void cut_where_loose(Situation const& situation, Mover const& mover, field::Way 
                 field::first_within({edge, way.course, {limit.most}}, part, loose_inch))
             limit.cut(near->value, "HM-LOOSE-02");
     };
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     for (std::size_t i = 0; i < features.size(); ++i)
         if (situation.ground(i).is_rough && !situation.is_closed(i, mover))
             std::ranges::for_each(features[i].parts, look_at);
@@ -132,7 +132,7 @@ bool must_go_loose(Situation const& situation, Mover const& mover) {
     field::Extent ahead = mover.extent;
     ahead.front = ahead.front + loose_inch;
     field::Convex const strip(field::footprint(mover.pose, ahead));
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     for (std::size_t i = 0; i < features.size(); ++i)
         if (situation.ground(i).is_rough && !situation.is_closed(i, mover) &&
             is_near(features[i], strip, {0}))
@@ -143,7 +143,7 @@ bool must_go_loose(Situation const& situation, Mover const& mover) {
 }
 
 bool is_in_rough_ground(Situation const& situation, field::Quad const& outline) {
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     for (std::size_t i = 0; i < features.size(); ++i)
         if (situation.ground(i).is_rough && overlaps(features[i], field::Convex(outline)))
             return true;
@@ -265,7 +265,7 @@ Crossing disorder_by_ground(Situation const& situation, Mover const& mover, Pose
     field::Quad const from = field::footprint(mover.pose, mover.colours());
     field::Quad const then = field::footprint({to.at, mover.pose.heading}, mover.colours());
     field::Convex const way = field::hull(from, then);
-    auto const& features = situation.scenario().features;
+    auto const& features = situation.features();
     int stands = 0;
     int least_to_drown = 0;
     for (std::size_t i = 0; i < features.size(); ++i) {

@@ -7,12 +7,12 @@
 namespace horse_and_musket {
 
 Zones::Zones(Situation const& situation) : situation_(situation) {
-    for (std::size_t i = 0; i < situation.scenario().features.size(); ++i) {
+    for (std::size_t i = 0; i < situation.features().size(); ++i) {
         tops_.push_back(situation.top_of(i));
         if (!is_hill(situation.terrain(i))) continue;
         levels_ = std::max(levels_, tops_.back());
         // Of hills upon hills each is as high as those that have all of it on them.
-        for (field::Convex const& part : situation.scenario().features[i].parts) {
+        for (field::Convex const& part : situation.features()[i].parts) {
             int level = levels_;
             for (Spot const corner : part.corners())
                 level = std::min(level, situation.level_at(corner));
@@ -67,10 +67,11 @@ std::vector<field::Blocker> Zones::blockers(Mover const& source, Mover const& of
     field::Convex const colours(field::footprint(source.pose, source.colours()));
     int const from = situation_.level_at(source.pose.at);
     int const highest = std::max(level, from);
-    auto const& features = situation_.scenario().features;
+    auto const& features = situation_.features();
     for (std::size_t i = 0; i < features.size(); ++i) {
         bool const is_closed = situation_.is_closed(i, source);
-        bool const may_hide = situation_.ground(i).rises > 0 && tops_[i] >= highest;
+        bool const may_hide =
+            !features[i].parts.empty() && situation_.ground(i).rises > 0 && tops_[i] >= highest;
         if (!is_closed && !may_hide) continue;
         bool const is_in = std::ranges::any_of(features[i].parts, [&](field::Convex const& part) {
             return field::touch(part, colours);

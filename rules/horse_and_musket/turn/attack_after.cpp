@@ -63,7 +63,7 @@ private:
         });
     }
     bool meets_closed_ground() const {
-        auto const& features = situation_.scenario().features;
+        auto const& features = situation_.features();
         for (std::size_t i = 0; i < features.size(); ++i)
             if (situation_.is_closed(i, mover_))
                 for (field::Convex const& part : features[i].parts)
@@ -121,9 +121,9 @@ bool is_barred(Situation const& situation, Mover const& mover, Pose const& pose)
         for (field::Convex const& outline : each.outlines())
             if (field::within(ground, outline, thrown)) return true; // it keeps 2 inches
     }
-    for (std::size_t i = 0; i < situation.scenario().features.size(); ++i)
+    for (std::size_t i = 0; i < situation.features().size(); ++i)
         if (situation.is_closed(i, mover))
-            for (field::Convex const& part : situation.scenario().features[i].parts)
+            for (field::Convex const& part : situation.features()[i].parts)
                 if (field::overlap(ground, part)) return true;
     return false;
 }

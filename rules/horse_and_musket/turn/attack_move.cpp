@@ -62,10 +62,10 @@ public:
             }
         }
         Mover const alone = mover_;
-        for (std::size_t i = 0; i < situation_.scenario().features.size(); ++i)
+        for (std::size_t i = 0; i < situation_.features().size(); ++i)
             if (situation_.is_closed(i, alone))
-                most = std::min(most, field::clear_way(way(true, most),
-                                                       situation_.scenario().features[i].parts));
+                most = std::min(most,
+                                field::clear_way(way(true, most), situation_.features()[i].parts));
         return most;
     }
     // HM-EVADE-14 to -16: past the Evaders, until it touches another enemy or nears friends.
@@ -89,9 +89,9 @@ public:
             else
                 cut(to_touch(each, found.way), each.unit);
         }
-        for (std::size_t i = 0; i < situation_.scenario().features.size(); ++i)
+        for (std::size_t i = 0; i < situation_.features().size(); ++i)
             if (situation_.is_closed(i, mover_))
-                cut(field::clear_way(way(true, found.way), situation_.scenario().features[i].parts),
+                cut(field::clear_way(way(true, found.way), situation_.features()[i].parts),
                     no_unit);
         return found;
     }
@@ -120,7 +120,7 @@ public:
         field::Quad const from = mover_.outline(mover_.pose);
         field::Quad const to = mover_.outline(after(distance));
         field::Convex const swept{from[0], to[0], to[1], from[1]};
-        auto const& features = situation_.scenario().features;
+        auto const& features = situation_.features();
         for (std::size_t i = 0; i < features.size(); ++i)
             if (situation_.ground(i).is_rough)
                 for (field::Convex const& part : features[i].parts)

@@ -116,7 +116,7 @@ private:
         auto const is_met = [&](Outlines outlines) {
             return field::clear_way(path, outlines) < distance;
         };
-        auto const& features = situation_.scenario().features;
+        auto const& features = situation_.features();
         for (std::size_t i = 0; i < features.size(); ++i)
             if (situation_.is_closed(i, mover_) && is_met(features[i].parts))
                 return destroy_unit(pen_, "HM-EVADE-12", unit_);

@@ -20,8 +20,8 @@ Limit slip_limit(Situation const& situation, Mover const& mover, field::Course c
         way.most = {limit.most};
         limit.cut(field::clear_way(way, outlines).value, "HM-MOVE-07");
     };
-    for (std::size_t i = 0; i < situation.scenario().features.size(); ++i)
-        if (situation.is_closed(i, mover)) cut(situation.scenario().features[i].parts);
+    for (std::size_t i = 0; i < situation.features().size(); ++i)
+        if (situation.is_closed(i, mover)) cut(situation.features()[i].parts);
     for (Situation::Presence const& each : situation.present()) {
         if (each.is(mover) || each.belongs_to(attacker) || situation.makes_way(each, mover))
             continue;

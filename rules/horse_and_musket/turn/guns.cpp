@@ -78,16 +78,17 @@ void leave_house(Pen& pen, UnitId unit, field::Convex const& house) {
 void shell_house(Pen& pen, UnitId gun, FeatureId house) {
     int const die = pen.roll(umpire::d6, "HM-ART-22");
     std::vector<UnitId> holders;
+    field::Convex walls;
     {
         Situation const situation(pen.rules(), pen.state().position);
+        walls = situation.features()[house.value].parts[0];
         for (Situation::Presence const& each : situation.present())
             if (each.unit != no_unit && farm_of(situation, each.unit) == house)
                 holders.push_back(each.unit);
     }
     pen.write(Shelled{"HM-ART-22", gun, house, die, die >= least_alight});
     if (die < least_alight) return;
-    for (UnitId const unit : holders)
-        leave_house(pen, unit, pen.rules().scenario.features[house.value].parts[0]);
+    for (UnitId const unit : holders) leave_house(pen, unit, walls);
 }
 
 // HM-ART-22: at skirmishers who hold a farm, shell is shell at the farm too.

@@ -73,7 +73,7 @@ private:
     Mil clear_of_ground(Mover const& mover) const {
         field::Way way{field::Convex(mover.outline(mover.pose)), field::straight_ahead(mover.pose),
                        distance_};
-        auto const& features = situation_.scenario().features;
+        auto const& features = situation_.features();
         for (std::size_t i = 0; i < features.size(); ++i)
             if (situation_.is_closed(i, mover))
                 way.most = std::min(way.most, field::clear_way(way, features[i].parts));

@@ -47,6 +47,8 @@ void part_units(Pen& pen); // as the turn ends, HM-MOVE-09, -10
 
 // turn/discovery.cpp: hidden ground, HM-SETUP-07
 void settle_kinds(Pen& pen); // by secret dice
+// What a feature turns out to be by a die.
+Terrain kind_by_die(HorseAndMusket const& rules, Feature const& feature, int die);
 void reveal_kinds(Pen& pen); // to who has come within an inch
 
 // turn/ending.cpp
