@@ -33,9 +33,9 @@ public:
     FortuneId steadying() const {
         return fortune_called(*rules_, "event.leadership.add-three-resolve.not-unreliable");
     }
-    void hold(FortuneId card) {
-        --state_.position.fortunes[card.value].deck;
-        ++state_.position.fortunes[card.value].hand[1];
+    void hold(FortuneId fortune) {
+        --state_.position.fortunes[fortune.value].deck;
+        ++state_.position.fortunes[fortune.value].hand[1];
     }
     void wish(CardWish const& wish) { instructions().cards.push_back(wish); }
     Instructions& instructions() { return state_.position.instructions[1]; }
@@ -63,9 +63,9 @@ public:
     }
 
 private:
-    void hold(CardId card) {
-        --state_.position.cards[card.value].deck;
-        ++state_.position.cards[card.value].hand[0];
+    void hold(CardId drawn) {
+        --state_.position.cards[drawn.value].deck;
+        ++state_.position.cards[drawn.value].hand[0];
     }
     static json document() {
         json document = horse_and_musket_tests::drill_ground();
@@ -84,8 +84,8 @@ private:
     State state_;
 };
 
-CardWish wish_for(FortuneId card, CardPlan plan, int worth = 0, UnitId on = no_unit) {
-    return {card, on, static_cast<std::int16_t>(worth), plan, 0};
+CardWish wish_for(FortuneId fortune, CardPlan plan, int worth = 0, UnitId on = no_unit) {
+    return {fortune, on, static_cast<std::int16_t>(worth), plan, 0};
 }
 
 TEST(HorseAndMusketStanding, ACardIsHeldUnlessItIsWishedFor) { // HM-GAP-103
@@ -163,19 +163,19 @@ std::string refused(umpire::Ruling<> const& ruling) {
 }
 TEST(HorseAndMusketStanding, WhatMayBeSaidOfCards) { // HM-GAP-102, HM-GAP-103
     Duel duel;
-    FortuneId const card = duel.steadying();
-    EXPECT_EQ(refused(duel.check(InstructCard{card, no_unit, CardPlan::play, 0})), "HM-GAP-103");
-    ++duel.state().position.fortunes[card.value].hand[0];
-    EXPECT_EQ(refused(duel.check(InstructCard{card, no_unit, CardPlan::play, 0})), "allowed");
-    EXPECT_EQ(refused(duel.check(InstructCard{card, UnitId{1}, CardPlan::if_worth, 9000})),
+    FortuneId const fortune = duel.steadying();
+    EXPECT_EQ(refused(duel.check(InstructCard{fortune, no_unit, CardPlan::play, 0})), "HM-GAP-103");
+    ++duel.state().position.fortunes[fortune.value].hand[0];
+    EXPECT_EQ(refused(duel.check(InstructCard{fortune, no_unit, CardPlan::play, 0})), "allowed");
+    EXPECT_EQ(refused(duel.check(InstructCard{fortune, UnitId{1}, CardPlan::if_worth, 9000})),
               "allowed");
-    EXPECT_EQ(refused(duel.check(InstructCard{card, no_unit, CardPlan::if_worth, 9001})),
+    EXPECT_EQ(refused(duel.check(InstructCard{fortune, no_unit, CardPlan::if_worth, 9001})),
               "HM-GAP-103");
-    duel.give(InstructCard{card, UnitId{1}, CardPlan::if_worth, 500});
-    duel.give(InstructCard{card, no_unit, CardPlan::play, 0});
+    duel.give(InstructCard{fortune, UnitId{1}, CardPlan::if_worth, 500});
+    duel.give(InstructCard{fortune, no_unit, CardPlan::play, 0});
     ASSERT_EQ(duel.state().position.instructions[0].cards.size(), 1u) << "the last word counts";
-    EXPECT_EQ(duel.state().position.instructions[0].cards[0], wish_for(card, CardPlan::play));
-    duel.give(InstructCard{card, no_unit, CardPlan::hold, 0});
+    EXPECT_EQ(duel.state().position.instructions[0].cards[0], wish_for(fortune, CardPlan::play));
+    duel.give(InstructCard{fortune, no_unit, CardPlan::hold, 0});
     EXPECT_TRUE(duel.state().position.instructions[0].cards.empty());
     View const theirs = duel.rules().view(duel.state(), umpire::seat_b);
     EXPECT_EQ(theirs.instructions, Instructions{});
