@@ -1,7 +1,5 @@
 #include "field/plane_sweep.h"
 
-#include <vector>
-
 namespace field {
 
 namespace {
@@ -302,7 +300,8 @@ template <class RoomFor>
 Angle wheel_with(Sweep const& sweep, std::span<Convex const> obstacles, Mil keep,
                  RoomFor const& room_for) {
     constexpr int degree = 1000;
-    std::vector<Convex> hulls; // made when the first obstacle asks
+    constexpr std::size_t most_hulls = 180;
+    std::array<std::optional<Convex>, most_hulls> hulls; // made when the first obstacle asks
     int most = sweep.most();
     for (Convex const& obstacle : obstacles) {
         if (!sweep.reaches(obstacle, keep)) continue;
@@ -310,8 +309,8 @@ Angle wheel_with(Sweep const& sweep, std::span<Convex const> obstacles, Mil keep
         for (int from = 0; from < most; from += degree) {
             auto const i = static_cast<std::size_t>(from / degree);
             int const to = std::min(from + degree, sweep.most());
-            if (i == hulls.size()) hulls.push_back(sweep.between(from, to));
-            if (to <= most && room.is_kept(hulls[i])) continue;
+            if (!hulls[i]) hulls[i] = sweep.between(from, to);
+            if (to <= most && room.is_kept(*hulls[i])) continue;
             most = greatest_where(from, std::min(to, most), [&](int angle) {
                 return angle == from || room.is_kept(sweep.between(from, angle));
             });

@@ -192,12 +192,14 @@ TEST(HorseAndMusketRules, Rallies) {
     trial.one(0).condition = Condition::broken;
     trial.one(0).disordered = 2;
     trial.state.position.top.stage = Stage::reorganisation;
-    std::vector<Order> menu;
-    trial.rules->families(trial.rules->view(trial.state, umpire::seat_a), menu);
-    EXPECT_EQ(menu.size(), 1U); // nobody is there to do it
+    auto const may_rally = [&] {
+        std::vector<Order> menu;
+        trial.rules->families(trial.rules->view(trial.state, umpire::seat_a), menu);
+        return std::ranges::find(menu, Order{Rally{a1, no_card}}) != menu.end();
+    };
+    EXPECT_FALSE(may_rally()); // nobody is there to do it
     trial.state.position.top.generals[0].with = a1;
-    trial.rules->families(trial.rules->view(trial.state, umpire::seat_a), menu);
-    EXPECT_EQ(menu[0], (Order{Rally{a1, no_card}}));
+    EXPECT_TRUE(may_rally());
     trial.carry(Rally{a1, no_card});
     EXPECT_EQ(trial.one(0).condition, Condition::steady);
     EXPECT_EQ(trial.one(0).disordered, 2);

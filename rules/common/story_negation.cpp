@@ -60,10 +60,11 @@ void say_too(Words& words, std::size_t i, std::string const& otherwise) {
 }
 
 // Where the words begin that say what is so. Before them stands of what: another hex may be seen or
-// held as well, and another order may have the same odds.
+// held as well, another order may have the same odds, and the place beside lies on the same ground.
 std::size_t first_told(Words const& words) {
     if (words[0] == "held") return 2;
-    if (words[0] != "odds" && words[0] != "results" && words[0] != "spans") return 1;
+    constexpr std::array<std::string_view, 4> of_what{"odds", "results", "spans", "ground"};
+    if (std::ranges::find(of_what, words[0]) == of_what.end()) return 1;
     return static_cast<std::size_t>(std::ranges::find(words, ":") - words.begin()) + 1;
 }
 
