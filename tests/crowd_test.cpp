@@ -76,7 +76,8 @@ TEST_F(CrowdTest, WhatIsReckonedAtATableIsReckonedInTurn) {
     options_.limits.work_at_once = options_.limits.work_per_second = 1e-9;
     house_ = std::make_unique<House>(open_store(folder_), options_);
     Guest asker(*house_);
-    auto const at = asker.sit(asker.open("me", "me")["battle"], "A");
+    json const on_a_plane{{"rules", "horse-and-musket"}, {"scenario", "table-zorndorf"}};
+    auto const at = asker.sit(asker.open("me", "me", on_a_plane)["battle"], "A");
     auto const answer_to = [&](std::string const& kind) {
         json asked{{"kind", kind}, {"id", kind}, {"order", {{"kind", "done"}}}};
         if (kind == "spans") asked["k"] = 0;

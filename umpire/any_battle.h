@@ -66,6 +66,8 @@ public:
     virtual bool may_take_back(Seat seat) const = 0;
     virtual Ruling<> take_back(Seat seat) = 0;
 
+    // Do its orders carry numbers? Then what may be ordered takes long to say.
+    virtual bool is_ranged() const = 0;
     virtual void write_view(JsonWriter& out, Seat seat) const = 0;
     virtual void write_menu(JsonWriter& out, Seat seat) const = 0;
     // Orders alike but for their numbers: [{"order","numbers"}], the numbers by their names. Where
@@ -195,6 +197,7 @@ public:
     bool may_take_back(Seat seat) const override { return battle_.may_take_back(seat); }
     Ruling<> take_back(Seat seat) override { return changed(battle_.take_back(seat)); }
 
+    bool is_ranged() const override { return Ranged<R>; }
     void write_view(JsonWriter& out, Seat seat) const override { rules().write(out, view(seat)); }
     void write_menu(JsonWriter& out, Seat seat) const override {
         std::vector<typename R::Order> menu;

@@ -42,11 +42,11 @@ private:
 
 Seat other_seat(Seat player) { return umpire::seat_of(umpire::other(*umpire::side_of(player))); }
 
-// On a plane a menu is thousands of orders, and a span is reckoned among all that stands there.
-bool is_long(std::string_view kind) {
-    static constexpr std::array<std::string_view, 7> kinds{"odds",     "preview", "plan", "menu",
-                                                           "families", "spans",   "why"};
-    return std::ranges::find(kinds, kind) != kinds.end();
+// Of orders with numbers a menu is thousands, and each is reckoned among all that stands there.
+bool is_long(std::string_view kind, umpire::AnyBattle const& table) {
+    if (kind == "odds" || kind == "preview" || kind == "plan") return true;
+    static constexpr std::array<std::string_view, 4> of_menu{"menu", "families", "spans", "why"};
+    return table.is_ranged() && std::ranges::find(of_menu, kind) != of_menu.end();
 }
 
 Fields fields_of(protocol::Request const& request) {
@@ -200,7 +200,7 @@ void LiveBattle::hear(Listener const* listener, std::string_view text) {
     RateLimiter* const limit = limit_of(request.kind);
     if (limit != nullptr && !limit->take(sitter.visitor, steady_seconds()))
         return refuse_for_much(sitter, request);
-    if (is_long(request.kind)) return hear_long_question(sitter, request);
+    if (is_begun() && is_long(request.kind, table())) return hear_long_question(sitter, request);
     is_question ? hear_question(sitter, request) : (this->*kind->hear)(sitter, request);
 }
 
