@@ -194,7 +194,8 @@ INSTANTIATE_TEST_SUITE_P(Systems, BoardChanges,
                                          Battle{"dragoon", "training-field", true, 300},
                                          Battle{"glory", "glory-exercise", false, 200},
                                          Battle{"glory", "glory-exercise-hidden", false, 200},
-                                         Battle{"horse-and-musket", "third-lesson", false, 120}),
+                                         Battle{"horse-and-musket", "third-lesson", false, 120},
+                                         Battle{"horse-and-musket", "field-laid", false, 40}),
                          [](auto const& each) { return "n" + std::to_string(each.index); });
 
 } // namespace changes

@@ -70,9 +70,9 @@ TEST(HorseAndMusketBoard, EveryScenarioIsSoundAndShown) {
         auto const sheet = horse_and_musket::system.sheet(*table);
         ASSERT_TRUE(sheet.has_value());
         for (rules::BoardPiece const& piece : board.pieces) {
-            ASSERT_TRUE(piece.pose.has_value()) << piece.id;
+            ASSERT_EQ(piece.pose.has_value(), !is_empty) << piece.id; // or in the box: HM-SETUP-02
             EXPECT_FALSE(piece.footprint.empty()) << piece.id;
-            EXPECT_LE(piece.pose->y, sheet->surface.depth);
+            EXPECT_LE(piece.pose ? piece.pose->y : 0, sheet->surface.depth);
         }
         std::string const plan = horse_and_musket::system.draw(*table, umpire::umpire_seat, {});
         EXPECT_TRUE(plan.starts_with("<svg")) << info.id;
@@ -89,6 +89,30 @@ TEST(HorseAndMusketBoard, YRunsDownAndStandsLieSideBySide) {
     EXPECT_EQ(
         first.footprint[0],
         (rules::Polygon{{26'625, 29'625}, {27'375, 29'625}, {27'375, 30'375}, {26'625, 30'375}}));
+}
+
+// HM-SETUP-02: whoever lays the ground has the box at hand, and what lies there comes with the
+// board.
+TEST(HorseAndMusketBoard, LaidGroundAndTheBox) {
+    BattleHere table = opened("field-of-the-host");
+    EXPECT_TRUE(board_for(table, umpire::seat_b).pieces.empty());
+    rules::Board const before = board_for(table, umpire::seat_a);
+    EXPECT_TRUE(before.ground.empty());
+    EXPECT_EQ(before.statistics[0]->lost, 0); // nobody is on the table yet, and nobody lost
+    auto const village = std::ranges::find(before.pieces, "village-1", &rules::BoardPiece::id);
+    ASSERT_NE(village, before.pieces.end());
+    EXPECT_EQ(village->footprint[0][0], (rules::Spot{-3'000, -2'500}));
+    give(table, {{"kind", "lay_ground"},
+                 {"piece", "village-1"},
+                 {"heading", 0},
+                 {"x", 20'000},
+                 {"y", 18'000}});
+    for (umpire::Seat const seat : {umpire::seat_a, umpire::seat_b}) {
+        rules::Board const board = board_for(table, seat);
+        ASSERT_EQ(board.ground.size(), 1u);
+        EXPECT_EQ(board.ground[0].terrain, "settlement");
+        EXPECT_EQ(board.ground[0].outline[0], (rules::Spot{17'000, 27'500}));
+    }
 }
 
 TEST(HorseAndMusketBoard, AFamilyHasItsCardAndItsNumbers) {

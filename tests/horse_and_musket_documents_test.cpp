@@ -24,9 +24,10 @@ template <class Change> std::string refused_when(Change const& change) {
 
 TEST(HorseAndMusketDocuments, ArmiesAsTheRulesHaveThem) {
     EXPECT_EQ(refusal_of(drill_ground()), "");
-    for (char const* name : {"first-lesson", "second-lesson", "third-lesson", "village-and-stream",
-                             "open-ground", "table-lobositz", "table-mollwitz", "table-rossbach",
-                             "table-kolin", "table-leuthen", "table-zorndorf"})
+    for (char const* name :
+         {"first-lesson", "second-lesson", "third-lesson", "village-and-stream", "open-ground",
+          "table-lobositz", "table-mollwitz", "table-rossbach", "table-kolin", "table-leuthen",
+          "table-zorndorf", "field-of-the-host", "field-laid"})
         EXPECT_EQ(refusal_of(umpire::parsed(
                       *rules::find_file<Rules>("scenarios/" + std::string(name) + ".json"))),
                   "")

@@ -42,8 +42,8 @@ Order deploy(Scene const& now, Side side) {
 std::optional<Order> take_the_field(Scene const& now, Side side) {
     switch (now.top().stage) {
     case Stage::counting:
-    case Stage::laying:
-    case Stage::altering: return AsProposed{};
+    case Stage::laying: return AsProposed{};
+    case Stage::altering: return Done{};
     case Stage::role: return TakeRole{BattleRole::attack};
     case Stage::first_units:
     case Stage::deployment: return deploy(now, side);

@@ -325,6 +325,7 @@ struct Board {
     std::vector<std::string> victory{}; // what wins, a sentence for each level or way
     std::array<std::optional<Statistics>, 2> statistics{}; // none of an enemy in fog
     std::optional<BoardDeck> deck{};                       // of systems with order cards
+    std::vector<Feature> ground{}; // that players have laid, and no plan shows
 
     static constexpr std::string_view shape = "board";
     static constexpr auto plain_fields() {
@@ -336,7 +337,8 @@ struct Board {
             always("statistics", &Board::statistics)};
     }
     static constexpr auto frame_fields() {
-        return std::tuple_cat(plain_fields(), std::tuple{if_any("deck", &Board::deck)});
+        return std::tuple_cat(plain_fields(), std::tuple{if_any("deck", &Board::deck),
+                                                         if_any("ground", &Board::ground)});
     }
     // The menu travels in groups, and describes itself.
     static constexpr auto fields() {

@@ -170,8 +170,9 @@ bool ShownBoard::write_changed_deck(JsonWriter& out) const {
 }
 
 bool ShownBoard::write_change(JsonWriter& out) const {
-    bool is_any = write_difference(out, Board::plain_fields(),
-                                   std::array<Board const*, 2>{&before_, &board_});
+    auto const fields =
+        std::tuple_cat(Board::plain_fields(), std::tuple{if_any("ground", &Board::ground)});
+    bool is_any = write_difference(out, fields, std::array<Board const*, 2>{&before_, &board_});
     is_any = write_changed_deck(out) || is_any;
     is_any = write_changed_pieces(out) || is_any;
     auto const differ = [](Texts const& one, Texts const& other) {

@@ -73,7 +73,6 @@ public:
     bool as_proposed() {
         if (top().stage == Stage::counting)
             return count(top().before.thrown[umpire::index(top().active)]), false;
-        if (top().stage == Stage::altering) return be_done();
         if (top().before.handed != no_feature) {
             lay_by_lot(top().before.handed, "HM-SETUP-06");
             return go_on();

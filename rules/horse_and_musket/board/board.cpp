@@ -181,8 +181,10 @@ rules::Statistics stands_lost(HorseAndMusket const& rules, Tabletop const& top, 
     for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
         UnitData const& data = rules.scenario.units[i];
         if (data.side != side) continue;
-        bool const is_here = top.units[i].whereabouts == Whereabouts::table;
-        int const left = is_here ? top.units[i].stands : 0;
+        Whereabouts const where = top.units[i].whereabouts; // who is still to come is not lost
+        int const left = where == Whereabouts::table      ? top.units[i].stands
+                         : where == Whereabouts::expected ? top.units[i].at_first
+                                                          : 0;
         sum.strength += left;
         sum.lost += top.units[i].at_first - left;
     }
@@ -208,6 +210,18 @@ void add_victory(HorseAndMusket const& rules, rules::Board& board) {
     }
 }
 
+// What players have laid, as the seat knows it; what lies on top comes last.
+std::vector<rules::Feature> ground_of(Situation const& now) {
+    std::vector<rules::Feature> ground;
+    if (now.scenario().options.laying == Laying::none) return ground;
+    OnBoard const board(now.scenario());
+    for (std::size_t i = 0; i < now.features().size(); ++i)
+        for (field::Convex const& part : now.features()[i].parts)
+            ground.push_back({word(terrain_words, now.terrain(i)), now.ground(i).rises,
+                              now.features()[i].name, board.polygon(part.corners())});
+    return ground;
+}
+
 } // namespace
 
 std::string card_title(Scenario const& scenario, CardId card) {
@@ -218,6 +232,7 @@ std::string card_title(Scenario const& scenario, CardId card) {
 }
 
 std::string headline_of(HorseAndMusket const& rules, Tabletop const& top) {
+    if (top.stage < Stage::grapeshot) return "Before the battle";
     std::string text = rules.tell(TurnBegan{"HM-TURN-01", top.turn, top.active});
     if (text.ends_with('.')) text.pop_back();
     return text;
@@ -264,6 +279,7 @@ rules::BoardSketch<PieceFacts> sketch_of(HorseAndMusket const& rules, View const
         board.statistics[umpire::index(side)] = stands_lost(rules, view.top, side);
     add_victory(rules, board);
     board.deck = deck_of(rules, view);
+    board.ground = ground_of(*now.situation);
     return sketch;
 }
 

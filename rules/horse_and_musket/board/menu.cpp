@@ -188,7 +188,7 @@ public:
         return choice;
     }
     Choice operator()(AsProposed const&) const {
-        return ending(button("as_proposed", "Draw up as proposed"));
+        return button("as_proposed", std::string(proposal())); // what ends is to be done as it is
     }
     Choice operator()(EnterAt const&) const {
         Choice choice = button("enter_at", "Enter there");
@@ -232,6 +232,13 @@ public:
     }
 
 private:
+    // What is left to the umpire at this step.
+    std::string_view proposal() const {
+        if (top_.before.handed != no_feature) return "Lay it by lot";
+        if (top_.stage == Stage::counting) return "As many as thrown";
+        if (top_.stage == Stage::laying) return "Lay the ground as proposed";
+        return "Draw up as proposed";
+    }
     std::string title(CardId card) const { return card_title(scenario_, card); }
     Choice piece(std::string_view verb, std::string const& before, FeatureId id) const {
         Choice choice = button(verb, before + scenario_.features[id.value].name);

@@ -249,6 +249,8 @@ void add_reserve(Reckoning const& now, std::vector<PieceFacts>& pieces) {
             add(deploy->unit, no_general);
         else if (auto const* lay = std::get_if<LayGround>(&*subject.itself))
             add_piece(lay->piece);
+        else if (auto const* more = std::get_if<AddGround>(&*subject.itself))
+            add_piece(more->piece);
         else if (auto const* down = std::get_if<PutDown>(&*subject.itself))
             add(no_unit, down->general);
         else if (auto const* enter = std::get_if<Enter>(&*subject.itself))

@@ -93,7 +93,7 @@ private:
         if (top_.stage == Stage::altering || is_handed ||
             (top_.stage == Stage::laying && scenario_.options.laying == Laying::fast))
             add(Done{});
-        add(AsProposed{});
+        if (top_.stage != Stage::altering) add(AsProposed{});
     }
     // HM-SETUP: before the first turn.
     void before() {

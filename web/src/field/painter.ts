@@ -1,7 +1,7 @@
 // Paints the field in three layers: the ground, the troops, and what is laid over them.
 
 import type { Target } from '../choose';
-import type { Entry, Highlight, Objective, Piece, Sheet } from '../contract';
+import type { Entry, Feature, Highlight, Objective, Piece, Sheet } from '../contract';
 import type { Fallen } from '../log';
 import { shownBox, toScreen, type Box, type Camera, type Point, type Size } from './camera';
 import { groundOf, type Ground } from './ground';
@@ -27,6 +27,7 @@ import { drawCorps, type CorpsShown } from '../corps/overlay';
 import { drawAge, drawRuler, type RulerShown } from '../tools/draw';
 import { Bases } from '../plane/bases';
 import { layFelt } from '../plane/felt';
+import { drawLaidGround } from '../plane/laid_ground';
 import { drawGhost, drawGrips, drawTape, type GhostShown, type Tape } from '../plane/ghost';
 import { isOutlier } from './closed';
 import { drawDeeds, type DeedShown } from './deeds';
@@ -157,12 +158,16 @@ export class FieldPainter {
     }
 
     // The plan is drawn anew on the other paper, or with other things engraved on it.
-    layGround(image: HTMLImageElement): void {
+    // `laid`: what players have laid on it, and no plan shows.
+    layGround(image: HTMLImageElement, laid: readonly Feature[], isDark: boolean): void {
         const { grid, palette } = this.scene;
         this.tiles = new PlanTiles(image, this.sheet.plan, (pen, box, scale) => {
             // Thin paper over the plan: steep slopes are engraved so dark that troops are lost on them.
             // On the cloth of a table they stand on bases of their own.
-            if (this.ground.areas.length === 0) return layFelt(pen);
+            if (this.ground.areas.length === 0) {
+                drawLaidGround(pen, this.ground, laid, isDark);
+                return layFelt(pen);
+            }
             pen.fillStyle = palette.veil;
             pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
             if (grid) this.engraveGrid(pen, box, scale, palette);

@@ -195,6 +195,7 @@ export const boardFields = {
     victory: optional(list(text)),
     statistics: record({ A: optional(statistics), B: optional(statistics) }),
     deck: optional(deck),
+    ground: optional(list(feature)),
     pieces: list(piece),
     highlights: list(highlight),
 };

@@ -1,7 +1,7 @@
 // What a hand does with units on a plane: it takes hold of one, drags it along its orders, wheels it by
 // a front corner, or lays the tape. Holds no rule.
 
-import type { Entry, Piece, PreviewStep } from '../contract';
+import type { Entry, Piece, PreviewStep, Quantity, Spot } from '../contract';
 import type { Drag } from '../field/hand';
 import type { Action } from '../keys';
 import type { SeatAtBattle } from '../state/battle.svelte';
@@ -32,6 +32,17 @@ const keyOf: Partial<Record<string, string>> = {
     'page-down': 'PageDown',
 };
 
+// The number that a key changes. Whoever is put down goes by the arrows as the field lies, and turns by
+// Page keys.
+function numberMoved(action: Action, quantities: readonly Quantity[]): number {
+    const isAside = action === 'left' || action === 'right';
+    const [x, y] = ['x', 'y'].map((name) => quantities.findIndex((one) => one.name === name));
+    if (x !== undefined && y !== undefined && x >= 0)
+        return isAside ? x : action === 'up' || action === 'down' ? y : 0;
+    const facing = quantities.at(-1)?.name === 'facing' && quantities.length > 1 ? 1 : 0;
+    return isAside ? 0 : quantities.length - 1 - facing;
+}
+
 export class PlaneHand {
     taping = $state(false);
     tape: Tape | undefined = $state.raw();
@@ -48,6 +59,12 @@ export class PlaneHand {
         return unit === undefined ? [] : paid.length > 0 ? paid : all;
     }
 
+    // A piece of the box, and nobody who could be led.
+    isGround(id: string): boolean {
+        const verbs = ['lay_ground', 'add_ground'];
+        return this.seat.menu.some(({ unit, verb }) => unit === id && verbs.includes(verb));
+    }
+
     readonly families: Entry[] = $derived.by(() => this.familiesOf(this.seat.chosen));
 
     readonly ghost: GhostShown | undefined = $derived.by(() => {
@@ -55,10 +72,28 @@ export class PlaneHand {
         const { entry } = numbered;
         if (entry === undefined) return undefined;
         const { pieces, sheet } = this.seat;
-        const ghosts = ghostsOf(numbered.step, pieces, sheet.surface.depth);
+        const ghosts = [
+            ...ghostsOf(numbered.step, pieces, sheet.surface.depth),
+            ...this.groundInHand,
+        ];
         const ends = numbered.endedBy === undefined ? undefined : this.headingOf(numbered.endedBy);
         const from = this.seat.piece(entry.unit)?.pose;
         return { ghosts, from, label: this.label, ends, handle: this.handle };
+    });
+    // A piece of ground as it would lie: its outline is told about the place from which it is measured.
+    private readonly groundInHand: Ghost[] = $derived.by(() => {
+        const { entry, values } = this.seat.numbered;
+        const piece = this.seat.piece(entry?.unit);
+        if (entry?.verb !== 'lay_ground' || piece === undefined) return [];
+        const [heading = 0, x = 0, y = 0] = values;
+        const pose = { x, y: this.seat.sheet.surface.depth - y, heading };
+        const footprint = (piece.footprint ?? []).map((ring) =>
+            ring.map(([right, down]): Spot => {
+                const at = fromFrame(pose, { ahead: -down, right });
+                return [at.x, at.y];
+            }),
+        );
+        return [{ id: piece.id, pose, footprint }];
     });
     // Who may face any way where they come to stand is turned by a handle before them.
     readonly handle: Place | undefined = $derived.by(() => {
@@ -250,13 +285,12 @@ export class PlaneHand {
         }
         const key = typeof action === 'string' ? keyOf[action] : undefined;
         const quantities = numbered.entry.numbers ?? [];
-        const facing = quantities.at(-1)?.name === 'facing' && quantities.length > 1 ? 1 : 0;
-        const isAside = action === 'left' || action === 'right';
-        const k = isAside ? 0 : quantities.length - 1 - facing;
+        const k = numberMoved(action, quantities);
         const quantity = quantities[k];
         if (key === undefined || quantity === undefined) return false;
         const value = steppedBy(key, numbered.values[k] ?? 0, quantity) ?? 0;
-        numbered.wantOne(k, quantity.name === 'bearing' ? wrapped(value) : value);
+        const isRound = quantity.name === 'bearing' || quantity.name === 'heading';
+        numbered.wantOne(k, isRound ? wrapped(value) : value);
         return true;
     }
 

@@ -19,6 +19,10 @@ export const planeWords = {
         y: 'From the lower edge',
         point: 'Along the edge',
     } as Readonly<Record<string, string>>,
+    toPlace: (count: number): string =>
+        count === 1 ? 'One still to be placed' : `${count} still to be placed`,
+    box: 'Pieces of the box',
+    pieceOfBox: 'of the box',
     hand: 'Your hand of cards',
     event: 'Event',
     national: 'National card',

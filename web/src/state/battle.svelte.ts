@@ -128,15 +128,14 @@ export class SeatAtBattle {
             (unit) => this.piece(unit)?.finished !== true && this.held.of(unit) === undefined,
         ),
     );
-    // Those who wait beside the field to be set down.
-    readonly offField: Piece[] = $derived(
-        this.lookingAt !== undefined
-            ? []
-            : unitsWithOrders(this.menu).flatMap((unit) => {
-                  const piece = this.piece(unit);
-                  return piece !== undefined && isOff(piece) ? [piece] : [];
-              }),
-    );
+    // Those who wait beside the field to be set down; of a plane they stand beside their orders.
+    readonly offField: Piece[] = $derived.by(() => {
+        if (this.lookingAt !== undefined || this.sheet.surface.areas.length === 0) return [];
+        return unitsWithOrders(this.menu).flatMap((unit) => {
+            const piece = this.piece(unit);
+            return piece !== undefined && isOff(piece) ? [piece] : [];
+        });
+    });
     // Where nothing is given by pointing, what units can do stands beside the army's buttons.
     readonly buttons: Entry[] = $derived.by(() => {
         const byHand = this.menu.some(

@@ -7,6 +7,7 @@ const entry = (verb: string, order: Record<string, unknown> = {}): Entry => ({
     order: { kind: verb, ...order },
     verb,
     label: verb,
+    chancy: false,
 });
 const pause = (word: string): Entry => entry('set_pause', { pause: word });
 
