@@ -35,10 +35,14 @@ nlohmann::json weakened(nlohmann::json unit, int disordered) {
     return with(with(std::move(unit), "disordered", disordered), "spent", true);
 }
 nlohmann::json frontal_attack() { // HM-EX-05
-    return position_of({unit("a1", "infantry", {24, 12, 0}), unit("a2", "infantry", {19, 12, 0}),
-                        unit("a3", "infantry", {29, 12, 0}), unit("a4", "infantry", {24, 6, 0}),
-                        weakened(unit("b1", "infantry", {24, 20.75, 180}), 1),
-                        unit("b2", "infantry", {29, 20.75, 180})});
+    auto document =
+        position_of({unit("a1", "infantry", {24, 12, 0}), unit("a2", "infantry", {19, 12, 0}),
+                     unit("a3", "infantry", {29, 12, 0}), unit("a4", "infantry", {24, 6, 0}),
+                     weakened(unit("b1", "infantry", {24, 20.75, 180}), 1),
+                     unit("b2", "infantry", {29, 20.75, 180})});
+    for (nlohmann::json& unit : document["units"]) // Russians would not go back, HM-NAT-09
+        if (unit["side"] == "B") unit["nation"] = "austrian";
+    return document;
 }
 
 // An Attack that the first unit may be told to make.

@@ -55,6 +55,21 @@ inline json nation_for(CardRow const& row) {
     }
 }
 
+// Whose deck it lies in; nobody's: of events, and of Generals.
+inline json nation_of(CardList list) {
+    switch (list) {
+    case CardList::austria:
+    case CardList::austria_was: return "austrian";
+    case CardList::russia: return "russian";
+    case CardList::france: return "french";
+    case CardList::prussia_was:
+    case CardList::prussia_early_syw:
+    case CardList::prussia_late_syw:
+    case CardList::exceptional_general: return "prussian";
+    default: return nullptr;
+    }
+}
+
 class Parade {
 public:
     explicit Parade(CardRow const& row) : row_(row) {
@@ -144,6 +159,8 @@ private:
                              ? json("prussian")
                          : row_.filter.near == Near::drawers_croats ? json("austrian")
                                                                     : json("saxon");
+        if (is_a && !nation_of(row_.list).is_null() && (!is_own_ || row_.filter.of == Realm::any))
+            unit["nation"] = nation_of(row_.list); // the drawer's
         return unit;
     }
     json document() {
@@ -168,6 +185,15 @@ private:
                              one("b3", Arm::skirmishing_infantry, {26, 20, 180}),
                              one("b4", Arm::artillery, {34, 32, 180}),
                              one("b5", Arm::light_cavalry, {30, 30, 180})};
+        // A friend in the arc of the guns, and nobody between; a comrade ahead, who faces them.
+        if (row_.filter.has(CardMark::friend_in_arc)) {
+            place(document, on_parade::a2, {20, 32, 0});
+            place(document, on_parade::b1, {36, 20, 180});
+        }
+        if (row_.filter.near == Near::attackable_friend) {
+            place(document, on_parade::a1, {8, 14, 0});
+            place(document, on_parade::b2, {20, 11, 0});
+        }
         json& subject = document["units"][subject_.value];
         if (row_.filter.has(CardMark::in_column)) subject["column"] = true;
         if (row_.filter.troops != 0)
@@ -180,6 +206,8 @@ private:
             general_of("achief", "A", {16, 12}), general_of("aid", "A", {17, 13}),
             general_of("bchief", "B", {24, 18}), general_of("bid", "B", {23, 18})};
         document["generals"][0]["chief"] = document["generals"][2]["chief"] = true;
+        if (row_.list == CardList::exceptional_general)
+            document["generals"][0]["grade"] = "exceptional";
         for (std::size_t i = 0; i < 4; ++i)
             document["generals"][i]["nation"] = document["units"][i < 2 ? 0 : 5]["nation"];
         if (char const* const what = ground_for(row_.filter))
@@ -188,6 +216,10 @@ private:
             document["ground"] = {
                 horse_and_musket_tests::ground("wood", "woodland", {36, 30, 42, 35})};
         return document;
+    }
+    static void place(json& document, UnitId unit, std::array<double, 3> pose) {
+        document["units"][unit.value]["at"] = {pose[0], pose[1]};
+        document["units"][unit.value]["heading"] = static_cast<int>(pose[2]);
     }
     static json general_of(char const* id, char const* side, std::array<double, 2> at) {
         return horse_and_musket_tests::general(id, side, at);

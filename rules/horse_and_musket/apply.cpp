@@ -30,6 +30,7 @@ public:
         top_.stage = Stage::decision;
         top_.has_ordered = top_.must_play_joker = top_.evading = 0;
         top_.riding = no_general;
+        top_.led = {};
         top_.fortune.is_cut = 0;
         stay();
         for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
@@ -57,20 +58,20 @@ public:
 
     void operator()(CardDrawn const& event) {
         Cards& kind = cards(event.card);
-        --kind.deck;
+        take_from_deck(event.card);
         ++kind.hand[umpire::index(event.owner)];
         // HM-GAP-97: who passes a card on has seen it.
         if (event.owner != event.drawer) ++kind.seen[umpire::index(event.owner)];
     }
     void operator()(CardDealt const& event) { // both know of it
         Cards& kind = cards(event.card);
-        kind.deck = small(kind.deck - event.number);
+        for (int i = 0; i < event.number; ++i) take_from_deck(event.card);
         std::size_t const side = umpire::index(event.owner);
         kind.hand[side] = small(kind.hand[side] + event.number);
         kind.seen[side] = small(kind.seen[side] + event.number);
     }
     void operator()(CardRemoved const& event) {
-        --cards(event.card).deck;
+        take_from_deck(event.card);
         ++cards(event.card).removed;
     }
     void operator()(CardPlayed const& event) {
@@ -81,6 +82,7 @@ public:
         top_.has_ordered = 1;
         top_.must_play_joker = 0;
         top_.riding = no_general;
+        note_led(rules_.scenario.cards[event.card.value]);
         stay();
         if (rules_.scenario.cards[event.card.value].what == CardFor::artillery)
             for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i)
@@ -109,6 +111,7 @@ public:
             kind.deck = small(kind.deck + kind.discards);
             kind.discards = 0;
         }
+        state_.position.on_top = {};
         renew_fortunes();
     }
     void operator()(WeatherChanged const& event) {
@@ -236,6 +239,11 @@ private:
     }
     bool is_of(std::size_t unit, Side side) const {
         return side_of(rules_.scenario, top_, UnitId{static_cast<std::uint16_t>(unit)}) == side;
+    }
+    void note_led(CardKind const& kind) {
+        if (kind.what != CardFor::general) return;
+        std::uint16_t& led = top_.led[kind.general.value / 16];
+        led = static_cast<std::uint16_t>(led | 1 << (kind.general.value % 16));
     }
     Cards& cards(CardId card) { return state_.position.cards[card.value]; }
     void spend(CardId card, Side side) { leave_hand(cards(card), side); }

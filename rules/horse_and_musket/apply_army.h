@@ -123,7 +123,9 @@ public:
 
     // Who comes later.
     void operator()(ForceFormed const& event) { force(event.number) = event.force; }
-    void operator()(ForceTold const& event) { force(event.force).is_told = event.is_seen ? 2 : 1; }
+    void operator()(ForceTold const& event) { tell(event.force, event.is_seen ? 2 : 1); }
+    void operator()(ForceRevealed const& event) { tell(event.force, 3); }
+    void operator()(ForcesReported const&) {}
     void operator()(ArrivalThrown const&) {}
     void operator()(ArrivalAltered const&) {}
     void operator()(ArrivalSet const& event) {
@@ -149,6 +151,10 @@ private:
     }
     Unit& unit(UnitId id) { return position_.top.units[id.value]; }
     Force& force(int number) { return position_.forces[static_cast<std::size_t>(number)]; }
+    void tell(int number, int what) {
+        std::uint8_t& told = force(number).is_told;
+        told = std::max(told, static_cast<std::uint8_t>(what));
+    }
     void put_down(UnitId id, Pose const& pose, bool is_column) {
         Unit& one = unit(id);
         one.pose = pose;

@@ -12,9 +12,8 @@ public:
         : FireChange(position.top), position_(position), play_(position.top.fortune) {}
 
     void operator()(FortuneCalled const& event) {
-        Cards& kind = position_.cards[event.card.value];
-        --kind.deck;
-        ++kind.discards;
+        take_from_deck(event.card);
+        ++position_.cards[event.card.value].discards;
     }
     void operator()(FortuneDrawn const& event) {
         FortuneCards& kind = cards(event.card);
@@ -44,6 +43,9 @@ public:
     void operator()(FortuneAnnulled const& event) {
         for (Moment& each : play_.moments)
             if (each.card == event.card) each.card = no_fortune;
+    }
+    void operator()(NationalKept const& event) {
+        top_.keeps_order[umpire::index(event.side)] = event.is_kept;
     }
     void operator()(FirstTurnOpened const& event) {
         play_.has_opened[umpire::index(event.side)] = 1;
@@ -84,7 +86,7 @@ public:
     void operator()(CardTakenOut const& event) {
         Cards& kind = position_.cards[event.card.value];
         if (kind.deck > 0) {
-            --kind.deck;
+            take_from_deck(event.card);
         } else if (kind.discards > 0) {
             --kind.discards;
         } else {
@@ -96,6 +98,40 @@ public:
                 }
         }
         ++kind.removed;
+    }
+    void operator()(CardReturned const& event) {
+        --position_.cards[event.card.value].removed;
+        ++position_.cards[event.card.value].discards;
+    }
+    void operator()(CardsAdded const& event) {
+        Cards& kind = position_.cards[event.card.value];
+        kind.deck = static_cast<std::uint8_t>(kind.deck + event.number);
+    }
+    void operator()(DeckLookedAt const&) {}
+    void operator()(CardSeen const& event) {
+        DeckTop& top = position_.on_top;
+        if (event.place >= static_cast<int>(top.cards.size()))
+            top.cards.push_back(static_cast<std::uint8_t>(event.card.value));
+        std::uint8_t& known = top.known[umpire::index(event.side)];
+        known = std::max(known, static_cast<std::uint8_t>(event.place + 1));
+    }
+    // Those between move down by one; of them the other side knows no more than that.
+    void operator()(CardLaid const& event) {
+        auto* const place = position_.on_top.cards.begin() + event.place;
+        auto* const found = std::find(place, position_.on_top.cards.end(),
+                                      static_cast<std::uint8_t>(event.card.value));
+        std::rotate(place, found, found + 1);
+        std::uint8_t& known = position_.on_top.known[1 - umpire::index(event.side)];
+        known = std::min(known, static_cast<std::uint8_t>(event.place));
+    }
+    void operator()(DrawsSet const& event) {
+        top_.draws = static_cast<std::uint16_t>(event.number);
+    }
+    void operator()(FortuneKept const& event) {
+        FortuneCards& kind = cards(event.card);
+        --kind.discards;
+        ++kind.hand[umpire::index(event.side)];
+        ++kind.seen[umpire::index(event.side)];
     }
     void operator()(ResultSet const& event) {
         Party& party = top_.attack.parties[top_.attack.party_of(event.unit)];
@@ -133,6 +169,23 @@ public:
     }
 
 protected:
+    // The first of its kind among those that lie on top, once all of its kind do.
+    void take_from_deck(CardId card) {
+        Cards& kind = position_.cards[card.value];
+        --kind.deck;
+        DeckTop& top = position_.on_top;
+        auto const number = static_cast<std::uint8_t>(card.value);
+        auto* const first = std::ranges::find(top.cards, number);
+        bool const is_next = first == top.cards.begin();
+        if (first == top.cards.end() ||
+            (!is_next && std::ranges::count(top.cards, number) <= kind.deck))
+            return;
+        auto const place = first - top.cards.begin();
+        std::rotate(first, first + 1, top.cards.end());
+        top.cards.pop_back();
+        for (std::uint8_t& known : top.known)
+            if (known > place) --known;
+    }
     // One card of a kind goes from a hand to the discards.
     template <class Kind> static void leave_hand(Kind& kind, Side side) {
         std::size_t const i = umpire::index(side);

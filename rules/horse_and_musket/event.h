@@ -178,11 +178,13 @@ using Event = std::variant<
     FortuneWaits, FortunePlayed, FortuneDiscarded, FortuneGiven, FortuneSaved, FortuneAnnulled,
     FirstTurnOpened, MomentOpened, MomentClosed, OrderNamed, OrderTaken, OrderStopped, EffectBegan,
     EffectEnded, OrdersGranted, OrderGivenFree, OrdersReleased, OrdersUsedUp, Recovered,
-    GeneralGone, CardForfeited, CardTakenOut, ResultSet, TotalSet, TurnsChanged, TurnCut,
+    GeneralGone, CardForfeited, CardTakenOut, CardReturned, CardsAdded, FortuneKept, DeckLookedAt,
+    CardSeen, CardLaid, DrawsSet, NationalKept, ResultSet, TotalSet, TurnsChanged, TurnCut,
     ShufflingStopped, PauseSet, InstructionsFiled, GeneralRated, UnitRated, UnitSized, Commanded,
     DrawnUp, GeneralDrawnUp, Outscouted, InitiativeWon, RoleTaken, EdgesDrawn, FirstUnitsCounted,
     Fortified, DeploymentPassed, DeployedAll, Hurried, PlansShown, ForceFormed, ForceTold,
-    ArrivalThrown, ArrivalAltered, ArrivalSet, EntryNoted, ForceArrived, Entered, GroundThrown,
-    GroundCounted, GroundLaid, GroundHanded, GroundLeftOut, GroundTaken, LayingPassed>;
+    ForceRevealed, ForcesReported, ArrivalThrown, ArrivalAltered, ArrivalSet, EntryNoted,
+    ForceArrived, Entered, GroundThrown, GroundCounted, GroundLaid, GroundHanded, GroundLeftOut,
+    GroundTaken, LayingPassed>;
 
 } // namespace horse_and_musket

@@ -44,6 +44,9 @@ struct ForceFormed {
 // Its flank alone, HM-SETUP-11, or its half as well, HM-FLANK-06.
 OBLIQUE_EVENT(ForceTold, "force_told", (int, force), (Side, side), (Entry, entry), (Half, half),
               (bool, is_seen));
+// HM-CARD-72: the enemy learns all that it consists of; or only whether there are any.
+OBLIQUE_EVENT(ForceRevealed, "force_revealed", (int, force), (Side, side));
+OBLIQUE_EVENT(ForcesReported, "forces_reported", (Side, to), (int, number));
 OBLIQUE_EVENT(ArrivalThrown, "arrival_thrown", (Side, side), (int, die));
 // In secret: one more or less, when it comes, and where.
 OBLIQUE_EVENT(ArrivalAltered, "arrival_altered", (Side, side), (Pick, pick));

@@ -30,6 +30,8 @@ OBLIQUE_EVENT(FortuneGiven, "fortune_given", (Side, from), (FortuneId, card));
 OBLIQUE_EVENT(FortuneSaved, "fortune_saved", (Side, side), (FortuneId, card), (int, die),
               (int, below), (bool, is_spared));
 OBLIQUE_EVENT(FortuneAnnulled, "fortune_annulled", (FortuneId, card));
+// HM-CARD-07: of two national order cards the first is kept, and draws with the second.
+OBLIQUE_EVENT(NationalKept, "national_kept", (Side, side), (bool, is_kept));
 using FirstTurnOpened = rules::SideEvent<"first_turn_opened">;
 
 // What the umpire keeps in mind: moments that windows are about, and what a card has left behind.
@@ -78,6 +80,17 @@ OBLIQUE_EVENT(ResultSet, "result_set", (UnitId, unit), (Result, result), (int, i
 OBLIQUE_EVENT(TotalSet, "total_set", (UnitId, unit), (int, total));
 // For good, from wherever one is: HM-CARD-66.
 OBLIQUE_EVENT(CardTakenOut, "card_taken_out", (CardId, card));
+// Back among the discards; or new, into the deck.
+OBLIQUE_EVENT(CardReturned, "card_returned", (CardId, card));
+OBLIQUE_EVENT(CardsAdded, "cards_added", (CardId, card), (int, number));
+// HM-CARD-112: an undrawn card that a side has looked at, and its place from the top; or that it
+// has laid there. `number`: how many it will have looked at.
+OBLIQUE_EVENT(DeckLookedAt, "deck_looked_at", (Side, side), (int, number));
+OBLIQUE_EVENT(CardSeen, "card_seen", (Side, side), (int, place), (CardId, card));
+OBLIQUE_EVENT(CardLaid, "card_laid", (Side, side), (int, place), (CardId, card));
+OBLIQUE_EVENT(DrawsSet, "draws_set", (int, number));
+// Played, and kept to be played once more: it lies open before its holder.
+OBLIQUE_EVENT(FortuneKept, "fortune_kept", (Side, side), (FortuneId, card));
 // HM-CARD-69: turns that a side has besides, and those that it will not have.
 OBLIQUE_EVENT(TurnsChanged, "turns_changed", (Side, side), (int, extra), (int, skips));
 // A General's ratings, HM-CARD-59, -60; cards of theirs come and go by other events.

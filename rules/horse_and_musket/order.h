@@ -103,9 +103,9 @@ using Order =
                  WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
                  Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat, Choose,
                  Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer, Evade,
-                 SlipAway, Spread, Shed, PlayFortune, SetPause, Instruct, InstructCard, Sleep,
-                 CountGround, LayGround, TakeGround, AddGround, TakeRole, Deploy, PutDown, Appoint,
-                 AsProposed, EnterAt, Enter, Done>;
+                 SlipAway, Spread, Shed, PlayFortune, SetPause, LayNext, SetDraws, Instruct,
+                 InstructCard, Sleep, CountGround, LayGround, TakeGround, AddGround, TakeRole,
+                 Deploy, PutDown, Appoint, AsProposed, EnterAt, Enter, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

@@ -93,6 +93,9 @@ struct UnitData {
     std::optional<std::uint8_t> rolls_status{}; // column of tables/random_status.tsv
     bool is_formed = false;                     // HM-SKIRM-19: skirmishers in close order
 };
+inline bool is_russian_infantry(UnitData const& unit) { // HM-NAT-09
+    return unit.arm == Arm::infantry && unit.nation == Nation::russian;
+}
 
 // Terrible, inadequate and unreliable ones are Poor, HM-OPT-POOR-02.
 enum class Grade : std::uint8_t {
@@ -315,6 +318,7 @@ struct Army {
     std::string name;               // "the Prussians"
     std::vector<FortuneLot> lots{}; // of its national deck
     bool attacks = false;           // begins with an infantry advance, HM-DECK-09
+    bool keeps_first = false;       // of two national order cards the first, HM-CARD-07
     int draws = 3;      // HM-DECK-14, HM-DECK-15: by the units of a side, more under great chiefs
     std::string list{}; // that it is bought from, HM-ARMY
     std::vector<std::string> rules{}; // its special ones: "HM-NAT-05"

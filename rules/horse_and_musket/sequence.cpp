@@ -107,7 +107,9 @@ void answer_question(Pen& pen, Order const& order) {
     Task const task = *task_on_top(pen.state().position.top);
     if (auto const* play = std::get_if<PlayFortune>(&order))
         return play_card_of_fortune(pen, task.side, *play);
-    if (answer_card_task(pen, task, order) || obey_arrival(pen, task, order)) return;
+    if (answer_card_task(pen, task, order) || obey_arrival(pen, task, order) ||
+        obey_deck_task(pen, task, order))
+        return;
     pen.write(Begun{});
     if (auto const* choice = std::get_if<Choose>(&order)) {
         RuleId const rule =

@@ -24,6 +24,15 @@ struct Cards {
     friend bool operator==(Cards const&, Cards const&) = default;
 };
 
+// HM-CARD-112: cards that have been looked at lie on top of the deck, the next one first; below
+// them no order of undrawn cards exists.
+inline constexpr std::size_t max_on_top = 236;
+struct DeckTop {
+    FixedVector<std::uint8_t, max_on_top> cards{}; // places among the kinds
+    std::array<std::uint8_t, 2> known{};           // to each side, so many from the first
+    friend bool operator==(DeckTop const&, DeckTop const&) = default;
+};
+
 enum class Stage : std::uint8_t {
     counting, // how many features each player lays, HM-SETUP-04
     laying,   // the ground, HM-SETUP-02, -05
@@ -73,12 +82,18 @@ struct Tabletop {
     FixedVector<Task, 48> agenda{};
     std::uint8_t heavy_jokers = 0; // played while it rained heavily, HM-WEATHER-07
     std::uint8_t had_fog = 0;      // HM-WEATHER-10
-    std::array<std::uint16_t, 4> spare{};
+    std::uint16_t draws = 0;       // by a card, before what chiefs add; 0: by the size of an army
+    std::array<std::uint16_t, 2> led{}; // this turn, by General cards: a bit for each, HM-NAT-11
+    std::array<std::uint8_t, 2> keeps_order{}; // a national order card each, HM-CARD-07
     CardsInPlay fortune{};
     Before before{};
     LaidGround laid{};
     friend bool operator==(Tabletop const&, Tabletop const&) = default;
 };
+
+inline bool has_led(Tabletop const& top, GeneralId general) {
+    return (top.led[general.value / 16] >> (general.value % 16) & 1) != 0;
+}
 
 // Whose a unit is: guns may have been taken, HM-ART-31.
 inline Side side_of(Scenario const& scenario, Tabletop const& top, UnitId unit) {
@@ -103,6 +118,7 @@ struct Position {
     std::array<Cards, max_cards> cards{};
     std::array<FortuneCards, max_fortunes> fortunes{};
     FixedVector<Waiting, 64> waiting{};
+    DeckTop on_top{};
     std::array<std::uint8_t, 6> spare{};
     Forces forces{};
     std::array<Instructions, 2> instructions{}; // by side; known to it alone

@@ -212,6 +212,7 @@ struct Tables {
     std::shared_ptr<struct Charts const> card_charts{}; // that cards send to
     int draws_per_ten = 3;                      // HM-DECK-14, HM-GAP-70: cards for each ten units
     int great_draws = 1, exceptional_draws = 2; // HM-DECK-15: more, under such chiefs
+    int prussian_draws = 1;                     // HM-NAT-01: in the Seven Years War
 };
 
 std::variant<Tables, umpire::LoadError> load_tables(rules::FindTable const& find);

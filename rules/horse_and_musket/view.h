@@ -34,6 +34,7 @@ struct View {
     std::array<KnownCards, max_cards> cards{};
     std::array<std::uint16_t, 2> hand_sizes{}; // numbers are public
     std::uint16_t deck_size = 0;
+    FixedVector<std::uint8_t, max_on_top> on_top{}; // HM-CARD-112: as far as the seat has looked
     std::array<KnownFortunes, max_fortunes> fortunes{};
     std::array<std::array<std::uint16_t, packs>, 2> backs{}; // held by each side, of each pack
     std::array<std::uint16_t, packs> pack_sizes{};           // undrawn

@@ -72,6 +72,8 @@ std::string prompt_of(HorseAndMusket const& rules, View const& view) {
         if (task->kind == TaskKind::retreat) return name + " must go back: choose its way.";
         if (task->kind == TaskKind::window) return "A card may be played now.";
         if (task->kind == TaskKind::aim) return "Choose whom the card is for.";
+        if (task->kind == TaskKind::arrange) return "Which order card is to come next?";
+        if (task->kind == TaskKind::set_draws) return "How many order cards are drawn from now on?";
         if (task->kind == TaskKind::free_orders) return "A card pays for orders: give them.";
         if (task->kind == TaskKind::free_order)
             return name + " has broken through: give it one free order, or none.";

@@ -162,6 +162,12 @@ public:
     Choice operator()(Sleep const&) const {
         return button("sleep", "Pass until something happens");
     }
+    Choice operator()(LayNext const& order) const {
+        return button("lay_next", "Next: " + title(order.card));
+    }
+    Choice operator()(SetDraws const&) const {
+        return button("set_draws", "Draw so many from now on");
+    }
     // Before the first turn, and later.
     Choice operator()(TakeRole const& order) const {
         return button("take_role", order.role == BattleRole::attack ? "Attack" : "Defend");
@@ -221,6 +227,8 @@ public:
             return button("done", "Play no card");
         if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::aim)
             return button("done", "Make no use of it");
+        if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::arrange)
+            return button("done", "Leave the rest as it is");
         if (!top_.agenda.empty()) return button("done", "No further order");
         if (top_.stage == Stage::grapeshot)
             return ending(button("done", "Done with grapeshot"), still_firing);

@@ -2,7 +2,7 @@
 // The charts that cards send to: HM-SUBORD, HM-SUBMIS, HM-SUBCONF.
 
 #include "rules/common/table_reader.h"
-#include "rules/horse_and_musket/event.h"
+#include "rules/horse_and_musket/rules.h"
 
 #include <array>
 

@@ -22,6 +22,17 @@ bool CardEffects::handle() {
     case Handler::substitute: substitute(); return true;
     case Handler::round_the_chief: gather_round(); return true;
     case Handler::avenged: avenge(); return true;
+    case Handler::arrange_deck: arrange_deck(); return true;
+    case Handler::read_deck: look_at_deck(deck_size(position())); return true;
+    case Handler::draw_rate: plan(pen_, {TaskKind::set_draws, moment_.player}); return true;
+    case Handler::promoted: promote(); return true;
+    case Handler::no_officers: lose_officers(); return true;
+    case Handler::leader_emerges: follow_leader(); return true;
+    case Handler::darling_of_the_ranks: endear(); return true;
+    case Handler::last_gun: overheat(); return true;
+    case Handler::fires_on_friends: turn_on_friends(); return true;
+    case Handler::enraged_charge: charge_in_rage(); return true;
+    case Handler::attacks_own_side: fall_on_comrades(); return true;
     case Handler::order_gate: // HM-CARD-76: each order is diced for, in turn/windows
         last_with(
             0, {moment_.card, 0, moment_.player, no_unit, moment_.at.general, 0, 0, side_meant()});
@@ -106,13 +117,18 @@ void CardEffects::sing() {
 
 // HM-CARD-61: thrown for on the chart of random Generals.
 void CardEffects::substitute() {
-    GeneralId const id = moment_.at.general;
-    if (id == no_general) return;
+    if (moment_.at.general != no_general) rate_anew(moment_.at.general);
+}
+void CardEffects::promote() {
+    for (GeneralId const general : generals()) rate_anew(general);
+}
+void CardEffects::rate_anew(GeneralId id) {
     RaisingTables const& raising = pen_.rules().tables.raising;
     GeneralData const& data = pen_.rules().scenario.generals[id.value];
     Ratings const before = position().top.generals[id.value].ratings;
     int const first = pen_.roll(umpire::d6, "HM-GENERAL-13") + data.is_chief;
-    Grade const grade = raising.grades[static_cast<std::size_t>(first - 1)];
+    Grade grade = raising.grades[static_cast<std::size_t>(first - 1)];
+    if (data.is_chief && data.nation == Nation::russian) grade = Grade::talented; // HM-NAT-12
     auto const second = static_cast<std::size_t>(pen_.roll(umpire::d6, "HM-GENERAL-14") - 1);
     auto const column = static_cast<std::size_t>(
         std::clamp(static_cast<int>(grade) - static_cast<int>(Grade::talented), 0, 2));

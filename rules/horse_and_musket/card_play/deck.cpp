@@ -83,6 +83,11 @@ void call_fortune(Pen& pen, Side drawer, CardId card) {
     Side const owner = is_event ? drawer : kind.side;
     pen.write(
         FortuneCalled{is_event ? RuleId{"HM-DECK-22"} : RuleId{"HM-DECK-21"}, drawer, owner, card});
+    if (!is_event && pen.rules().scenario.armies[umpire::index(owner)].keeps_first) {
+        bool const is_first = pen.state().position.top.keeps_order[umpire::index(owner)] == 0;
+        pen.write(NationalKept{"HM-CARD-07", owner, is_first});
+        if (is_first) return;
+    }
     plan(pen, to_draw(owner, is_event ? Pack::events : national_pack(owner), 1));
 }
 

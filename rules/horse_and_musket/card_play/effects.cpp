@@ -1,5 +1,6 @@
 #include "rules/horse_and_musket/card_play/effects.h"
 
+#include "rules/horse_and_musket/card_effects/standing.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
@@ -329,6 +330,7 @@ void CardEffects::on_side(std::size_t i, Side side) {
             return pen_.write(TurnsChanged{"HM-CARD-69", side, 0, 1});
         if (position().top.active == side) pen_.write(TurnCut{"HM-CARD-69", side});
         return;
+    case Verb::reveal: return reveal_forces(effect, side);
     case Verb::deck:
         if (effect.word == EffectWord::keep_discards)
             pen_.write(ShufflingStopped{"HM-CARD-66", true});
@@ -336,10 +338,24 @@ void CardEffects::on_side(std::size_t i, Side side) {
     case Verb::forbid:
     case Verb::pace:
     case Verb::allow:
-    case Verb::reveal: // of forces still to come
     case Verb::dice: return last(i, no_unit, no_general);
     default: return;
     }
+}
+
+// HM-CARD-72: of those still to come, by a flank or otherwise.
+void CardEffects::reveal_forces(CardEffect const& effect, Side whose) {
+    int number = 0;
+    for (std::size_t i = 0; i < most_forces; ++i) {
+        Force const& force = position().forces[i];
+        bool const is_meant = force.is_formed != 0 && force.side == whose &&
+                              force.units[0] != no_unit &&
+                              is_flank(force.entry) == (effect.word == EffectWord::flanks);
+        number += is_meant;
+        if (is_meant && !effect.has(Manner::existence))
+            pen_.write(ForceRevealed{"HM-CARD-72", static_cast<int>(i), whose});
+    }
+    pen_.write(ForcesReported{"HM-CARD-72", drawer_, number});
 }
 
 // HM-CARD-73.
@@ -433,6 +449,7 @@ void CardEffects::discard_hand(CardEffect const& effect, Side side) {
         if (!is_meant(is_event ? HandCard::event : HandCard::national)) continue;
         while (position().fortunes[i].hand[hand] > 0)
             pen_.write(FortuneDiscarded{"HM-CARD-62", side, fortune_id(i)});
+        forget_kept(pen_, side, fortune_id(i));
     }
 }
 

@@ -27,6 +27,7 @@ private:
     void change_general(CardEffect const& effect, GeneralId general);
     void discard_hand(CardEffect const& effect, Side side);
     void remove_card_of(UnitId unit);
+    void reveal_forces(CardEffect const& effect, Side whose);
     void on_ground(std::size_t i, FeatureId feature);
     void raise_status(CardEffect const& effect, UnitId unit);
     void alter_general(CardEffect const& effect, GeneralId general);
@@ -41,14 +42,28 @@ private:
     void advance_blindly();
     void sing();
     void substitute();
+    void promote();
+    void rate_anew(GeneralId general);
     void gather_round();
     void avenge();
+    // card_effects/deck_cards.cpp
+    int look_at_deck(int most);
+    void arrange_deck();
+    // card_effects/standing.cpp
+    void lose_officers();
+    void follow_leader();
+    void endear();
+    void overheat();
+    // card_effects/own_side.cpp
+    void turn_on_friends();
+    void charge_in_rage();
+    void fall_on_comrades();
     void take_out_cards(GeneralId general, int number);
     // card_play/granting.cpp
     void grant(std::size_t i);
     void obey_at_once(CardEffect const& effect, UnitId unit);
     void grant_to_general(CardEffect const& effect, GeneralId general);
-    void write_grant(FreeOrders orders);
+    void write_grant(FreeOrders const& orders);
     void play_as(CardEffect const& effect);
 
     Position const& position() const { return pen_.state().position; }

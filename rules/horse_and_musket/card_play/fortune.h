@@ -36,6 +36,9 @@ void leave_out_by_lot(Pen& pen); // before the battle
 std::vector<CardAim> aims_of(Asking const& asking, CardRow const& row);
 // Whether it is the moment for a row, as far as the clock goes: HM-CARD-23 to -28.
 bool is_time(Situation const& situation, CardRow const& row, Side holder, Moment const* moment);
+// On whom a card that was played and kept could be played once more: HM-CARD-42.
+std::optional<CardAim> aim_of_kept(Situation const& situation, FortuneId card, Side holder,
+                                   Moment const* moment);
 // What a side could play of a hand, at the moment that is asked about or between orders.
 template <class Holds, class Visit>
 void each_play(Situation const& situation, Side side, Holds const& holds, Visit const& visit);
@@ -50,6 +53,16 @@ void carry_out_named(Pen& pen);
 void hear_of_draw(Pen& pen, Side owner, CardId card);
 // HM-CARD-29: orders that waited for an Attack to end.
 void release_orders(Pen& pen);
+
+// card_effects/deck_cards.cpp
+struct Arranging { // of cards that have been looked at: the next to be laid, of so many
+    int place, number;
+};
+Task to_arrange(Side side, Arranging const& now);
+Arranging arranging(Task const& task);
+// HM-CARD-66: how many order cards a side may have drawn from now on, in thousandths.
+umpire::Spans draws_to_set(HorseAndMusket const& rules, Tabletop const& top, Side side);
+bool obey_deck_task(Pen& pen, Task const& task, Order const& order);
 
 // card_play/changes.cpp
 struct Befallen { // that befalls a unit, or a General
@@ -84,6 +97,7 @@ void discard_given(Pen& pen, Side side);               // HM-CARD-20: not used i
 void annul(Pen& pen, Side side, CardPlay const& play); // HM-CARD-68
 void open_answers(Pen& pen, Moment const& moment);     // to a card that is being played
 void take_effect(Pen& pen);
+void grant_orders(Pen& pen, FreeOrders orders); // HM-CARD-42
 void end_free_orders(Pen& pen);
 // With each issue of orders: what misbehaving troops do, HM-SUBMIS-01, and all Commands that cards
 // drive forward, HM-CARD-47.
@@ -101,6 +115,8 @@ void each_play(Situation const& situation, Side side, Holds const& holds, Visit 
     for (std::size_t i = 0; i < rules.scenario.fortunes.size(); ++i) {
         if (!holds(i)) continue;
         CardRow const& row = row_of(rules, fortune_id(i));
+        if (auto const at = aim_of_kept(situation, fortune_id(i), side, moment))
+            visit(fortune_id(i), *at);
         // HM-CARD-18: what waits for a trigger cannot be helped.
         if (row.play == Playing::triggered || !is_time(situation, row, side, moment)) continue;
         Side const drawer = drawer_of(rules, fortune_id(i), side);

@@ -1,5 +1,6 @@
 // Orders that cards pay for: HM-CARD-42, -43, -75, -102 to -104, -107.
 
+#include "rules/horse_and_musket/card_effects/standing.h"
 #include "rules/horse_and_musket/card_play/effects.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/fire.h"
@@ -20,14 +21,15 @@ void set_orders(FreeOrders& free, std::uint32_t orders) {
 
 } // namespace
 
-void CardEffects::write_grant(FreeOrders orders) {
-    CardsInPlay const& play = position().top.fortune;
-    if (play.free.full() || orders.total == 0) return;
+void grant_orders(Pen& pen, FreeOrders orders) {
+    Tabletop const& top = pen.state().position.top;
+    if (top.fortune.free.full() || orders.total == 0) return;
     // HM-CARD-29: in the middle of an Attack, or of another order, it waits.
-    orders.waits = position().top.attack.is_on() || play.named.is_on();
-    pen_.write(OrdersGranted{"HM-CARD-42", orders});
-    if (orders.waits == 0) plan(pen_, {TaskKind::free_orders, orders.side});
+    orders.waits = top.attack.is_on() || top.fortune.named.is_on();
+    pen.write(OrdersGranted{"HM-CARD-42", orders});
+    if (orders.waits == 0) plan(pen, {TaskKind::free_orders, orders.side});
 }
+void CardEffects::write_grant(FreeOrders const& orders) { grant_orders(pen_, orders); }
 
 void CardEffects::grant(std::size_t i) {
     CardEffect const& effect = row_.effects[i];
@@ -96,6 +98,7 @@ void CardEffects::play_as(CardEffect const& effect) {
         clear_marks(pen_);
         recover_guns(pen_);
         release(pen_, Occasion::joker, drawer_);
+        work_at_joker(pen_, drawer_);
         renew_deck(pen_);
         if (chief == no_general ||
             position().top.generals[chief.value].whereabouts != Whereabouts::table)

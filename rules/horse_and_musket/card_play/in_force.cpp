@@ -1,5 +1,6 @@
 #include "rules/horse_and_musket/card_play/in_force.h"
 
+#include "rules/horse_and_musket/card_effects/standing.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 
 namespace horse_and_musket {
@@ -69,7 +70,7 @@ bool is_on(Situation const& situation, InForce const& each, UnitId unit) {
     if (row.target.kind == TargetKind::army || row.target.kind == TargetKind::player) return true;
     if (row.target.kind == TargetKind::artillery && situation.data(unit).arm != Arm::artillery)
         return false;
-    return is_for(asking, row.filter, unit);
+    return is_for(asking, row.filter, unit) && !is_beyond_help(asking, row, unit);
 }
 bool is_about_dice(CardEffect const& effect, DiceKind kind) {
     return has_bit(effect.about, DiceKind::all) || has_bit(effect.about, kind);
@@ -152,10 +153,17 @@ int dice_in_force(Situation const& situation, UnitId unit, DiceKind kind) {
 bool skips_dice(Situation const& situation, UnitId unit, DiceKind kind) {
     bool skips = false;
     each_in_force(situation, unit, Verb::dice, [&](InForce const&, CardEffect const& how) {
-        skips = skips ||
-                (is_about_dice(how, kind) && how.has(Manner::skip) && !how.has(Manner::thrown_at));
+        skips = skips || (is_about_dice(how, kind) && how.has(Manner::skip) &&
+                          !how.has(Manner::thrown_at) && !how.has(Manner::contact));
     });
     return skips || is_spared_dice(situation, unit, kind);
+}
+bool spares_in_contact(Situation const& situation, UnitId unit) {
+    bool spares = false;
+    each_in_force(situation, unit, Verb::dice, [&](InForce const&, CardEffect const& how) {
+        spares = spares || (how.has(Manner::skip) && how.has(Manner::contact));
+    });
+    return spares;
 }
 
 bool is_forbidden(Situation const& situation, UnitId unit, OrderName order, CardId by) {
@@ -387,7 +395,7 @@ void release(Pen& pen, Occasion occasion, Side side, UnitId unit) {
     std::vector<InForce> over;
     for (InForce const& each : all)
         if (Ending(pen, occasion, side, unit).of(each)) over.push_back(each);
-    for (InForce const& each : over) pen.write(EffectEnded{"HM-CARD-30", each});
+    for (InForce const& each : over) end_effect(pen, each);
 }
 
 void release_by_condition(Pen& pen) {
@@ -397,7 +405,7 @@ void release_by_condition(Pen& pen) {
     std::vector<InForce> over;
     for (InForce const& each : all)
         if (is_over(situation, each)) over.push_back(each);
-    for (InForce const& each : over) pen.write(EffectEnded{"HM-CARD-30", each});
+    for (InForce const& each : over) end_effect(pen, each);
 }
 
 } // namespace horse_and_musket

@@ -28,6 +28,7 @@ std::optional<int> resolve_set(Situation const& situation, UnitId unit);
 // HM-CARD-39: on each die of a kind; HM-CARD-40: whether it is thrown at all.
 int dice_in_force(Situation const& situation, UnitId unit, DiceKind kind);
 bool skips_dice(Situation const& situation, UnitId unit, DiceKind kind);
+bool spares_in_contact(Situation const& situation, UnitId unit); // of Combat Dice those alone
 // HM-CARD-46, -48, -53, -55.
 bool is_forbidden(Situation const& situation, UnitId unit, OrderName order, CardId by = no_card);
 // HM-CARD-44, -45: each time, while it lasts; the card of who stops it, and into what it is turned.

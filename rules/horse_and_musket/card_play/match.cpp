@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/card_play/match.h"
 
 #include "rules/horse_and_musket/card_play/recipe.h"
+#include "rules/horse_and_musket/turn/fire.h"
 #include "rules/horse_and_musket/turn/losses.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
@@ -174,7 +175,7 @@ private:
                    now_.scenario().generals[each.general.value].is_chief;
         case Near::prussian_musketry:
             return each.side != own && is_unit && is_prussian_musketry(each.unit);
-        case Near::attackable_friend: return each.side == own && is_unit;
+        case Near::attackable_friend: return is_unit && could_attack_comrade(now_, id_, each.unit);
         case Near::fight: return is_unit && now_.top().attack.party_of(each.unit) < 2;
         default: return false;
         }
@@ -223,6 +224,7 @@ private:
         case CardMark::in_command: return is_in_range_of_general();
         case CardMark::has_target: return !targets_of(now_, id_).empty();
         case CardMark::beaten: return near_broken();
+        case CardMark::friend_in_arc: return friend_in_arc(now_, id_, 15).has_value();
         default: return true; // of a General, of the manner of choosing, or of options
         }
     }
@@ -269,6 +271,18 @@ private:
 
 bool is_for(Asking const& asking, CardFilter const& filter, UnitId unit) {
     return UnitQuestion(asking, filter, unit).holds();
+}
+
+bool is_beyond_help(Asking const& asking, CardRow const& row, UnitId unit) {
+    Situation const& now = asking.situation;
+    GeneralId const general = command_of(now.top(), unit);
+    // What is meant for Poor Generals works under them.
+    if (row.polarity != Polarity::good || general == no_general ||
+        now.side(unit) != asking.drawer || (row.filter.grades & poor_grade) != 0)
+        return false;
+    Grade const grade = now.top().generals[general.value].ratings.grade;
+    if (!is_poor(grade)) return false;
+    return row.list == CardList::event ? row.group != "leadership" : grade != Grade::unreliable;
 }
 
 bool is_for(Asking const& asking, CardFilter const& filter, GeneralId id) {

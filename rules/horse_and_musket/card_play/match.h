@@ -38,6 +38,8 @@ constexpr bool holds_order(std::uint32_t orders, OrderName one) {
 bool is_for(Asking const& asking, CardFilter const& filter, UnitId unit);
 bool is_for(Asking const& asking, CardFilter const& filter, GeneralId general);
 bool is_for(Asking const& asking, CardFilter const& filter, FeatureId feature);
+// HM-CARD-109: a unit of a Poor General's Command, on which good cards do not work.
+bool is_beyond_help(Asking const& asking, CardRow const& row, UnitId unit);
 bool is_provided(Asking const& asking, Provided what); // of the battle
 bool is_whose(Asking const& asking, Whose whose, Side side);
 

@@ -12,7 +12,7 @@ std::vector<UnitId> units_for(Asking const& asking, CardRow const& row) {
         bool const is_kind =
             row.target.kind != TargetKind::artillery || now.data(unit).arm == Arm::artillery;
         if (is_kind && is_whose(asking, row.whose, now.side(unit)) &&
-            is_for(asking, row.filter, unit))
+            is_for(asking, row.filter, unit) && !is_beyond_help(asking, row, unit))
             found.push_back(unit);
     }
     return found;
@@ -25,8 +25,9 @@ std::vector<UnitId> units_of_command(Asking const& asking, CardRow const& row, G
     filter.grades = 0; // that is asked of the General
     filter.marks &= ~(1u << static_cast<unsigned>(CardMark::cavalry_general));
     for (std::size_t i = 0; i < now.scenario().units.size(); ++i)
-        if (UnitId const unit = unit_id(i);
-            command_of(now.top(), unit) == general && is_for(asking, filter, unit))
+        if (UnitId const unit = unit_id(i); command_of(now.top(), unit) == general &&
+                                            is_for(asking, filter, unit) &&
+                                            !is_beyond_help(asking, row, unit))
             found.push_back(unit);
     return found;
 }

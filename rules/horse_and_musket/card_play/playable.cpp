@@ -6,21 +6,9 @@ namespace horse_and_musket {
 
 namespace {
 
-// What needs something else that is not played: the look at an undrawn deck, doubled lines, hidden
-// movement, Generals made in mid-battle, an Attack on one's own side.
+// What needs something else that is not played: doubled lines, hidden movement.
 bool is_handled(Handler handler) {
     switch (handler) {
-    case Handler::attacks_own_side:
-    case Handler::fires_on_friends:
-    case Handler::enraged_charge:
-    case Handler::no_officers:
-    case Handler::leader_emerges:
-    case Handler::darling_of_the_ranks:
-    case Handler::promoted:
-    case Handler::arrange_deck:
-    case Handler::read_deck:
-    case Handler::draw_rate:
-    case Handler::last_gun:
     case Handler::dust_on_the_road:
     case Handler::doubled_lines: return false;
     default: return true;

@@ -2,6 +2,7 @@
 
 #include "rules/horse_and_musket/card_play/in_force.h"
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/turn/attack.h"
 
 namespace horse_and_musket {
@@ -36,6 +37,12 @@ CardEffect const* replacing(Situation const& situation, Party const& party) {
     each_in_force(situation, party.unit, Verb::result, [&](InForce const&, CardEffect const& how) {
         bool const is_role = how.word == EffectWord::resolute || how.word == EffectWord::uncertain;
         if (!is_role && (how.about == 0 || has_bit(how.about, party.result))) found = &how;
+    });
+    // HM-CARD-47: who charges in a rage tests for nothing.
+    static constexpr CardEffect charges{.verb = Verb::result, .word = EffectWord::charge};
+    each_in_force(situation, party.unit, Verb::order, [&](InForce const& each, CardEffect const&) {
+        if (row_of(situation.rules(), each.card).handler == Handler::enraged_charge)
+            found = &charges;
     });
     each_in_force(situation, party.unit, Verb::state, [&](InForce const&, CardEffect const& how) {
         if (how.word == EffectWord::broken) found = &how;

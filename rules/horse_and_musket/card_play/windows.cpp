@@ -1,6 +1,7 @@
 // When cards may be played, and who is asked: HM-CARD-23 to -29.
 
 #include "rules/horse_and_musket/card_effects/charts.h"
+#include "rules/horse_and_musket/card_effects/standing.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/standing/standing.h"
@@ -59,6 +60,14 @@ bool is_time_between_orders(Tabletop const& top, Window window, Side holder) {
 
 } // namespace
 
+std::optional<CardAim> aim_of_kept(Situation const& situation, FortuneId card, Side holder,
+                                   Moment const* moment) {
+    UnitId const unit = kept_for(situation.rules(), situation.top(), card, holder);
+    if (unit == no_unit || moment != nullptr || !situation.is_here(unit) ||
+        !is_time_between_orders(situation.top(), Window::any, holder))
+        return std::nullopt;
+    return CardAim{unit};
+}
 bool is_time(Situation const& situation, CardRow const& row, Side holder, Moment const* moment) {
     if (moment == nullptr) {
         // HM-CARD-20: what was handed over unused is played in the next turn of its own.
@@ -105,7 +114,7 @@ std::vector<CardAim> aims_of_moment(Asking const& asking, CardRow const& row) {
         bool const is_kind = row.target.kind != TargetKind::artillery ||
                              asking.situation.data(unit).arm == Arm::artillery;
         if (is_kind && is_whose(asking, row.whose, asking.situation.side(unit)) &&
-            is_for(asking, row.filter, unit))
+            is_for(asking, row.filter, unit) && !is_beyond_help(asking, row, unit))
             found.push_back({unit});
     }
     if (row.target.select == Select::all && !found.empty()) return {CardAim{}};
@@ -115,6 +124,9 @@ std::vector<CardAim> aims_of_moment(Asking const& asking, CardRow const& row) {
 std::vector<CardAim> aims_at_units(Asking const& asking, CardRow const& row) {
     std::vector<UnitId> const units = picked(asking, row.filter.pick, units_for(asking, row));
     std::vector<CardAim> found;
+    // HM-CARD-27: which one it will be shows later.
+    if (row.filter.pick == CardPick::last_to_fire)
+        return units.empty() ? found : std::vector{CardAim{}};
     switch (row.target.select) {
     case Select::one:
     case Select::next:
@@ -277,6 +289,7 @@ void name_order(Pen& pen, Order const& order) {
                       side,
                       {as_named.unit},
                       evades ? top.attack.parties[0].unit : as_named.target});
+    if (std::holds_alternative<Fire>(order)) note_gun_named(pen, as_named);
     if (std::holds_alternative<Fire>(order))
         open_window(pen, {Hook::gun_named, Window::artillery_fire, side, side, {as_named.unit}});
 }

@@ -30,9 +30,10 @@ public:
         Army& army = scenario_.armies[umpire::index(side)];
         std::vector<Realm> const realms = realms_of(scenario_, side);
         int const year = year_of(scenario_);
+        if (realms.empty()) return false;
         // DEPARTS from HM-CARD-90: a mixed army has the deck of most of its units alone, and one
         // without a deck draws none.
-        if (realms.empty() || !has_deck(*tables_.recipes, realms[0], year)) return false;
+        if (!has_deck(*tables_.recipes, realms[0], year)) return false;
         DeckStock const deck =
             national_deck(*tables_.recipes, rows(),
                           {.realm = realms[0],
@@ -40,6 +41,7 @@ public:
                            .has_exceptional = has_exceptional_general(scenario_, side)});
         for (std::size_t i = 0; i < rows().size(); ++i)
             if (deck.certain[i] > 0) add(i, national_pack(side), deck.certain[i]);
+        army.keeps_first = deck.keeps_first;
         for (DeckStock::Lot const& lot : deck.lots) {
             army.lots.emplace_back();
             int sum = 0;

@@ -207,6 +207,8 @@ void read_deck(TableReader& reader, Tables& tables) {
             tables.great_draws = table.number(*row, "cards", 0, 9);
         if (auto const row = table.find("exceptional_commander"))
             tables.exceptional_draws = table.number(*row, "cards", 0, 9);
+        if (auto const row = table.find("prussians_of_the_seven_years_war"))
+            tables.prussian_draws = table.number(*row, "cards", 0, 9);
     });
 }
 

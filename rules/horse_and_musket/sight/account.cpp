@@ -269,6 +269,18 @@ public:
         return capital(army(event.holder)) + " take " + what +
                (event.pack == Pack::events ? " of the events." : " of their own deck.");
     }
+    std::string operator()(DeckLookedAt const& event) const {
+        return capital(army(event.side)) + " look at the next " + std::to_string(event.number) +
+               " order cards.";
+    }
+    std::string operator()(ForcesReported const& event) const {
+        return event.number == 0 ? "No such forces of the enemy are still to come."
+                                 : "Of such forces " + std::to_string(event.number) +
+                                       " of the enemy's are still to come.";
+    }
+    std::string operator()(DrawsSet const& event) const {
+        return "From now on " + std::to_string(event.number) + " order cards are drawn.";
+    }
     std::string operator()(FortunePlayed const& event) const {
         std::string text = capital(army(event.side)) + " play \"" + title(event.card) + "\"";
         if (event.unit != no_unit) text += " on " + unit(event.unit);

@@ -455,6 +455,10 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
         if (is_whole || before.cards[i] != after.cards[i])
             write_card(out, names, after.cards[i], CardId{static_cast<std::uint16_t>(i)});
     out.end_array();
+    out.key("on_top"); // of the deck, as far as the seat has looked
+    out.begin_array();
+    for (std::uint8_t const card : after.on_top) names.write(out, CardId{card});
+    out.end_array();
     out.key("forces"); // who comes later, as far as the seat knows
     out.begin_array();
     for (std::size_t i = 0; i < most_forces; ++i)

@@ -27,6 +27,7 @@ public:
         : rules_(rules), view_(view), dice_(dice) {
         for (std::size_t i = 0; i < rules.scenario.cards.size(); ++i)
             left_[i] = view.cards[i].unseen;
+        for (std::uint8_t const card : view.on_top) --left_[card]; // these lie in the deck
     }
     void deal(Position& position, Side side) {
         std::size_t const hand = umpire::index(side);
@@ -115,10 +116,23 @@ void see_forces(Forces const& truth, View& view) {
         Force& seen = view.forces[known[umpire::index(force.side)]++];
         seen.side = force.side;
         seen.entry = force.entry;
-        seen.half = force.is_told == 2 ? force.half : Half::near;
+        seen.half = force.is_told >= 2 ? force.half : Half::near;
+        if (force.is_told == 3) { // HM-CARD-72
+            seen.units = force.units;
+            seen.generals = force.generals;
+        }
         seen.is_formed = 1;
         seen.is_told = force.is_told;
     }
+}
+
+// HM-CARD-112: of the cards on top of the deck those that the seat has looked at.
+void see_on_top(DeckTop const& truth, View& view) {
+    auto const side = umpire::side_of(view.seat);
+    std::size_t const known = view.seat == umpire::umpire_seat ? truth.cards.size()
+                              : side                           ? truth.known[umpire::index(*side)]
+                                                               : 0;
+    for (std::size_t i = 0; i < known; ++i) view.on_top.push_back(truth.cards[i]);
 }
 
 } // namespace
@@ -151,6 +165,7 @@ View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
                 static_cast<std::uint16_t>(view.hand_sizes[hand] + cards.hand[hand]);
         }
     }
+    see_on_top(state.position.on_top, view);
     see_fortunes(*this, state.position, view);
     cover_plans(*this, view);
     see_forces(state.position.forces, view);
@@ -181,6 +196,11 @@ State HorseAndMusket::sample_state(View const& view, umpire::Dice dice) const {
                 kind_by_die(*this, scenario.features[i], static_cast<int>(own.pick(6)) + 1);
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         state.position.cards[i].deck = dealer.left(i);
+    for (std::uint8_t const card : view.on_top) ++state.position.cards[card].deck;
+    state.position.on_top.cards = view.on_top;
+    if (auto const side = umpire::side_of(view.seat))
+        state.position.on_top.known[umpire::index(*side)] =
+            static_cast<std::uint8_t>(view.on_top.size());
     deal_fortunes(*this, view, own, state.position);
     return state;
 }
@@ -228,6 +248,12 @@ public:
     Told operator()(ArrivalAltered const& event) const { return of_owner(event); }
     Told operator()(ArrivalSet const& event) const { return of_owner(event); }
     Told operator()(EntryNoted const& event) const { return of_owner(event); }
+    Told operator()(ForceRevealed const& event) const { return of_owner(event); }
+    Told operator()(ForcesReported const& event) const {
+        return side_ == event.to ? Told{event} : std::nullopt;
+    }
+    Told operator()(CardSeen const& event) const { return of_owner(event); } // HM-CARD-112
+    Told operator()(CardLaid const& event) const { return of_owner(event); }
     Told operator()(ForceTold const& event) const { return unnumbered(event); }
     Told operator()(ForceArrived const& event) const { return unnumbered(event); }
     Told operator()(Entered const& event) const {

@@ -135,7 +135,8 @@ private:
         GeneralId const general =
             card.what == CardFor::joker ? chief_of(rules().scenario, top_.active) : card.general;
         return (card.what == CardFor::joker || card.what == CardFor::general) &&
-               general != no_general && reaches_to_rally(situation_, general, unit);
+               general != no_general && may_lead(situation_, general) &&
+               reaches_to_rally(situation_, general, unit);
     }
     // HM-ORDER-12, HM-DIS-09: one in touch, and not shaken, rallies without a card.
     bool has_commander(UnitId unit) const {
@@ -282,9 +283,11 @@ private:
             }
         }
         // HM-ORDER-14, -18: the way back is open to the halted too.
-        if (is_foot(mover.arm))
+        // HM-NAT-09, HM-NAT-10: neither Russian infantry nor Russian cavalry is told to.
+        UnitData const& data = situation_.data(unit);
+        if (is_foot(mover.arm) && !is_russian_infantry(data))
             add(Withdraw{unit, by, 0, 0});
-        else
+        else if (is_mounted(mover.arm) && data.nation != Nation::russian)
             add(Retire{unit, by, 0, 0});
     }
     // HM-ORDER-03, -04: whoever is in contact fights on.

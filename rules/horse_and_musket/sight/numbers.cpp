@@ -52,7 +52,7 @@ int HorseAndMusket::tick(Order const& order, int k) {
     if (name == "slant") return 250;
     if (name.ends_with("angle")) return 15'000;
     if (name == "bearing" || name == "facing" || name == "heading") return 45'000;
-    if (name == "stand" || name == "stands" || name == "worth") return 1000;
+    if (name == "stand" || name == "stands" || name == "worth" || name == "draws") return 1000;
     if (name == "cards") return 5000;
     return 3000;
 }

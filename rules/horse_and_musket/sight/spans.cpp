@@ -152,6 +152,9 @@ public:
     }
     Spans operator()(InstructCard const& order) const { return standing_spans(order, k_); }
     Spans operator()(Sleep const& order) const { return standing_spans(order, k_); }
+    Spans operator()(SetDraws const&) const {
+        return draws_to_set(situation_.rules(), situation_.top(), acting_side(situation_.top()));
+    }
     Spans operator()(auto const&) const { return {}; }
 
 private:

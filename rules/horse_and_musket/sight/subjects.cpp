@@ -158,6 +158,17 @@ private:
             add(PlayFortune{moment.card, at.unit, at.general, at.feature});
         add(Done{});
     }
+    // HM-CARD-65: of the cards looked at those that are not yet laid.
+    void cards_to_lay(Task const& task) {
+        Arranging const now = arranging(task);
+        std::vector<std::uint8_t> left(view_.on_top.begin() + now.place,
+                                       view_.on_top.begin() + now.number);
+        std::ranges::sort(left);
+        auto const same = std::ranges::unique(left);
+        left.erase(same.begin(), same.end());
+        for (std::uint8_t const card : left) add(LayNext{card_id(card)});
+        add(Done{});
+    }
     // HM-CARD-42: whoever has an order left.
     void free_orders() {
         if (!top_.volley.empty()) return volley();
@@ -196,6 +207,8 @@ private:
         }
         if (arrivals(task)) return;
         if (task.kind == TaskKind::aim) return aims();
+        if (task.kind == TaskKind::arrange) return cards_to_lay(task);
+        if (task.kind == TaskKind::set_draws) return add(SetDraws{0});
         if (task.kind == TaskKind::free_orders) return free_orders();
         if (task.kind == TaskKind::choose) {
             auto const option = static_cast<Option>(task.number);

@@ -1,6 +1,7 @@
 // Where the umpire waits for a player: HM-GAP-101. It looks at what everybody sees, never at which
 // cards a hand holds or what has been filed: how long it waits would tell of them.
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/standing/standing.h"
 #include "rules/horse_and_musket/turn/losses.h"
 
@@ -34,13 +35,14 @@ bool is_waited_for(Position const& position, Side side, Moment const& moment) {
 bool is_question(Tabletop const& top) {
     Task const& task = top.agenda.back();
     if (task.kind == TaskKind::free_orders) return !is_used_up(top);
+    if (task.kind == TaskKind::arrange) return arranging(task).place + 1 < arranging(task).number;
     if (task.kind == TaskKind::shed) return may_shed_otherwise(top.units[task.unit.value]);
     return task.kind == TaskKind::suffer || task.kind == TaskKind::choose ||
            task.kind == TaskKind::retreat || task.kind == TaskKind::free_order ||
            task.kind == TaskKind::evade || task.kind == TaskKind::perfect_evade ||
            task.kind == TaskKind::window || task.kind == TaskKind::aim ||
-           task.kind == TaskKind::alter_arrival || task.kind == TaskKind::choose_entry ||
-           task.kind == TaskKind::enter;
+           task.kind == TaskKind::set_draws || task.kind == TaskKind::alter_arrival ||
+           task.kind == TaskKind::choose_entry || task.kind == TaskKind::enter;
 }
 
 bool is_waited_for(Position const& position) {

@@ -42,7 +42,8 @@ struct Force {
     std::uint8_t jokers = 1;
     std::uint8_t due = 0;     // after so many Jokers, once it has thrown: 0 before
     std::uint8_t is_here = 0; // and enters
-    std::uint8_t is_told = 0; // its flank, HM-SETUP-11; its half as well, HM-FLANK-06: 2
+    std::uint8_t is_told = 0; // its flank, HM-SETUP-11; its half as well, HM-FLANK-06: 2;
+                              // and all of it, by a card: 3
     friend bool operator==(Force const&, Force const&) = default;
 
     static constexpr std::array<UnitId, most_in_force> nobody() {

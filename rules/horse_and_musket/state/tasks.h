@@ -45,6 +45,8 @@ enum class TaskKind : std::uint8_t {
     settle_results, // of an Attack: after cards
     window,         // asks: a held card, HM-CARD-29
     aim,            // asks: whom an immediate card is for
+    arrange,        // asks: which order card comes next, HM-CARD-65
+    set_draws,      // asks: how many order cards are drawn, HM-CARD-66
     take_effect,    // the card played last
     carry_out,      // the order that was named
     free_orders,    // asks: orders that a card pays for

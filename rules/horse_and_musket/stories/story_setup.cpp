@@ -143,7 +143,8 @@ void StorySetup::add_general(WordReader& words) {
         } else if (next == "chief" || next == "cavalry") {
             words.take();
             general[next] = true;
-        } else if (!take_word(words, grade_words, general["grade"])) {
+        } else if (!take_word(words, grade_words, general["grade"]) &&
+                   !take_word(words, nation_words, general["nation"])) {
             break;
         }
     }

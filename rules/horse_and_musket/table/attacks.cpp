@@ -151,9 +151,11 @@ bool can_attack(Situation const& situation, UnitId attacker) {
     return situation.is_here(attacker) && unit.condition == Condition::steady &&
            attack_range(situation, attacker) > Mil{} && !situation.is_shaken(attacker);
 }
-bool may_attack(Situation const& situation, UnitId attacker, UnitId target) {
-    if (!situation.is_here(target) || situation.side(attacker) == situation.side(target))
-        return false;
+
+namespace {
+
+// Whose side it is on is not asked.
+bool could_attack(Situation const& situation, UnitId attacker, UnitId target) {
     if (is_out_of_sight(situation, attacker, target)) return false; // HM-WEATHER-03
     Mil const range = attack_range(situation, attacker);
     // FASTER: whoever is out of range is not looked at closely.
@@ -169,6 +171,21 @@ bool may_attack(Situation const& situation, UnitId attacker, UnitId target) {
     return can_attack(situation, attacker) &&
            is_eligible(situation, attacker, target, quarter_of(situation, attacker, target)) &&
            aim_at(situation, attacker, target).has_value();
+}
+
+} // namespace
+
+bool may_attack(Situation const& situation, UnitId attacker, UnitId target) {
+    return situation.is_here(target) && situation.side(attacker) != situation.side(target) &&
+           could_attack(situation, attacker, target);
+}
+bool could_attack_comrade(Situation const& situation, UnitId attacker, UnitId comrade) {
+    constexpr Mil reach{9000};
+    return attacker != comrade && situation.is_here(comrade) &&
+           situation.side(attacker) == situation.side(comrade) &&
+           colours_apart(situation, attacker, comrade) <= reach &&
+           could_attack(situation, attacker, comrade) &&
+           quarter_of(situation, attacker, comrade) != Quarter::rear;
 }
 
 namespace {

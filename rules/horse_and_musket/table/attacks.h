@@ -36,6 +36,8 @@ bool is_eligible(Situation const& situation, UnitId attacker, UnitId target, Qua
 // HM-ATTACK-07: whether it may Attack anybody at all.
 bool can_attack(Situation const& situation, UnitId attacker);
 bool may_attack(Situation const& situation, UnitId attacker, UnitId target);
+// HM-CARD-47: a unit of its own side, from front or flank, were it an enemy; within 9 inches.
+bool could_attack_comrade(Situation const& situation, UnitId attacker, UnitId comrade);
 // HM-GAP-35: those it may be told to Attack; under a halt the nearest alone.
 FixedVector<UnitId, 32> targets_of(Situation const& situation, UnitId attacker);
 // HM-GAP-55: whether some unshaken enemy could Attack it in flank or rear now.
@@ -51,6 +53,8 @@ struct Support {
     bool has_rear() const { return !rear_by.text().empty(); }
 };
 Support support_of(Situation const& situation, UnitId unit);
+std::vector<UnitId> supporters_of(Situation const& situation,
+                                  UnitId unit); // on flanks, in the rear
 
 // Whether the line between two Colour Stands crosses rough ground or an obstacle, HM-GAP-41.
 bool is_across_rough_ground(Situation const& situation, Spot from, Spot to);

@@ -115,7 +115,9 @@ bool FireLines::is_open(Spot to, int target_level, Between const& between) const
 bool FireLines::is_by_friends(UnitId target) const {
     Outlines const aim = situation_.presence(target)->outlines();
     return std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
-        if (each.side != situation_.side(gun_) || each.belongs_to(gun_)) return false;
+        if (each.side != situation_.side(gun_) || each.belongs_to(gun_) ||
+            each.belongs_to(target)) // HM-CARD-47: a friend may be the target
+            return false;
         for (field::Convex const& one : each.outlines())
             for (field::Convex const& two : aim)
                 if (field::within(one, two, shell_clear)) return true;

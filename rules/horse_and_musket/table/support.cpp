@@ -18,42 +18,71 @@ public:
           figure_(figure_of(situation, unit)) {}
 
     bool on_flank(int sign) const {
-        field::Quad const quad = figure_.outline();
-        field::Convex const edge =
-            sign > 0 ? field::Convex{quad[1], quad[2]} : field::Convex{quad[3], quad[0]};
-        Mil const end = sign > 0 ? figure_.extent.right : figure_.extent.left;
-        auto const supports = [&](field::Convex const& outline) {
-            return field::within(outline, edge, flank_reach) &&
-                   std::ranges::any_of(outline.corners(), [&](Spot corner) {
-                       return sign * field::in_frame(figure_.pose, corner).right > field::fine(end);
-                   });
-        };
-        if (!is_mounted_ && any_closed(supports)) return true;
+        Flank const flank = this->flank(sign);
+        if (!is_mounted_ &&
+            any_closed([&](field::Convex const& outline) { return is_beside(flank, outline); }))
+            return true;
         return std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
-            return is_friend(each) &&
-                   (!is_mounted_ || is_mounted(situation_.data(each.unit).arm)) &&
-                   std::ranges::any_of(each.outlines(), supports);
+            return supports(flank, each);
         });
     }
     RuleId in_rear() const {
+        field::Convex const ground = ground_behind();
+        if (std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
+                return supports(ground, each);
+            }))
+            return is_mounted_ ? RuleId{"HM-MOD-06"} : RuleId{"HM-MOD-04"};
+        return !is_mounted_ && has_closed_rear() ? RuleId{"HM-MOD-05"} : RuleId{};
+    }
+    std::vector<UnitId> units() const {
+        std::array const flanks{flank(-1), flank(1)};
+        field::Convex const ground = ground_behind();
+        std::vector<UnitId> found;
+        for (Situation::Presence const& each : situation_.present())
+            if (supports(ground, each) || supports(flanks[0], each) || supports(flanks[1], each))
+                found.push_back(each.unit);
+        return found;
+    }
+
+private:
+    struct Flank {
+        int sign;
+        field::Convex edge;
+        Mil end;
+    };
+    Flank flank(int sign) const {
+        field::Quad const quad = figure_.outline();
+        return {sign, sign > 0 ? field::Convex{quad[1], quad[2]} : field::Convex{quad[3], quad[0]},
+                sign > 0 ? figure_.extent.right : figure_.extent.left};
+    }
+    bool is_beside(Flank const& flank, field::Convex const& outline) const {
+        return field::within(outline, flank.edge, flank_reach) &&
+               std::ranges::any_of(outline.corners(), [&](Spot corner) {
+                   return flank.sign * field::in_frame(figure_.pose, corner).right >
+                          field::fine(flank.end);
+               });
+    }
+    bool supports(Flank const& flank, Situation::Presence const& each) const {
+        return is_friend(each) && (!is_mounted_ || is_mounted(situation_.data(each.unit).arm)) &&
+               std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
+                   return is_beside(flank, outline);
+               });
+    }
+    field::Convex ground_behind() const {
         Mil const reach = is_mounted_ ? rear_reach_of_mounted : rear_reach_of_foot;
         field::Extent strip = figure_.extent;
         strip.front = -figure_.extent.rear;
         strip.rear = figure_.extent.rear + reach;
-        field::Convex const ground(field::footprint(figure_.pose, strip));
-        for (Situation::Presence const& each : situation_.present()) {
-            if (!is_friend(each) || !supports_rear(situation_.data(each.unit).arm)) continue;
-            int const off = field::bearing_off(each.pose, figure_.pose.at).value;
-            if (std::abs(off) > 45'000) continue;
-            if (std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
-                    return field::touch(outline, ground);
-                }))
-                return is_mounted_ ? RuleId{"HM-MOD-06"} : RuleId{"HM-MOD-04"};
-        }
-        return !is_mounted_ && has_closed_rear() ? RuleId{"HM-MOD-05"} : RuleId{};
+        return field::Convex(field::footprint(figure_.pose, strip));
     }
-
-private:
+    bool supports(field::Convex const& ground, Situation::Presence const& each) const {
+        if (!is_friend(each) || !supports_rear(situation_.data(each.unit).arm)) return false;
+        int const off = field::bearing_off(each.pose, figure_.pose.at).value;
+        return std::abs(off) <= 45'000 &&
+               std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
+                   return field::touch(outline, ground);
+               });
+    }
     // HM-GAP-53: neither broken, shaken nor withdrawing; guns only with their crew.
     bool is_friend(Situation::Presence const& each) const {
         if (each.unit == no_unit || each.unit == unit_ || each.side != situation_.side(unit_) ||
@@ -112,6 +141,10 @@ Support support_of(Situation const& situation, UnitId unit) {
         is_mounted(situation.data(unit).arm) ? RuleId{"HM-MOD-03"} : RuleId{"HM-MOD-02"};
     support.rear_by = near.in_rear();
     return support;
+}
+std::vector<UnitId> supporters_of(Situation const& situation, UnitId unit) {
+    if (!has_flanks(situation, unit)) return {};
+    return Supporters(situation, unit).units();
 }
 
 } // namespace horse_and_musket

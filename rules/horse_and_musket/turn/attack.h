@@ -24,6 +24,7 @@ inline Side side_of_unit(Pen const& pen, UnitId unit) {
 void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule);
 // HM-EVADE-15, HM-RESULT-13: another enemy, on its way.
 void attack_whom_it_met(Pen& pen, Task const& task);
+inline constexpr std::int16_t charged_by_card = -1000; // in place of a total that is kept
 void face_target(Pen& pen);
 void answer_attack(Pen& pen);
 

@@ -10,8 +10,9 @@ namespace horse_and_musket {
 
 void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule) {
     Situation const situation(pen.rules(), pen.state().position);
-    // It has run into them, and fights on with nobody.
-    bool const has_met = rule == RuleId{"HM-EVADE-15"} || rule == RuleId{"HM-RESULT-13"};
+    // It has run into them, or a card sends it, and fights on with nobody.
+    bool const has_met = rule == RuleId{"HM-EVADE-15"} || rule == RuleId{"HM-RESULT-13"} ||
+                         rule == RuleId{"HM-CARD-47"};
     bool const fights_on = !has_met && are_touching(situation, attacker, target);
     Quarter const quarter = fights_on ? Quarter::front : quarter_of(situation, attacker, target);
     pen.write(
@@ -55,6 +56,8 @@ void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule) {
 
 void attack_whom_it_met(Pen& pen, Task const& task) {
     if (!is_on_table(pen, task.unit) || !is_on_table(pen, task.other)) return;
+    if (task.number == charged_by_card)
+        return declare_attack(pen, task.unit, task.other, "HM-CARD-47");
     bool const has_tested = task.number != 0;
     declare_attack(pen, task.unit, task.other,
                    has_tested ? RuleId{"HM-EVADE-15"} : RuleId{"HM-RESULT-13"});

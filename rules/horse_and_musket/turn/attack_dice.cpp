@@ -118,7 +118,9 @@ int losses_by(Pen& pen, Situation const& situation, std::size_t party) {
     Strike const strike = strike_of(situation, attack, party);
     if (!strike.is_on()) return 0;
     // HM-CARD-40: not thrown at all.
-    if (skips_dice(situation, attack.parties[party].unit, DiceKind::combat)) return 0;
+    if (skips_dice(situation, attack.parties[party].unit, DiceKind::combat) ||
+        (strike.harm == Harm::contact && spares_in_contact(situation, attack.parties[party].unit)))
+        return 0;
     UnitId const target = attack.parties[1 - party].unit;
     if (!situation.is_shaken(attack.parties[party].unit) &&
         may_be_swept_away(situation, attack, 1 - party))

@@ -1,6 +1,7 @@
 // Draw Cards: HM-TURN-01, -02, HM-DECK, HM-GAP-71.
 
 #include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/card_effects/standing.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/fire.h"
@@ -14,8 +15,14 @@ int deck_size(Position const& position) {
     return sum;
 }
 
+int draws_by_size(HorseAndMusket const& rules, Side side) {
+    int units = 0;
+    for (UnitData const& unit : rules.scenario.units) units += unit.side == side;
+    return rules.tables.draws_per_ten * std::max(1, (units + 9) / 10);
+}
 int draws_of(HorseAndMusket const& rules, Tabletop const& top, Side side) {
-    int const number = rules.scenario.armies[umpire::index(side)].draws;
+    int number = rules.scenario.armies[umpire::index(side)].draws;
+    if (top.draws != 0) number += top.draws - draws_by_size(rules, side); // HM-CARD-66
     GeneralId const chief = chief_of(rules.scenario, side);
     // HM-DECK-15: of a chief whom dice have rated; of others the scenario has counted it.
     if (chief == no_general || !rules.scenario.generals[chief.value].is_bought) return number;
@@ -51,10 +58,13 @@ void draw_one(Pen& pen, Side drawer) {
         return wanted != no_card && cards[wanted.value].deck > 0 ? std::optional(below)
                                                                  : std::nullopt;
     };
-    umpire::Die const die{0, static_cast<std::int16_t>(deck_size(pen.state().position) - 1)};
-    int face = pen.draw_card(die, "HM-TURN-01", deck_dice, face_named);
-    std::size_t drawn = 0;
-    while (face >= cards[drawn].deck) face -= cards[drawn++].deck;
+    DeckTop const& on_top = pen.state().position.on_top;
+    std::size_t drawn = on_top.cards.empty() ? 0 : on_top.cards[0]; // HM-CARD-112
+    if (on_top.cards.empty()) {
+        umpire::Die const die{0, static_cast<std::int16_t>(deck_size(pen.state().position) - 1)};
+        int face = pen.draw_card(die, "HM-TURN-01", deck_dice, face_named);
+        while (face >= cards[drawn].deck) face -= cards[drawn++].deck;
+    }
     CardKind const& kind = scenario.cards[drawn];
     // HM-DECK-20, HM-GENERAL-32: cards of who is no longer there leave the game.
     if (is_gone(pen, kind)) return pen.write(CardRemoved{"HM-DECK-20", drawer, card_id(drawn)});
@@ -108,6 +118,7 @@ void renew_deck(Pen& pen) {
     int discards = 0;
     for (Cards const& cards : pen.state().position.cards) discards += cards.discards;
     pen.write(DeckRenewed{"HM-DECK-17", discards});
+    add_general_cards(pen);
 }
 
 void lapse_advances(Pen& pen) {
@@ -173,6 +184,7 @@ namespace {
 void end_turn_of_cards(Pen& pen) {
     if (!has_fortunes(pen.rules()) || pen.state().position.top.turn == 0) return;
     Side const side = pen.state().position.top.active;
+    work_at_end_of_turn(pen, side);
     release(pen, Occasion::turn_over, side);
     discard_given(pen, side);
 }

@@ -50,6 +50,8 @@ public:
         if (int const more = dice_in_force(situation_, unit_, DiceKind::evade); more != 0)
             terms_.push_back({"HM-CARD-39", more});
         add(EvadeModifier::light_cavalry, data.arm == Arm::light_cavalry); // HM-EVADE-17: at 1 less
+        if (data.troop == Troop::hussar && data.nation == Nation::prussian)
+            push(EvadeModifier::prussian_hussars, "HM-NAT-04");
         return terms_;
     }
 
@@ -64,9 +66,11 @@ private:
         return is_served || is_by(helper_of(arm));
     }
     void add(EvadeModifier which, bool applies) {
+        if (applies) push(which, "HM-EVADE-04");
+    }
+    void push(EvadeModifier which, RuleId rule) {
         auto const row = static_cast<std::size_t>(which);
-        if (applies)
-            terms_.push_back({"HM-EVADE-04", situation_.rules().tables.evade_modifier[row]});
+        terms_.push_back({rule, situation_.rules().tables.evade_modifier[row]});
     }
 
     Situation const& situation_;

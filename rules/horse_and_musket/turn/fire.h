@@ -18,6 +18,10 @@ bool may_fire_by_card(Situation const& situation, UnitId gun);
 bool may_fire_at_draw(Situation const& situation, UnitId gun);
 void begin_grapeshot(Pen& pen); // the stage, if some gun has a target; else on to the decision
 void fire_grapeshot(Pen& pen, RuleId rule, UnitId gun, UnitId target);
+// HM-CARD-47: whom of its friends a battery bears on, beyond so many inches, the nearest; and fire
+// at them, if it still does.
+std::optional<UnitId> friend_in_arc(Situation const& situation, UnitId gun, int inches);
+void fire_at_friends(Pen& pen, UnitId gun, UnitId target);
 void overrun_guns(Pen& pen, UnitId by); // without a crew, by who comes up to them: HM-ART-30
 void recover_guns(Pen& pen);            // as a Joker is played, HM-ART-24
 void man_guns_left(Pen& pen);           // as the artillery card ends, HM-ART-30

@@ -241,6 +241,35 @@ void fire_grapeshot(Pen& pen, RuleId rule, UnitId gun, UnitId target) {
     hit(pen, {"HM-ART-16", target, hits, gun});
 }
 
+std::optional<UnitId> friend_in_arc(Situation const& situation, UnitId gun, int inches) {
+    if (!is_lawful(situation, gun) || situation.unit(gun).guns != GunState::ready)
+        return std::nullopt;
+    FireLines const lines(situation, gun);
+    Ammunition const ammunition = own_ammunition(situation.data(gun));
+    std::optional<UnitId> nearest;
+    for (Situation::Presence const& each : situation.present())
+        if (each.unit != no_unit && each.unit != gun && each.side == situation.side(gun) &&
+            colours_apart(situation, gun, each.unit) > Mil{1000 * inches} &&
+            lines.reaches(each.unit, ammunition) &&
+            (!nearest ||
+             colours_apart(situation, gun, each.unit) < colours_apart(situation, gun, *nearest)))
+            nearest = each.unit;
+    return nearest;
+}
+void fire_at_friends(Pen& pen, UnitId gun, UnitId target) {
+    {
+        Situation const situation(pen.rules(), pen.state().position);
+        Ammunition const ammunition = own_ammunition(situation.data(gun));
+        bool const bears = is_lawful(situation, gun) && situation.is_here(target) &&
+                           situation.unit(gun).guns == GunState::ready &&
+                           FireLines(situation, gun).reaches(target, ammunition);
+        if (!bears) return;
+        pen.write(Shot{"HM-CARD-47", gun, target, ammunition, 0});
+    }
+    strike(pen, "HM-ART-15", gun, target);
+    hear_of_fire(pen, gun, target);
+}
+
 // HM-ART-24: in place of each stand disordered or destroyed; the worse of two states stays.
 void hit_guns(Pen& pen, Blow const& blow) {
     for (int i = 0; i < blow.stands; ++i) {

@@ -1,6 +1,7 @@
 // Which cards serve whom: HM-DECK-04 to -13, HM-GENERAL-03 to -07, -22, -31.
 
 #include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/card_effects/standing.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/fire.h"
@@ -76,6 +77,18 @@ bool reaches_to_rally(Situation const& situation, GeneralId id, UnitId unit) {
            may_command(situation, id);
 }
 
+namespace {
+
+// HM-CARD-109: the chief's cards do not order a Command of an Inadequate or Terrible General.
+bool is_deaf_to(Situation const& situation, GeneralId general, UnitId unit) {
+    GeneralId const own = situation.unit(unit).command;
+    if (own == no_general || own == general) return false;
+    Grade const grade = situation.top().generals[own.value].ratings.grade;
+    return grade == Grade::inadequate || grade == Grade::terrible;
+}
+
+} // namespace
+
 bool pays_for(Situation const& situation, CardId card, UnitId unit) {
     Scenario const& scenario = situation.scenario();
     CardKind const& kind = scenario.cards[card.value];
@@ -85,7 +98,9 @@ bool pays_for(Situation const& situation, CardId card, UnitId unit) {
     if (situation.unit(unit).has_entered != 0) return false; // HM-FLANK-08
     switch (kind.what) {
     case CardFor::unit: return kind.unit == unit;
-    case CardFor::general: return reaches(situation, kind.general, unit);
+    case CardFor::general:
+        return may_lead(situation, kind.general) && reaches(situation, kind.general, unit) &&
+               !is_deaf_to(situation, kind.general, unit);
     case CardFor::artillery:
     case CardFor::skirmishing_infantry:
     case CardFor::skirmishing_cavalry:
@@ -117,6 +132,10 @@ bool pays_for(Situation const& situation, CardId card, UnitId unit) {
     return false;
 }
 
+bool may_lead(Situation const& situation, GeneralId general) {
+    return situation.scenario().generals[general.value].nation != Nation::russian ||
+           !has_led(situation.top(), general);
+}
 bool moves_general(Situation const& situation, CardId card, GeneralId id) {
     Scenario const& scenario = situation.scenario();
     GeneralData const& data = scenario.generals[id.value];
@@ -125,6 +144,7 @@ bool moves_general(Situation const& situation, CardId card, GeneralId id) {
     if (is_capable(general.ratings.grade) || data.is_chief) return false;
     GeneralId const chief = chief_of(scenario, data.side);
     bool const is_the_chiefs = kind.what == CardFor::joker || kind.general == chief;
+    if (kind.what == CardFor::general && !may_lead(situation, kind.general)) return false;
     if (!is_the_chiefs || chief == no_general || data.side != situation.top().active) return false;
     General const& in_chief = situation.top().generals[chief.value];
     field::Convex const one(footprint_of(in_chief));
@@ -157,7 +177,9 @@ void end_grant(Pen& pen) {
     }
     if (what != CardFor::artillery) return;
     man_guns_left(pen); // HM-ART-30: unless they were spiked
-    release(pen, Occasion::artillery_card, pen.rules().scenario.cards[card.value].side);
+    Side const side = pen.rules().scenario.cards[card.value].side;
+    work_after_artillery_card(pen, side);
+    release(pen, Occasion::artillery_card, side);
 }
 void settle_grant(Pen& pen) {
     Grant const& grant = pen.state().position.top.grant;
@@ -190,10 +212,13 @@ void play_card(Pen& pen, CardId card) {
     Side const side = top.active;
     if (what == CardFor::joker) {
         release(pen, Occasion::joker, side);
+        work_at_joker(pen, side);
         open_window(pen, {Hook::joker, Window::joker, side, side});
     }
-    if (what == CardFor::artillery)
+    if (what == CardFor::artillery) {
+        work_at_artillery_card(pen, side);
         open_window(pen, {Hook::gun_named, Window::artillery_card, side, side});
+    }
 }
 
 } // namespace horse_and_musket

@@ -112,6 +112,10 @@ Reading read_chart(Situation const& situation, AttackInHand const& attack, std::
     default: break;
     }
     bool const is_unprepared = used.chart == ChartOf::cavalry_unprepared;
+    UnitData const& data = situation.data(attack.parties[party].unit);
+    // HM-NAT-09: Russian infantry stays, and does not fire.
+    if (row.results[column] == Result::withdraw && is_russian_infantry(data))
+        return {used.rule, Result::stand, 0, row.shakes};
     return {used.rule, row.results[column], row.inches[column],
             row.shakes && (!is_unprepared || situation.scenario().options.unprepared_shakes)};
 }

@@ -24,6 +24,7 @@ bool reaches(Situation const& situation, GeneralId general, UnitId unit);
 // HM-GENERAL-03: from anywhere on the General's stand to anywhere on the Colour Stand.
 bool is_within_range(Situation const& situation, GeneralId general, UnitId unit, Mil range);
 // turn/draw.cpp: HM-DECK-14, -15
+int draws_by_size(HorseAndMusket const& rules, Side side);
 int draws_of(HorseAndMusket const& rules, Tabletop const& top, Side side);
 // HM-GAP-51: any General rallies whom they reach, of their Command or not.
 bool reaches_to_rally(Situation const& situation, GeneralId general, UnitId unit);
@@ -31,6 +32,8 @@ bool reaches_to_rally(Situation const& situation, GeneralId general, UnitId unit
 bool may_command(Situation const& situation, GeneralId general);
 GeneralId chief_of(Scenario const& scenario, Side side);
 bool pays_for(Situation const& situation, CardId card, UnitId unit);
+// HM-NAT-11: one card of a Russian General a turn.
+bool may_lead(Situation const& situation, GeneralId general);
 // HM-GENERAL-26: the chief's cards, and the Joker's orders, move Mediocre Generals.
 bool moves_general(Situation const& situation, CardId card, GeneralId general);
 void pay(Pen& pen, CardId by, UnitId unit);
