@@ -159,6 +159,8 @@ void pay(Pen& pen, CardId by, UnitId unit) {
     if (pen.rules().scenario.cards[by.value].what == CardFor::free)
         return pen.write(OrderGivenFree{"HM-CARD-42", unit});
     if (top.grant.card == by) return pen.write(OrderPaid{"HM-DECK-05", unit});
+    // HM-CARD-29: an order that was named stands, though its card has been taken meanwhile.
+    if (pen.state().position.cards[by.value].hand[umpire::index(top.active)] == 0) return;
     if (top.stage == Stage::action) lapse_advances(pen); // it comes first there, or not at all
     pen.write(CardPlayed{"HM-DECK-18", top.active, by, 0});
     CardKind const& kind = pen.rules().scenario.cards[by.value];
