@@ -21,7 +21,7 @@ test('a player says when to be asked, and what is answered for them', async ({ p
     const panel = await opened(page);
     expect(pausesOf(table.board.menu).now).toBe('choices');
     await table.changed(async () => {
-        await panel.getByLabel(standingWords.pause, { exact: true }).selectOption('never');
+        await panel.getByRole('combobox', { name: standingWords.pause }).selectOption('never');
     });
     await expect.poll(() => pausesOf(table.board.menu).now).toBe('never');
     const { question, answers } = standingWords.clauses.evade;
@@ -34,7 +34,7 @@ test('a player says when to be asked, and what is answered for them', async ({ p
     await page.reload();
     const again = await opened(page);
     await expect(again.getByLabel(question)).toHaveValue('never');
-    await expect(again.getByLabel(standingWords.pause, { exact: true })).toHaveValue('never');
+    await expect(again.getByRole('combobox', { name: standingWords.pause })).toHaveValue('never');
 });
 
 test('turns are slept through', async ({ page }) => {
@@ -42,7 +42,7 @@ test('turns are slept through', async ({ page }) => {
     await table.open('second-lesson');
     const { headline } = table.board;
     const panel = await opened(page);
-    await panel.getByLabel(standingWords.cards).fill('12');
+    await panel.getByRole('spinbutton', { name: standingWords.cards }).fill('12');
     await table.changed(async () => {
         await panel.getByRole('button', { name: standingWords.sleep }).click();
     });
