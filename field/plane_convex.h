@@ -46,7 +46,8 @@ public:
         : Convex(std::span<Spot const>(corners.begin(), corners.size())) {}
     explicit Convex(std::span<Spot const> corners);
 
-    std::span<Spot const> corners() const { return {corners_.data(), size_}; }
+    std::span<Spot const> corners() const& { return {corners_.data(), size_}; }
+    std::span<Spot const> corners() const&& = delete; // they would be gone before they are read
     Box const& box() const { return box_; }
 
 private:

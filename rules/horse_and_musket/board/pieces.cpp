@@ -168,7 +168,8 @@ rules::BoardPiece box_piece(Scenario const& scenario, PieceFacts const& facts) {
     shown.can_act = facts.can_act;
     // About 0, 0, its heading straight up: the page turns it as it is to lie.
     rules::Polygon& outline = shown.footprint.emplace_back();
-    for (Spot const corner : outline_of(piece, {}).corners())
+    field::Convex const lying = outline_of(piece, {});
+    for (Spot const corner : lying.corners())
         outline.push_back(
             {static_cast<double>(corner.x.value), static_cast<double>(-corner.y.value)});
     shown.lines = {inches_of(piece.extent.left + piece.extent.right) + " by " +

@@ -81,9 +81,9 @@ private:
         Feature* const road = next();
         if (length == 0 || road == nullptr) return;
         field::Vec const left{-way.y * half_road.value / length, way.x * half_road.value / length};
-        field::Quad const quad{from + left, to + left, to + -left, from + -left};
-        auto const corners = field::shared_ground(field::Convex(quad).corners(),
-                                                  table_of(scenario_.cloth).corners());
+        field::Convex const whole({from + left, to + left, to + -left, from + -left});
+        field::Convex const table = table_of(scenario_.cloth);
+        auto const corners = field::shared_ground(whole.corners(), table.corners());
         if (!corners.empty() && corners.size() <= field::Convex::capacity)
             road->parts.emplace_back(std::span<Spot const>(corners));
     }
