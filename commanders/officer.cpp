@@ -50,7 +50,7 @@ AnyBattle::Answer plan(umpire::JsonWriter& out, AnyBattle const& table, umpire::
                        Commission const& commission) {
     auto const& battle = static_cast<umpire::AnyBattleOf<R> const&>(table);
     auto const read = read_brief(battle.rules().scenario, commission);
-    if (auto const* const malformed = std::get_if<Malformed>(&read)) return *malformed;
+    if (auto const* const malformed = get_if<Malformed>(&read)) return *malformed;
     Captain captain(std::get<Brief>(read));
     umpire::Dice own;
     umpire::Preview<R> preview(battle.rules(), battle.view(seat), seat);

@@ -17,12 +17,12 @@ public:
     }
 
     void hear(std::vector<Event> const& events) {
-        for (Event const& event : events) std::visit(*this, event);
+        for (Event const& event : events) visit(*this, event);
     }
     static Order reply(Dragoon const&, View const&) { return Done{}; } // nobody does anything more
     std::string told() const {
-        if (std::holds_alternative<Fire>(order_)) return told_fire();
-        if (std::holds_alternative<Assault>(order_) || std::holds_alternative<Charge>(order_))
+        if (holds_alternative<Fire>(order_)) return told_fire();
+        if (holds_alternative<Assault>(order_) || holds_alternative<Charge>(order_))
             return told_melee();
         return told_.empty() ? told_order() : told_;
     }
@@ -36,7 +36,7 @@ public:
 
     void operator()(Struck const& event) {
         hits_ += event.hits;
-        if (std::holds_alternative<Fire>(order_)) target_ = event.target;
+        if (holds_alternative<Fire>(order_)) target_ = event.target;
     }
     void operator()(AttackDeclared const& event) { target_ = event.target; }
     void operator()(Routed const& event) { end(event.unit) = "routs"; }
@@ -62,7 +62,7 @@ private:
     std::string& end(UnitId unit) { return ends_[unit.value]; }
     std::string const& end(UnitId unit) const { return ends_[unit.value]; }
     UnitId mover() const {
-        return std::visit(
+        return visit(
             [](auto const& order) {
                 using Given = std::remove_cvref_t<decltype(order)>;
                 constexpr bool is_ridden_or_fought = std::is_same_v<Given, Charge> ||
@@ -90,8 +90,8 @@ private:
     }
     std::string told_melee() const {
         if (target_ == nobody) return "charge lapses";
-        UnitId const own = std::holds_alternative<Assault>(order_) ? std::get<Assault>(order_).unit
-                                                                   : std::get<Charge>(order_).unit;
+        UnitId const own = holds_alternative<Assault>(order_) ? get<Assault>(order_).unit
+                                                              : get<Charge>(order_).unit;
         std::string text;
         if (!end(target_).empty()) text = "enemy " + end(target_);
         if (!end(own).empty()) text += (text.empty() ? "" : ", ") + ("own unit " + end(own));

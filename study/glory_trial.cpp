@@ -15,7 +15,7 @@ public:
     GloryAccount(Order const&, Position const&) {}
 
     void hear(std::vector<Event> const& events) {
-        for (Event const& event : events) std::visit(*this, event);
+        for (Event const& event : events) visit(*this, event);
     }
     std::string told() const {
         if (target_ == nobody) return told_;

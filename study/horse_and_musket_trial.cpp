@@ -30,15 +30,15 @@ struct Befallen {
 class MusketAccount {
 public:
     MusketAccount(Order const& order, Position const& position) : position_(position) {
-        is_shot_ = std::holds_alternative<Fire>(order) || std::holds_alternative<GiveFire>(order) ||
-                   std::holds_alternative<SetAlight>(order);
-        if (auto const* fire = std::get_if<Fire>(&order)) note(1, fire->target);
-        if (std::holds_alternative<GiveFire>(order)) note(1, position.top.volley[0].target);
+        is_shot_ = holds_alternative<Fire>(order) || holds_alternative<GiveFire>(order) ||
+                   holds_alternative<SetAlight>(order);
+        if (auto const* fire = get_if<Fire>(&order)) note(1, fire->target);
+        if (holds_alternative<GiveFire>(order)) note(1, position.top.volley[0].target);
     }
 
     void hear(std::vector<Event> const& events) {
         for (Event const& event : events)
-            if (!is_complete_) std::visit(*this, event);
+            if (!is_complete_) visit(*this, event);
         if (is_shot_) is_complete_ = true; // decided at once
     }
     bool is_complete() const { return is_complete_; }

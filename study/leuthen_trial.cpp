@@ -12,9 +12,9 @@ using namespace leuthen1757;
 class LeuthenAccount : public Account {
 public:
     LeuthenAccount(Order const& order, Position const& position)
-        : order_(order), is_shock_(std::holds_alternative<Shock>(order) ||
-                                   std::holds_alternative<Onslaught>(order)) {
-        target_ = std::visit(
+        : order_(order),
+          is_shock_(holds_alternative<Shock>(order) || holds_alternative<Onslaught>(order)) {
+        target_ = visit(
             [](auto const& given) {
                 if constexpr (std::is_same_v<std::remove_cvref_t<decltype(given)>, Fire>)
                     return given.target;
@@ -28,13 +28,13 @@ public:
     }
 
     void hear(std::vector<Event> const& events) {
-        for (Event const& event : events) std::visit(*this, event);
+        for (Event const& event : events) visit(*this, event);
         if (!is_shock_) is_complete_ = true; // all else is decided at once
     }
     std::string told() const {
         if (is_shock_) return told_;
-        if (std::holds_alternative<Fire>(order_)) return told_fire();
-        if (std::holds_alternative<Activate>(order_)) return told_activation();
+        if (holds_alternative<Fire>(order_)) return told_fire();
+        if (holds_alternative<Activate>(order_)) return told_activation();
         if (before_ == Condition::ordered) return disordered_ ? "disorganized" : "ordered";
         return destroyed_ ? "destroyed" : routed_ ? "routs" : steps_ > 0 ? "step lost" : "no worse";
     }

@@ -72,7 +72,7 @@ private:
         if (!table_) {
             now.scenario = teller_->scenario();
             auto opened = system_.open(now.scenario, umpire::Seed{}, {{}, now.deals});
-            if (auto const* error = std::get_if<umpire::LoadError>(&opened))
+            if (auto const* error = get_if<umpire::LoadError>(&opened))
                 return "the set-up does not hold: " + error->where + ": " + error->what;
             table_ = std::move(std::get<0>(opened));
         }
@@ -80,10 +80,10 @@ private:
         auto const seat = is_whole ? teller_->seat(words[0]) : std::nullopt;
         if (!seat) return "an order names its side: order Prussia: done";
         auto told = teller_->order(*table_, Words(words.begin() + 2, words.end()));
-        if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+        if (auto const* wrong = get_if<std::string>(&told)) return *wrong;
         now.orders.push_back({*seat, std::get<nlohmann::json>(std::move(told))});
         auto const answer = table_->give(*seat, now.orders.back().order);
-        if (auto const* refusal = std::get_if<umpire::Refusal>(&answer))
+        if (auto const* refusal = get_if<umpire::Refusal>(&answer))
             return "the order is refused by " + std::string(refusal->rule.text());
         return std::nullopt;
     }

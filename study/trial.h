@@ -63,12 +63,12 @@ public:
 
     static Tries run(OddsCase const& odds_case, std::size_t games) {
         auto const bound = bind(odds_case.scenario);
-        if (auto const* error = std::get_if<umpire::LoadError>(&bound)) return error->what;
+        if (auto const* error = get_if<umpire::LoadError>(&bound)) return error->what;
         Rules const rules = std::get<Rules>(bound);
         std::vector<Given> orders;
         for (OddsCase::Given const& each : odds_case.orders) {
             auto const read = rules->read_order(each.order);
-            if (auto const* wrong = std::get_if<umpire::Malformed>(&read))
+            if (auto const* wrong = get_if<umpire::Malformed>(&read))
                 return umpire::describe(*wrong);
             orders.push_back({each.seat, std::get<typename R::Order>(read)});
         }

@@ -63,13 +63,13 @@ json two_armies() {
 
 std::string why_refused(json const& document) {
     auto const read = atlas::read_armies(document.dump());
-    auto const* error = std::get_if<LoadError>(&read);
+    auto const* error = get_if<LoadError>(&read);
     return error ? error->where + ": " + error->why : "read without complaint";
 }
 
 TEST(Armies, AreReadWhole) {
     auto const read = atlas::read_armies(two_armies().dump());
-    ASSERT_TRUE(std::holds_alternative<atlas::Armies>(read)) << why_refused(two_armies());
+    ASSERT_TRUE(holds_alternative<atlas::Armies>(read)) << why_refused(two_armies());
     auto const& army = std::get<atlas::Armies>(read).of(umpire::Side::b);
     auto const& wing = army.commands.at(0);
     EXPECT_EQ(wing.leader.at, (atlas::Position{16, 51}));
@@ -221,7 +221,7 @@ TEST(History, OfEveryBattleIsRead) {
         if (!entry.is_directory()) continue;
         std::string const battle = entry.path().filename().string();
         auto const read = atlas::read_history(text_of_file("history.json", battle));
-        auto const* error = std::get_if<LoadError>(&read);
+        auto const* error = get_if<LoadError>(&read);
         ASSERT_EQ(error, nullptr) << battle << ": " << error->where << ": " << error->why;
         auto const& history = std::get<atlas::History>(read);
         EXPECT_EQ(history.battle, battle);
@@ -260,7 +260,7 @@ TEST(History, WhatIsBrokenIsNamed) {
         json document = umpire::parsed(text_of_file("history.json"));
         document[json::json_pointer(where)] = change.first;
         auto const read = atlas::read_history(document.dump());
-        auto const* error = std::get_if<LoadError>(&read);
+        auto const* error = get_if<LoadError>(&read);
         std::string const said = error ? error->where + ": " + error->why : "no complaint";
         EXPECT_NE(said.find(change.second), std::string::npos) << where << "\nsaid: " << said;
     }

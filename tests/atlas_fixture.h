@@ -32,7 +32,7 @@ inline std::string text_of_file(std::string const& name,
 
 inline Ground leuthen() {
     auto read = atlas::read_ground(text_of_file("ground.geojson"));
-    if (auto const* error = std::get_if<LoadError>(&read))
+    if (auto const* error = get_if<LoadError>(&read))
         ADD_FAILURE() << error->where << " " << error->why;
     return std::get<Ground>(std::move(read));
 }
@@ -78,7 +78,7 @@ inline Ground in_metres(std::vector<nlohmann::json> features) {
                                   {"datum_m", 100},
                                   {"features", features}};
     auto read = atlas::read_ground(document.dump());
-    if (auto const* error = std::get_if<LoadError>(&read))
+    if (auto const* error = get_if<LoadError>(&read))
         ADD_FAILURE() << error->where << " " << error->why;
     return std::get<Ground>(std::move(read));
 }

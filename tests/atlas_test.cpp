@@ -28,7 +28,7 @@ TEST(Plane, ADegreeAtLeuthenHasTheLengthTheEllipsoidGives) {
 
 std::string why_refused(std::string const& document) {
     auto const read = atlas::read_ground(document);
-    auto const* error = std::get_if<LoadError>(&read);
+    auto const* error = get_if<LoadError>(&read);
     return error ? error->where + " " + error->why : "read without complaint";
 }
 

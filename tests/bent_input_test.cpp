@@ -63,7 +63,7 @@ void play_a_little(rules::System const& system, umpire::AnyBattle& table) {
 
 void open_bent(rules::System const& system, json const& document) {
     auto opened = system.open(document, umpire::Seed{0, 7}, {});
-    if (auto* const table = std::get_if<0>(&opened)) play_a_little(system, **table);
+    if (auto* const table = get_if<0>(&opened)) play_a_little(system, **table);
 }
 
 // Those that ended the server once.

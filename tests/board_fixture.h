@@ -18,7 +18,7 @@ struct BoardFixture : testing::Test {
 
     void open(json const& document) {
         auto opened = system.open(document, umpire::Seed{0, 1756}, {});
-        if (auto const* const wrong = std::get_if<umpire::LoadError>(&opened))
+        if (auto const* const wrong = get_if<umpire::LoadError>(&opened))
             FAIL() << wrong->where << ": " << wrong->what;
         table = std::move(std::get<0>(opened));
     }

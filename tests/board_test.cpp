@@ -148,7 +148,7 @@ TEST(Board, ChancyOrdersAreThoseThatHaveOdds) {
 
 TEST(Board, NewsCiteTheirRulesAndTheirPlace) {
     auto const table = open("leuthen-oblique");
-    ASSERT_TRUE(std::holds_alternative<std::monostate>(
+    ASSERT_TRUE(holds_alternative<std::monostate>(
         table->give(umpire::seat_a, umpire::parsed(R"({"kind":"fire","unit":"prussian-battery-1",)"
                                                    R"("target":"daun-1"})"))));
     json const news = news_of(*table, umpire::seat_b);
@@ -166,8 +166,8 @@ TEST(Board, JudgingAnOrderDoesNotGiveIt) {
     auto const table = open("leuthen-oblique");
     auto const digest = table->digest();
     json const done = umpire::parsed(R"({"kind":"done"})");
-    EXPECT_TRUE(std::holds_alternative<std::monostate>(table->judge(umpire::seat_a, done)));
-    EXPECT_TRUE(std::holds_alternative<umpire::Refusal>(table->judge(umpire::seat_b, done)));
+    EXPECT_TRUE(holds_alternative<std::monostate>(table->judge(umpire::seat_a, done)));
+    EXPECT_TRUE(holds_alternative<umpire::Refusal>(table->judge(umpire::seat_b, done)));
     EXPECT_EQ(table->digest(), digest);
 }
 

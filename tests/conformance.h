@@ -66,7 +66,7 @@ template <class R> struct Play {
         if (menu.empty()) return false;
         auto const order = menu[player.pick(menu.size())];
         auto const ruling = battle.submit(seat(), order);
-        if (auto const* refusal = std::get_if<umpire::Refusal>(&ruling)) {
+        if (auto const* refusal = get_if<umpire::Refusal>(&ruling)) {
             ADD_FAILURE() << "game " << number << ", order " << battle.orders().size()
                           << ": the menu's " << in_json(order) << " was refused by "
                           << refusal->rule.text();
@@ -108,7 +108,7 @@ template <class R> void check_views(Play<R> const& play) {
 template <class R> void check_messages(Play<R> const& play) {
     for (auto const& order : play.menu) {
         auto const read = play.rules->read_order(umpire::parsed(play.in_json(order)));
-        ASSERT_TRUE(std::holds_alternative<typename R::Order>(read)) << play.in_json(order);
+        ASSERT_TRUE(holds_alternative<typename R::Order>(read)) << play.in_json(order);
         EXPECT_EQ(std::get<typename R::Order>(read), order) << play.in_json(order);
     }
 }
@@ -249,7 +249,7 @@ private:
         auto const spans = play_.rules->spans(view_, order, k);
         R::set_number(order, k, beyond);
         auto const ruling = play_.rules->check(view_, order);
-        auto const* refusal = std::get_if<umpire::Refusal>(&ruling);
+        auto const* refusal = get_if<umpire::Refusal>(&ruling);
         ASSERT_NE(refusal, nullptr) << play_.in_json(order);
         bool const is_named = std::ranges::any_of(spans, [&](umpire::Span const& span) {
             bool const is_next = span.least - 1 == beyond || span.most + 1 == beyond;

@@ -87,7 +87,7 @@ TEST_F(DragoonBoard, DRG_UI_02_to_07_highlights) {
     json const theirs = board(umpire::seat_b)["highlights"];
     EXPECT_EQ(named(theirs, "name", "deferred")["pieces"], umpire::parsed(R"(["daun"])"));
     EXPECT_TRUE(named(theirs, "name", "radius")["areas"].empty());
-    ASSERT_TRUE(std::holds_alternative<std::monostate>(
+    ASSERT_TRUE(holds_alternative<std::monostate>(
         table->give(umpire::seat_a, umpire::parsed(R"({"kind":"done"})"))));
     EXPECT_FALSE(highlight("finished")["pieces"].empty());
 }
@@ -191,7 +191,7 @@ TEST_F(DragoonBoard, WhoHasNothingLeftToDoIsFinished) {
     EXPECT_EQ(named(named(before["menu"], "verb", "done")["rest"], "verb", "take")["phrase"],
               "march");
     auto const give = [&](json const& order) {
-        ASSERT_TRUE(std::holds_alternative<std::monostate>(table->give(umpire::seat_a, order)));
+        ASSERT_TRUE(holds_alternative<std::monostate>(table->give(umpire::seat_a, order)));
     };
     give(json{{"kind", "take"}, {"unit", "p2"}});
     for (bool goes = true; goes;) {
@@ -228,7 +228,7 @@ TEST_F(DragoonBoard, OddsOfAnOrderAfterOthersThatAreMeant) {
         std::string text;
         umpire::JsonWriter out(text);
         auto const answer = table->write_odds(out, umpire::seat_a, orders);
-        EXPECT_TRUE(std::holds_alternative<std::monostate>(answer));
+        EXPECT_TRUE(holds_alternative<std::monostate>(answer));
         return umpire::parsed(text);
     };
     json const one = fire("p1");
@@ -236,7 +236,7 @@ TEST_F(DragoonBoard, OddsOfAnOrderAfterOthersThatAreMeant) {
     json const alone = odds({&two});
     json const meant = odds({&one, &two});
     EXPECT_NE(alone, meant);
-    ASSERT_TRUE(std::holds_alternative<std::monostate>(table->give(umpire::seat_a, one)));
+    ASSERT_TRUE(holds_alternative<std::monostate>(table->give(umpire::seat_a, one)));
     EXPECT_EQ(odds({&two}), meant);
     EXPECT_EQ(meant["gist"][1]["result"], "enemy breaks");
 }
@@ -252,7 +252,7 @@ TEST_F(DragoonBoard, DRG_ART_12_says_by_how_much_it_is_too_far) {
     open(document);
     auto const ruling =
         table->judge(umpire::seat_a, json{{"kind", "fire"}, {"unit", "g1"}, {"at", "0601"}});
-    ASSERT_TRUE(std::holds_alternative<umpire::Refusal>(ruling));
+    ASSERT_TRUE(holds_alternative<umpire::Refusal>(ruling));
     EXPECT_EQ(std::get<umpire::Refusal>(ruling).why, "it is out of range by two hexes");
 }
 

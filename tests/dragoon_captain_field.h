@@ -71,7 +71,7 @@ struct Field : small_field::Field<Dragoon> {
     Captain captain;
 };
 
-template <class Kind> bool gives(Order const& order) { return std::holds_alternative<Kind>(order); }
+template <class Kind> bool gives(Order const& order) { return holds_alternative<Kind>(order); }
 
 inline json in_column(json unit) {
     return with(std::move(unit), {{"formation", "column"}, {"facing", 1}});

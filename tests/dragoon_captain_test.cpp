@@ -95,7 +95,7 @@ TEST(DragoonCaptain, BatteriesSpreadTheirFire) { // DRG-GAP-21: a target checks 
     ASSERT_FALSE(umpire::is_refused(field.battle.submit(umpire::seat_a, first)));
     Order const second = field.next();
     ASSERT_TRUE(gives<Fire>(second));
-    EXPECT_NE(std::get<Fire>(first).at, std::get<Fire>(second).at);
+    EXPECT_NE(get<Fire>(first).at, get<Fire>(second).at);
 }
 
 bool charges(json enemy) {
@@ -129,7 +129,7 @@ TEST(DragoonCaptain, RalliesTheRoutedFirst) {
         order = field.next();
     }
     ASSERT_TRUE(gives<Rally>(order));
-    EXPECT_EQ(std::get<Rally>(order).unit, field.find("p2"));
+    EXPECT_EQ(get<Rally>(order).unit, field.find("p2"));
 }
 
 // DRG-RALLY-03: what counts is where he is then.
@@ -143,7 +143,7 @@ TEST(DragoonCaptain, RidesAfterTheRunaways) {
     Field field(document);
     field.play_stage();
     EXPECT_TRUE(std::ranges::any_of(field.battle.orders(), [&](auto const& given) {
-        auto const* const rally = std::get_if<Rally>(&given.order);
+        auto const* const rally = get_if<Rally>(&given.order);
         return rally != nullptr && rally->unit == field.find("p2");
     }));
 }

@@ -17,7 +17,7 @@ std::shared_ptr<Dragoon const> played_rules(std::string_view scenario, bool with
     auto document = std::get<nlohmann::json>(dragoon::system.document(scenario));
     document["options"]["fog"] = with_fog;
     auto const bound = bind_rules(document);
-    if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
+    if (auto const* wrong = get_if<umpire::LoadError>(&bound))
         ADD_FAILURE() << wrong->where << ": " << wrong->what;
     return std::get<0>(bound);
 }
@@ -59,7 +59,7 @@ void check_rest(Dragoon const& rules, State const& state) {
 
 bool has_just_formed(Play<Dragoon> const& play, UnitId unit) {
     return std::ranges::any_of(play.battle.events(), [&](Event const& event) {
-        auto const* const formed = std::get_if<Formed>(&event);
+        auto const* const formed = get_if<Formed>(&event);
         return formed != nullptr && formed->unit == unit &&
                (formed->rule == RuleId{"DRG-FORM-11"} || formed->rule == RuleId{"DRG-FORM-12"});
     });
@@ -222,7 +222,7 @@ TEST(DragoonConformance, menu_and_refusal_agree) {
 
 TEST(DragoonConformance, what_leaves_something_to_chance_has_odds) {
     auto const is_melee = [](Order const& order) {
-        return std::holds_alternative<Assault>(order) || std::holds_alternative<Charge>(order);
+        return holds_alternative<Assault>(order) || holds_alternative<Charge>(order);
     };
     for (bool const with_fog : {false, true}) {
         Play<Dragoon> play{played_rules("training-field", with_fog), 77};
@@ -241,7 +241,7 @@ TEST(DragoonConformance, a_position_survives_its_document) {
     umpire::JsonWriter out(text);
     write_scenario(out, rules->scenario, play.battle.state().position);
     auto const bound = bind_rules(umpire::parsed(text));
-    ASSERT_TRUE(std::holds_alternative<std::shared_ptr<Dragoon const>>(bound))
+    ASSERT_TRUE(holds_alternative<std::shared_ptr<Dragoon const>>(bound))
         << std::get<umpire::LoadError>(bound).where << ": "
         << std::get<umpire::LoadError>(bound).what;
     std::string again;

@@ -32,7 +32,7 @@ TEST(DragoonDoctrine, GivesNoSubPointsToACorpsInColumn) { // DRG-AI-02
         Field field(army_of({one, two, unit("a1", "B", "1105", 3)}, "command_turn"));
         Order const order = field.next();
         ASSERT_TRUE(gives<Allot>(order));
-        EXPECT_NE(std::get<Allot>(order).leader, field.find(marching));
+        EXPECT_NE(get<Allot>(order).leader, field.find(marching));
     }
 }
 
@@ -93,8 +93,7 @@ std::vector<Hex> ride(Field& field) {
     field.play_stage();
     std::vector<Hex> hexes;
     for (auto const& given : field.battle.orders())
-        if (auto const* const charge = std::get_if<Charge>(&given.order))
-            hexes.push_back(charge->to);
+        if (auto const* const charge = get_if<Charge>(&given.order)) hexes.push_back(charge->to);
     return hexes;
 }
 
@@ -143,7 +142,7 @@ std::size_t chargers(bool has_fresh_enemy) {
     field.play_stage();
     std::vector<UnitId> charged;
     for (auto const& given : field.battle.orders())
-        if (auto const* const charge = std::get_if<Charge>(&given.order))
+        if (auto const* const charge = get_if<Charge>(&given.order))
             if (std::ranges::find(charged, charge->unit) == charged.end())
                 charged.push_back(charge->unit);
     return charged.size();
@@ -182,7 +181,7 @@ TEST(DragoonDoctrine, FiresAtGunsOnlyForWantOfMen) { // DRG-AI-12
                              unit("a1", "B", "0907", 3)}));
     Order const order = field.next();
     ASSERT_TRUE(gives<Fire>(order));
-    EXPECT_EQ(std::get<Fire>(order).at, field.piece("a1").at);
+    EXPECT_EQ(get<Fire>(order).at, field.piece("a1").at);
     Field alone(bombardment({own, unit("p1", "A", "1016", 0), battery("g2", "B", "1009", 3)}));
     EXPECT_TRUE(gives<Fire>(alone.next()));
 }
@@ -194,7 +193,7 @@ TEST(DragoonDoctrine, BombardsWhereTheFootFollowsOrTheEnemyComes) {
         ASSERT_EQ(field.distance("g1", "a1"), field.distance("g1", "a2"));
         Order const order = field.next();
         ASSERT_TRUE(gives<Fire>(order));
-        EXPECT_EQ(std::get<Fire>(order).at, field.piece(enemy).at) << enemy;
+        EXPECT_EQ(get<Fire>(order).at, field.piece(enemy).at) << enemy;
     };
     auto const document = [](std::string_view foot) {
         return bombardment({battery("g1", "A", "1012", 0), unit("p1", "A", foot, 0),
@@ -213,9 +212,9 @@ TEST(DragoonDoctrine, ShakesWhomHeAttacksAndDisruptsWhoComes) {
          with(unit("a1", "B", "0807", 3), {{"morale", 9}}),
          with(unit("a2", "B", "1006", 3), {{"arm", "cuirassier"}, {"men", 420}, {"morale", 7}})});
     Field attack(document);
-    EXPECT_EQ(std::get<Fire>(attack.next()).at, attack.piece("a1").at);
+    EXPECT_EQ(get<Fire>(attack.next()).at, attack.piece("a1").at);
     Field defence(held_by_a(document));
-    EXPECT_EQ(std::get<Fire>(defence.next()).at, defence.piece("a2").at);
+    EXPECT_EQ(get<Fire>(defence.next()).at, defence.piece("a2").at);
 }
 
 TEST(DragoonDoctrine, AttacksWhereTheOverallLeaderIs) { // DRG-AI-14

@@ -11,8 +11,8 @@ using Rules = std::shared_ptr<Dragoon const>;
 
 inline nlohmann::json document_of(std::string_view id) {
     auto const found = dragoon::system.document(id);
-    return std::holds_alternative<nlohmann::json>(found) ? std::get<nlohmann::json>(found)
-                                                         : nlohmann::json();
+    return holds_alternative<nlohmann::json>(found) ? std::get<nlohmann::json>(found)
+                                                    : nlohmann::json();
 }
 
 } // namespace dragoon

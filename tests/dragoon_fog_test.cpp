@@ -50,14 +50,14 @@ void expect_heard_alike(World const& truth, World const& other, Side side) {
 
 // Orders whose result rests on the giver's own troops, unless they come upon an enemy.
 bool is_private(Order const& order) {
-    return std::holds_alternative<Take>(order) || std::holds_alternative<dragoon::Turn>(order) ||
-           std::holds_alternative<Form>(order) || std::holds_alternative<Recover>(order) ||
-           std::holds_alternative<Rally>(order) || std::holds_alternative<AutoRally>(order) ||
-           std::holds_alternative<Allot>(order) || std::holds_alternative<March>(order) ||
-           std::holds_alternative<dragoon::Step>(order) || std::holds_alternative<MakeTop>(order);
+    return holds_alternative<Take>(order) || holds_alternative<dragoon::Turn>(order) ||
+           holds_alternative<Form>(order) || holds_alternative<Recover>(order) ||
+           holds_alternative<Rally>(order) || holds_alternative<AutoRally>(order) ||
+           holds_alternative<Allot>(order) || holds_alternative<March>(order) ||
+           holds_alternative<dragoon::Step>(order) || holds_alternative<MakeTop>(order);
 }
 UnitId unit_of(Order const& order) {
-    return std::visit(
+    return visit(
         [](auto const& each) {
             if constexpr (requires { each.unit; }) return each.unit;
             return nobody;
@@ -69,9 +69,9 @@ UnitId unit_of(Order const& order) {
 std::vector<std::pair<Hex, Direction>> way_of(World const& world, UnitId unit) {
     std::vector<std::pair<Hex, Direction>> way;
     for (Event const& event : world.events) {
-        if (auto const* step = std::get_if<Stepped>(&event); step != nullptr && step->unit == unit)
+        if (auto const* step = get_if<Stepped>(&event); step != nullptr && step->unit == unit)
             way.emplace_back(step->to, Direction{0});
-        if (auto const* turn = std::get_if<Turned>(&event); turn != nullptr && turn->unit == unit)
+        if (auto const* turn = get_if<Turned>(&event); turn != nullptr && turn->unit == unit)
             way.emplace_back(nowhere, turn->facing);
     }
     return way;
@@ -105,7 +105,7 @@ void check_ways(World const& truth, Side side, umpire::Dice& chance, Count& coun
     std::vector<Order> menu;
     rules.candidates(rules.view(truth.state, seat), menu);
     std::erase_if(menu, [](Order const& order) {
-        return !std::holds_alternative<March>(order) && !std::holds_alternative<AssaultMove>(order);
+        return !holds_alternative<March>(order) && !holds_alternative<AssaultMove>(order);
     });
     for (int i = 0; i < 8 && !menu.empty(); ++i) {
         Order const order = menu[chance.pick(menu.size())];
@@ -245,7 +245,7 @@ TEST(DragoonFog, DRG_GAP_49_who_ends_his_pursuit_in_fog_faces_as_he_rode) {
             Position const& position = play.battle.state().position;
             ASSERT_NE(position.stage, Stage::pursuit) << "somebody is asked";
             for (Event const& event : play.battle.events())
-                ended += std::holds_alternative<PursuitEnded>(event);
+                ended += holds_alternative<PursuitEnded>(event);
         }
     }
     EXPECT_GT(ended, 0) << "nobody pursued: this tests nothing";

@@ -151,7 +151,7 @@ TEST(DragoonMuster, ACommandBringsThoseUnderItUnlessTheyStayAway) {
     EXPECT_NE(find_recruit(some, "hr-1"), nullptr);
     call.without = {"kalkstein"};
     auto const wrong = muster_of("mollwitz-1741", call);
-    ASSERT_TRUE(std::holds_alternative<std::string>(wrong));
+    ASSERT_TRUE(holds_alternative<std::string>(wrong));
     EXPECT_NE(std::get<std::string>(wrong).find("'kalkstein'"), std::string::npos);
 }
 
@@ -204,12 +204,12 @@ TEST(DragoonMuster, WhatIsBrokenInADocumentIsNamed) {
         {"scenario.objectives[0].place",
          [](json& d) { d["objectives"][0]["place"] = "Hougoumont"; }},
     };
-    ASSERT_TRUE(std::holds_alternative<Rules>(bind_rules(document_of("the-lobosch"))));
+    ASSERT_TRUE(holds_alternative<Rules>(bind_rules(document_of("the-lobosch"))));
     for (Broken const& copy : copies) {
         json document = document_of("the-lobosch");
         copy.change(document);
         auto const bound = bind_rules(document);
-        ASSERT_TRUE(std::holds_alternative<umpire::LoadError>(bound)) << copy.where;
+        ASSERT_TRUE(holds_alternative<umpire::LoadError>(bound)) << copy.where;
         EXPECT_EQ(std::get<umpire::LoadError>(bound).where, copy.where)
             << std::get<umpire::LoadError>(bound).what;
     }

@@ -18,7 +18,7 @@ namespace {
 
 Rules rules_of(std::string_view id) {
     auto const bound = bind_rules(document_of(id));
-    if (auto const* const wrong = std::get_if<umpire::LoadError>(&bound)) {
+    if (auto const* const wrong = get_if<umpire::LoadError>(&bound)) {
         ADD_FAILURE() << id << ": " << wrong->where << ": " << wrong->what;
         return nullptr;
     }
@@ -191,7 +191,7 @@ TEST(DragoonScenarios, AreWrittenAndReadAgain) {
         umpire::JsonWriter out(text);
         write_scenario(out, rules->scenario, state.position);
         auto const again = bind_rules(umpire::parsed(text));
-        ASSERT_TRUE(std::holds_alternative<Rules>(again)) << std::get<1>(again).what;
+        ASSERT_TRUE(holds_alternative<Rules>(again)) << std::get<1>(again).what;
         Scenario const& read = std::get<Rules>(again)->scenario;
         EXPECT_EQ(read.counters.size(), scenario.counters.size()) << scenario.id;
         EXPECT_EQ(read.battlefield, scenario.battlefield);
@@ -488,7 +488,7 @@ TEST(DragoonScenarios, TorgauAndUppercut) { // DRG-SCEN-44, DRG-SCEN-45, DRG-SCE
     std::erase_if(variant["muster"]["B"]["corps"].get_ref<json::array_t&>(), [](json const& corps) {
         return corps["id"] == "lacy" || corps["id"] == "zezschwitz";
     });
-    EXPECT_TRUE(std::holds_alternative<Rules>(bind_rules(variant)));
+    EXPECT_TRUE(holds_alternative<Rules>(bind_rules(variant)));
 }
 
 } // namespace

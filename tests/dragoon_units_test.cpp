@@ -33,7 +33,7 @@ json with_fields(json unit, json const& more) {
     return unit;
 }
 bool is_read(json const& unit) {
-    return std::holds_alternative<std::shared_ptr<Dragoon const>>(bind_rules(field_with(unit)));
+    return holds_alternative<std::shared_ptr<Dragoon const>>(bind_rules(field_with(unit)));
 }
 std::set<std::string> formations_of(std::string_view arm) {
     std::set<std::string> may;
@@ -66,7 +66,7 @@ TEST(DragoonUnits, HaveTheValuesOfTheirArm) {
                                                      {"nation", "saxon"},
                                                      {"name", "Prinz Karl"}});
         auto const bound = bind_rules(field_with(unit));
-        ASSERT_TRUE(std::holds_alternative<std::shared_ptr<Dragoon const>>(bound)) << arm;
+        ASSERT_TRUE(holds_alternative<std::shared_ptr<Dragoon const>>(bound)) << arm;
         Scenario const& scenario = std::get<0>(bound)->scenario;
         Piece const& piece = scenario.setup[0];
         EXPECT_EQ(scenario.counters[0].name, "Prinz Karl");
@@ -103,7 +103,7 @@ TEST(DragoonUnits, LeadersHaveTheirRatings) {
     json with_overall = field;
     with_overall["leaders"].push_back(overall);
     auto const bound = bind_rules(with_overall);
-    ASSERT_TRUE(std::holds_alternative<std::shared_ptr<Dragoon const>>(bound));
+    ASSERT_TRUE(holds_alternative<std::shared_ptr<Dragoon const>>(bound));
     Scenario const& scenario = std::get<0>(bound)->scenario;
     auto const army = std::ranges::find(scenario.commands, "army-a", &Corps::id);
     ASSERT_NE(army, scenario.commands.end());
@@ -115,10 +115,10 @@ TEST(DragoonUnits, LeadersHaveTheirRatings) {
     EXPECT_EQ(corps->radius, 6);
     json wrong = field;
     wrong["leaders"][0]["sub_rating"] = 3;
-    EXPECT_TRUE(std::holds_alternative<umpire::LoadError>(bind_rules(wrong)));
+    EXPECT_TRUE(holds_alternative<umpire::LoadError>(bind_rules(wrong)));
     wrong = field;
     wrong["leaders"][0]["formation"] = "line";
-    EXPECT_TRUE(std::holds_alternative<umpire::LoadError>(bind_rules(wrong)));
+    EXPECT_TRUE(holds_alternative<umpire::LoadError>(bind_rules(wrong)));
 }
 
 // DRG-SCALE-01: 150 yards of 0.9144 m; DRG-SCALE-02: four turns an hour.
@@ -129,7 +129,7 @@ TEST(DragoonUnits, GroundAndTimeHaveTheirScale) {
     for (auto const& [turn, headline] : {std::pair{1, "Turn 1, 07:00"}, {6, "Turn 6, 08:15"}}) {
         document["turn"] = turn;
         auto const opened = dragoon::system.open(document, umpire::Seed{1, 1}, {});
-        ASSERT_TRUE(std::holds_alternative<std::unique_ptr<umpire::AnyBattle>>(opened));
+        ASSERT_TRUE(holds_alternative<std::unique_ptr<umpire::AnyBattle>>(opened));
         EXPECT_EQ(dragoon::system.headline(*std::get<0>(opened)), headline);
     }
 }
@@ -138,7 +138,7 @@ TEST(DragoonUnits, GroundAndTimeHaveTheirScale) {
 TEST(DragoonUnits, FredericksArmyIsSideA) {
     for (auto const& info : dragoon::system.scenarios()) {
         auto const bound = bind_rules(document_of(info.id));
-        ASSERT_TRUE(std::holds_alternative<Rules>(bound)) << info.id;
+        ASSERT_TRUE(holds_alternative<Rules>(bound)) << info.id;
         for (Counter const& counter : std::get<Rules>(bound)->scenario.counters)
             EXPECT_EQ(counter.is_prussian(), counter.side == Side::a) << info.id << counter.id;
     }
@@ -151,7 +151,7 @@ TEST(DragoonUnits, AScenarioCanBeEdited) {
     field["units"][0]["at"] = "0706";
     field["units"][0]["men"] = 555;
     auto const bound = bind_rules(field);
-    ASSERT_TRUE(std::holds_alternative<Rules>(bound));
+    ASSERT_TRUE(holds_alternative<Rules>(bound));
     Scenario const& scenario = std::get<Rules>(bound)->scenario;
     EXPECT_EQ(std::ranges::find(scenario.commands, "bevern", &Corps::id)->rating, 9);
     EXPECT_EQ(scenario.ground.grid.label(scenario.setup[0].at), "0706");

@@ -34,9 +34,9 @@ void World::look() {
 
 bool World::has_learnt(Side side) const {
     return std::ranges::any_of(events, [&](Event const& event) {
-        auto const* sighted = std::get_if<Sighted>(&event);
-        auto const* flag = std::get_if<FlagSeen>(&event);
-        auto const* halted = std::get_if<Halted>(&event);
+        auto const* sighted = get_if<Sighted>(&event);
+        auto const* flag = get_if<FlagSeen>(&event);
+        auto const* halted = get_if<Halted>(&event);
         return (sighted != nullptr && sighted->side == side) ||
                (flag != nullptr && flag->side == side) ||
                (halted != nullptr && rules.scenario.counters[halted->unit.value].side == side);

@@ -65,7 +65,7 @@ TEST(Families, TheSampleOfAFamilyIsSmallAndLegalAndAlwaysTheSame) {
     std::set<int> slants;
     for (Toy::Order const& order : menu) {
         EXPECT_FALSE(umpire::is_refused(toy.check(view, order)));
-        if (auto const* march = std::get_if<March>(&order)) {
+        if (auto const* march = get_if<March>(&order)) {
             ++marches;
             slants.insert(march->slant);
         }
@@ -87,7 +87,7 @@ TEST(Families, AnOrderByChanceIsOfTheSample) {
         Toy::Order const order = umpire::random_order(toy, view, chance);
         EXPECT_FALSE(umpire::is_refused(toy.check(view, order)));
         kinds.insert(order.index());
-        if (auto const* march = std::get_if<March>(&order)) slants.insert(march->slant);
+        if (auto const* march = get_if<March>(&order)) slants.insert(march->slant);
     }
     EXPECT_EQ(kinds.size(), 3u); // there is no card to play yet
     for (int const slant : {-500, -100, 0, 100, 500}) EXPECT_TRUE(slants.contains(slant)) << slant;
@@ -98,7 +98,7 @@ TEST(Families, OneBeyondTheEndIsRefusedByTheRuleThatEndsTheSpan) {
     auto state = toy.begin(umpire::Dice{});
     auto const refused_by = [&](March const& march) {
         auto const ruling = toy.check(toy.view(state, seat_a), march);
-        auto const* refusal = std::get_if<umpire::Refusal>(&ruling);
+        auto const* refusal = get_if<umpire::Refusal>(&ruling);
         return refusal == nullptr ? std::string_view{} : refusal->rule.text();
     };
     EXPECT_EQ(refused_by({0, 4000}), "");

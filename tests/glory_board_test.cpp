@@ -104,8 +104,7 @@ TEST_F(GloryBoard, ACounterIsMarchedByHand) {
     EXPECT_EQ(march["verb"], "march");
     EXPECT_EQ(march["cost"], "1 of 7"); // Prussian hussars
     EXPECT_EQ(count(menu, "verb", "done"), 1);
-    ASSERT_TRUE(
-        std::holds_alternative<std::monostate>(table->give(umpire::seat_a, march["order"])));
+    ASSERT_TRUE(holds_alternative<std::monostate>(table->give(umpire::seat_a, march["order"])));
     EXPECT_EQ(named(board(umpire::seat_a)["pieces"], "id", "zieten")["at"], "1009");
     EXPECT_EQ(count(board(umpire::seat_b)["pieces"], "at", "1009"), 1);
 }

@@ -103,11 +103,11 @@ TEST(GloryCaptain, AllWhoCanJoinAnAttackAtGoodOdds) {
     std::vector<Order> orders;
     while (orders.size() < 5) {
         orders.push_back(field.next());
-        if (std::holds_alternative<Assault>(orders.back())) break;
-        ASSERT_TRUE(std::holds_alternative<Engage>(orders.back()));
+        if (holds_alternative<Assault>(orders.back())) break;
+        ASSERT_TRUE(holds_alternative<Engage>(orders.back()));
         ASSERT_FALSE(umpire::is_refused(field.battle.submit(umpire::seat_a, orders.back())));
     }
-    EXPECT_TRUE(std::holds_alternative<Assault>(orders.back()));
+    EXPECT_TRUE(holds_alternative<Assault>(orders.back()));
     EXPECT_GE(orders.size(), 3u); // two at least, then the assault
 }
 
@@ -118,8 +118,8 @@ TEST(GloryCaptain, WhoIsStrongEnoughAttacksTwoHexesAtOnce) {
     bool has_widened = false;
     for (int orders = 0; orders < 5; ++orders) {
         Order const order = field.next();
-        if (std::holds_alternative<Assault>(order)) break;
-        has_widened |= std::holds_alternative<Widen>(order);
+        if (holds_alternative<Assault>(order)) break;
+        has_widened |= holds_alternative<Widen>(order);
         ASSERT_FALSE(umpire::is_refused(field.battle.submit(umpire::seat_a, order)));
     }
     EXPECT_TRUE(has_widened);
@@ -130,7 +130,7 @@ TEST(GloryCaptain, GunsFireBeforeTheAttackAtWhoWillBeAttacked) {
     Field field(field_of("offence", {unit("p1", "0910", 4), unit("g1", "1111", 3, guns)},
                          {unit("a1", "1009", 4), unit("a2", "1209", 4)}));
     auto const order = field.next();
-    auto const* const fire = std::get_if<Fire>(&order);
+    auto const* const fire = get_if<Fire>(&order);
     ASSERT_NE(fire, nullptr);
     EXPECT_EQ(fire->target, field.find("a1"));
 }
@@ -262,8 +262,8 @@ TEST(GloryCaptain, HorseGoesAheadAndLooksUnderCounters) {
     EXPECT_EQ(outlook.goal(wing_at(2)), hex("1408"));
     Order const first = field.next();
     TrioId moved = no_trio;
-    if (auto const* const march = std::get_if<March>(&first)) moved = march->wing;
-    if (auto const* const form = std::get_if<FormWing>(&first)) moved = form->wing;
+    if (auto const* const march = get_if<March>(&first)) moved = march->wing;
+    if (auto const* const form = get_if<FormWing>(&first)) moved = form->wing;
     ASSERT_NE(moved, no_trio);
     EXPECT_EQ(field.rules->scenario.trios[moved.value].shown, Shown::cav);
 }

@@ -64,7 +64,7 @@ std::uint64_t play_one(std::shared_ptr<Glory const> const& rules, std::uint64_t 
         [&](State const& state) {
             check_rest(*rules, state);
             for (Event const& event : play.battle.events())
-                if (auto const* const rolled = std::get_if<umpire::Rolled>(&event)) {
+                if (auto const* const rolled = get_if<umpire::Rolled>(&event)) {
                     if (rolled->asked_by == umpire::RuleId("GLI-GAP-56")) continue; // shuffling
                     EXPECT_EQ(rolled->die.low, 1) << "GLO-COMP-01: one six-sided die";
                     EXPECT_EQ(rolled->die.high, 6) << "GLO-COMP-01: one six-sided die";

@@ -12,7 +12,7 @@ namespace glory {
 inline std::shared_ptr<Glory const> rules_of(std::string_view scenario) {
     auto const document = glory::system.document(scenario);
     auto const bound = bind_rules(std::get<nlohmann::json>(document));
-    if (auto const* wrong = std::get_if<umpire::LoadError>(&bound))
+    if (auto const* wrong = get_if<umpire::LoadError>(&bound))
         ADD_FAILURE() << wrong->where << ": " << wrong->what;
     return std::get<0>(bound);
 }

@@ -19,7 +19,7 @@ Order translated(Order order, State const& one, State const& two, Side owner) {
         if (name != no_token)
             id = trio_at(static_cast<std::size_t>(std::ranges::find(names, name) - names.begin()));
     };
-    std::visit(
+    visit(
         [&](auto& each) {
             if constexpr (requires { TrioId{each.wing}; }) follow(each.wing);
             if constexpr (requires { TrioId{each.with}; }) follow(each.with);
@@ -74,22 +74,22 @@ struct Light {
 Light first_light(World const& world) {
     for (std::size_t i = 0; i < world.events.size(); ++i) {
         Event const& event = world.events[i];
-        if (auto const* const shown = std::get_if<TurnedUp>(&event))
+        if (auto const* const shown = get_if<TurnedUp>(&event))
             return {i, shown->token, false, true};
-        if (auto const* const gone = std::get_if<TrioRemoved>(&event))
+        if (auto const* const gone = get_if<TrioRemoved>(&event))
             return {i, gone->token, false, true};
-        if (std::holds_alternative<DeploymentRolled>(event)) return {i, no_token, false, true};
-        if (std::holds_alternative<Deployed>(event)) return {i, no_token, true, true};
+        if (holds_alternative<DeploymentRolled>(event)) return {i, no_token, false, true};
+        if (holds_alternative<Deployed>(event)) return {i, no_token, true, true};
     }
     return {world.events.size()};
 }
 
 bool is_secret(Order const& order) { // of which the enemy hears nothing, whatever it is
-    return std::holds_alternative<Assign>(order) || std::holds_alternative<Post>(order) ||
-           std::holds_alternative<Lay>(order) || std::holds_alternative<Point>(order) ||
-           std::holds_alternative<Cover>(order) || std::holds_alternative<FormWing>(order) ||
-           std::holds_alternative<Join>(order) || std::holds_alternative<Trade>(order) ||
-           std::holds_alternative<Place>(order) || std::holds_alternative<DrawUp>(order);
+    return holds_alternative<Assign>(order) || holds_alternative<Post>(order) ||
+           holds_alternative<Lay>(order) || holds_alternative<Point>(order) ||
+           holds_alternative<Cover>(order) || holds_alternative<FormWing>(order) ||
+           holds_alternative<Join>(order) || holds_alternative<Trade>(order) ||
+           holds_alternative<Place>(order) || holds_alternative<DrawUp>(order);
 }
 
 // What a side hears of an order in either truth, as far as they may not part.

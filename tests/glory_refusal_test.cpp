@@ -13,7 +13,7 @@ json small_battle() { return std::get<json>(glory::system.document("glory-exerci
 
 std::string why_refused(json const& document) {
     auto const bound = bind_rules(document);
-    auto const* wrong = std::get_if<umpire::LoadError>(&bound);
+    auto const* wrong = get_if<umpire::LoadError>(&bound);
     return wrong ? wrong->where + ": " + wrong->what : "read without complaint";
 }
 

@@ -134,10 +134,8 @@ TEST(GloryFog, GLI_GAP_50_who_is_found_first_says_nothing) {
         ASSERT_TRUE(after.give(umpire::seat_b, March{lacy, hex_of(*rules, "1017")}));
         std::vector<TrioId> found;
         for (Event const& event : after.events) {
-            if (auto const* const shown = std::get_if<TurnedUp>(&event))
-                found.push_back(shown->trio);
-            if (auto const* const gone = std::get_if<TrioRemoved>(&event))
-                found.push_back(gone->trio);
+            if (auto const* const shown = get_if<TurnedUp>(&event)) found.push_back(shown->trio);
+            if (auto const* const gone = get_if<TrioRemoved>(&event)) found.push_back(gone->trio);
         }
         ASSERT_GE(found.size(), 2u);
         EXPECT_EQ(found[0], lacy);
@@ -175,7 +173,7 @@ TEST(GloryFog, what_is_tried_in_secret_leaves_no_trace) {
     ASSERT_FALSE(is_refused(table.battle().submit(umpire::seat_b, Done{})));
     table.rules().candidates(table.battle().view(umpire::seat_a), menu);
     auto const march = std::ranges::find_if(
-        menu, [](Order const& order) { return std::holds_alternative<March>(order); });
+        menu, [](Order const& order) { return holds_alternative<March>(order); });
     ASSERT_NE(march, menu.end());
     Order const order = *march;
     ASSERT_FALSE(is_refused(table.battle().submit(umpire::seat_a, order)));
@@ -299,7 +297,7 @@ TEST(GloryFog, the_enemy_hears_from_a_closed_list) {
                     auto const heard =
                         rules->report(play.battle.state(), event, umpire::seat_of(side));
                     if (!heard) continue;
-                    std::visit(
+                    visit(
                         [&](auto const& each) {
                             if constexpr (requires { TrioId{each.trio}; }) {
                                 EXPECT_EQ(rules->scenario.trios[each.trio.value].side, side)

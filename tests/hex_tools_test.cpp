@@ -16,9 +16,9 @@ struct HexTools : testing::TestWithParam<std::array<std::string_view, 2>> {
 
     void SetUp() override {
         auto const document = system.document(GetParam()[1]);
-        ASSERT_TRUE(std::holds_alternative<json>(document));
+        ASSERT_TRUE(holds_alternative<json>(document));
         auto opened = system.open(std::get<json>(document), umpire::Seed{0, 1757}, {});
-        ASSERT_TRUE(std::holds_alternative<std::unique_ptr<umpire::AnyBattle>>(opened));
+        ASSERT_TRUE(holds_alternative<std::unique_ptr<umpire::AnyBattle>>(opened));
         table = std::move(std::get<0>(opened));
     }
     json shown(umpire::Seat seat, std::vector<std::string> names) const {
@@ -47,7 +47,7 @@ struct HexTools : testing::TestWithParam<std::array<std::string_view, 2>> {
             for (json const& entry : menu)
                 if (entry["verb"] == "march" && entry.contains("to") && seat == umpire::seat_a)
                     return entry;
-            EXPECT_TRUE(std::holds_alternative<std::monostate>(
+            EXPECT_TRUE(holds_alternative<std::monostate>(
                 table->give(seat, menu[n % menu.size()]["order"])));
         }
         ADD_FAILURE() << "nobody ever marches";

@@ -15,7 +15,7 @@ using umpire::LoadError;
 
 rules::ArmyReport report_on(json const& army) {
     auto const report = armies.check(army);
-    if (auto const* error = std::get_if<LoadError>(&report)) {
+    if (auto const* error = get_if<LoadError>(&report)) {
         ADD_FAILURE() << error->where << ": " << error->what;
         return {};
     }
@@ -251,7 +251,7 @@ TEST(HorseAndMusketArmies, ReadStrictly) {
         json army = sound();
         change(army);
         auto const report = armies.check(army);
-        auto const* const error = std::get_if<LoadError>(&report);
+        auto const* const error = get_if<LoadError>(&report);
         return error == nullptr ? std::string() : error->where;
     };
     EXPECT_EQ(wrong([](json&) {}), "");
@@ -420,13 +420,12 @@ TEST(HorseAndMusketArmies, RolledOnce) {
     for (json const& each : armies.examples())
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             auto const rolled = armies.roll(each, umpire::Seed{0, seed});
-            ASSERT_TRUE(std::holds_alternative<rules::RolledArmy>(rolled));
+            ASSERT_TRUE(holds_alternative<rules::RolledArmy>(rolled));
             auto const& found = std::get<rules::RolledArmy>(rolled);
             EXPECT_TRUE(found.report.is_legal) << each["list"];
             EXPECT_EQ(found.report.points, report_on(each).points);
             EXPECT_FALSE(found.rolls.empty());
-            EXPECT_TRUE(
-                std::holds_alternative<LoadError>(armies.roll(found.document, umpire::Seed{})));
+            EXPECT_TRUE(holds_alternative<LoadError>(armies.roll(found.document, umpire::Seed{})));
         }
 }
 

@@ -19,10 +19,10 @@ using BattleHere = std::unique_ptr<umpire::AnyBattle>;
 
 BattleHere opened(std::string_view scenario, umpire::Script script = {}) {
     auto const document = horse_and_musket::system.document(scenario);
-    auto const* const found = std::get_if<json>(&document);
+    auto const* const found = get_if<json>(&document);
     EXPECT_NE(found, nullptr) << scenario;
     auto battle = horse_and_musket::system.open(*found, umpire::Seed{0, 1757}, std::move(script));
-    if (auto const* error = std::get_if<umpire::LoadError>(&battle))
+    if (auto const* error = get_if<umpire::LoadError>(&battle))
         ADD_FAILURE() << scenario << ": " << error->where << ": " << error->what;
     return std::move(std::get<0>(battle));
 }
@@ -31,7 +31,7 @@ rules::Board board_for(BattleHere const& table, umpire::Seat seat) {
 }
 void give(BattleHere& table, json const& order) {
     auto const answer = table->give(table->to_act()[0], order);
-    EXPECT_TRUE(std::holds_alternative<std::monostate>(answer)) << order;
+    EXPECT_TRUE(holds_alternative<std::monostate>(answer)) << order;
 }
 rules::Choice const* entry_of(rules::Board const& board, std::string_view verb) {
     for (rules::MenuGroup const& group : board.menu.groups())

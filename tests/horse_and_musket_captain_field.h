@@ -36,12 +36,12 @@ template <class Commander> struct CaptainFieldOf {
 };
 using CaptainField = CaptainFieldOf<commanders::horse_and_musket_captain::Captain>;
 template <class T, class Table> bool gives(Table& table, Stage stage) {
-    return std::holds_alternative<T>(table.at(stage));
+    return holds_alternative<T>(table.at(stage));
 }
 // The order that is given, of this kind.
 template <class T, class Table> std::optional<T> given(Table& table, Stage stage) {
     Order const order = table.at(stage);
-    auto const* const found = std::get_if<T>(&order);
+    auto const* const found = get_if<T>(&order);
     return found == nullptr ? std::nullopt : std::optional(*found);
 }
 

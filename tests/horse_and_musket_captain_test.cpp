@@ -47,7 +47,7 @@ TEST(HorseAndMusketCaptain, WaitsWhereTheyAreBad) {
         units.push_back(unit(id, "infantry", {double(x), double(y), 180}));
     CaptainField field(units);
     field.hold("a1");
-    EXPECT_TRUE(std::holds_alternative<Pass>(field.at(Stage::decision)));
+    EXPECT_TRUE(holds_alternative<Pass>(field.at(Stage::decision)));
 }
 
 // HM-TACT-07.
@@ -77,8 +77,8 @@ TEST(HorseAndMusketCaptain, CollectsCardsBeforeItMarches) {
     for (char const* const card : {"a1", "a2", "a3"}) ready.hold(card);
     EXPECT_TRUE(gives<IssueOrders>(ready, Stage::decision));
     Order const order = ready.at(Stage::action);
-    ASSERT_TRUE(std::holds_alternative<Move>(order));
-    EXPECT_EQ(std::get<Move>(order).distance, 6000);
+    ASSERT_TRUE(holds_alternative<Move>(order));
+    EXPECT_EQ(get<Move>(order).distance, 6000);
 }
 
 // HM-SOLO-01: the absent opponent waits until nearly all can move.
@@ -132,8 +132,8 @@ TEST(HorseAndMusketSolo, EvadesWithACardThatHelps) {
         commanders::horse_and_musket_captain::Solo absent;
         umpire::Dice own{umpire::Seed{1, 2}};
         Order const order = absent.decide(*rules, rules->view(state, umpire::seat_b), own);
-        ASSERT_TRUE(std::holds_alternative<Evade>(order));
-        EXPECT_EQ(std::get<Evade>(order).by, held > 0 ? helpful : no_card);
+        ASSERT_TRUE(holds_alternative<Evade>(order));
+        EXPECT_EQ(get<Evade>(order).by, held > 0 ? helpful : no_card);
     }
 }
 
@@ -145,8 +145,8 @@ TEST(HorseAndMusketCaptain, LetsGunsSpeakFirst) {
     field.hold("a1");
     field.hold("artillery-a");
     Order const order = field.at(Stage::action);
-    ASSERT_TRUE(std::holds_alternative<Play>(order));
-    CardId const card = std::get<Play>(order).card;
+    ASSERT_TRUE(holds_alternative<Play>(order));
+    CardId const card = get<Play>(order).card;
     EXPECT_EQ(field.rules->scenario.cards[card.value].what, CardFor::artillery);
 }
 

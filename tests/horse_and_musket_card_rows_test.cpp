@@ -26,7 +26,7 @@ std::optional<std::string_view> find_list(std::string_view name) {
 CardRows const& all_rows() {
     static CardRows const rows = [] {
         auto loaded = load_card_rows(find_list);
-        auto const* const error = std::get_if<umpire::LoadError>(&loaded);
+        auto const* const error = get_if<umpire::LoadError>(&loaded);
         EXPECT_EQ(error, nullptr) << error->where << ": " << error->what;
         return error ? CardRows{} : std::get<CardRows>(loaded);
     }();
@@ -51,7 +51,7 @@ std::string list_with(std::string_view target, std::string_view filter, std::str
 // What the loader says of such a row; nothing, if it takes it.
 std::string said_of(std::string const& text) {
     auto const read = read_card_list(CardList::event, text);
-    auto const* const error = std::get_if<umpire::LoadError>(&read);
+    auto const* const error = get_if<umpire::LoadError>(&read);
     return error == nullptr ? "" : error->where + ": " + error->what;
 }
 std::string said_of_effects(std::string_view effects) {

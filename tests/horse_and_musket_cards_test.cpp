@@ -39,7 +39,7 @@ public:
     Tabletop& top() { return state.position.top; }
     template <class T> int count() const {
         return static_cast<int>(std::ranges::count_if(
-            events, [](Event const& event) { return std::holds_alternative<T>(event); }));
+            events, [](Event const& event) { return holds_alternative<T>(event); }));
     }
     void empty_deck() {
         for (Cards& each : state.position.cards) {
@@ -88,7 +88,7 @@ TEST(HorseAndMusketCards, AsABattleWithAllDecksOpens) {
         drawn += table.count<FortuneDrawn>();
         called += table.count<FortuneCalled>();
         for (Event const& event : table.events)
-            if (auto const* rolled = std::get_if<Rolled>(&event))
+            if (auto const* rolled = get_if<Rolled>(&event))
                 if (rolled->asked_by == RuleId{"HM-DECK-23"}) nationals += rolled->face;
     };
     table.open();

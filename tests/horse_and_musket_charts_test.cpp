@@ -71,7 +71,7 @@ public:
     }
     template <class T> T const* event() const {
         for (Event const& each : events_)
-            if (auto const* found = std::get_if<T>(&each)) return found;
+            if (auto const* found = get_if<T>(&each)) return found;
         return nullptr;
     }
     // The order as it has been changed into another.
@@ -106,12 +106,12 @@ void expect_instead(KnownThrow& thrown, Instead what) {
     case Instead::assault: // HM-SUBORD-02: without the right, at 3 less
         EXPECT_EQ(thrown.in_force(), -3);
         [[fallthrough]];
-    case Instead::attack: EXPECT_TRUE(order && std::holds_alternative<Attack>(*order)); return;
-    case Instead::turn: EXPECT_TRUE(order && std::holds_alternative<TurnAbout>(*order)); return;
+    case Instead::attack: EXPECT_TRUE(order && holds_alternative<Attack>(*order)); return;
+    case Instead::turn: EXPECT_TRUE(order && holds_alternative<TurnAbout>(*order)); return;
     case Instead::wheel_left:
     case Instead::wheel_right:
-        ASSERT_TRUE(order && std::holds_alternative<Wheel>(*order));
-        EXPECT_EQ(std::get<Wheel>(*order).angle, what == Instead::wheel_left ? -45'000 : 45'000);
+        ASSERT_TRUE(order && holds_alternative<Wheel>(*order));
+        EXPECT_EQ(get<Wheel>(*order).angle, what == Instead::wheel_left ? -45'000 : 45'000);
         return;
     case Instead::withdraw:
         ASSERT_NE(condition, nullptr);

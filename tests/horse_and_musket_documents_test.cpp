@@ -13,7 +13,7 @@ using nlohmann::json;
 // What a document that is no exercise is refused for; nothing if it is not.
 std::string refusal_of(json const& document) {
     auto const read = read_scenario(document, horse_and_musket_tests::tables());
-    auto const* const error = std::get_if<umpire::LoadError>(&read);
+    auto const* const error = get_if<umpire::LoadError>(&read);
     return error == nullptr ? "" : error->what;
 }
 template <class Change> std::string refused_when(Change const& change) {
@@ -69,7 +69,7 @@ TEST(HorseAndMusketDocuments, Commands) {
 TEST(HorseAndMusketDocuments, DecksOfEventsAreAskedFor) {
     auto const fortunes = [](json const& document) {
         auto const bound = bind_rules(document);
-        auto const* rules = std::get_if<std::shared_ptr<Rules const>>(&bound);
+        auto const* rules = get_if<std::shared_ptr<Rules const>>(&bound);
         return rules == nullptr ? 0U : (*rules)->scenario.fortunes.size();
     };
     EXPECT_EQ(fortunes(drill_ground()), 0U);

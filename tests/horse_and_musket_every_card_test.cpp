@@ -13,15 +13,11 @@ using namespace horse_and_musket_tests;
 
 // What tells nothing of an effect: the playing of the card itself, and dice.
 bool tells_of_effect(Event const& event) {
-    return !std::holds_alternative<FortunePlayed>(event) &&
-           !std::holds_alternative<FortuneSaved>(event) &&
-           !std::holds_alternative<MomentOpened>(event) &&
-           !std::holds_alternative<MomentClosed>(event) &&
-           !std::holds_alternative<Planned>(event) && !std::holds_alternative<Begun>(event) &&
-           !std::holds_alternative<umpire::Rolled>(event) &&
-           !std::holds_alternative<OrderTaken>(event) &&
-           !std::holds_alternative<OrderPaid>(event) &&
-           !std::holds_alternative<OrderGivenFree>(event);
+    return !holds_alternative<FortunePlayed>(event) && !holds_alternative<FortuneSaved>(event) &&
+           !holds_alternative<MomentOpened>(event) && !holds_alternative<MomentClosed>(event) &&
+           !holds_alternative<Planned>(event) && !holds_alternative<Begun>(event) &&
+           !holds_alternative<umpire::Rolled>(event) && !holds_alternative<OrderTaken>(event) &&
+           !holds_alternative<OrderPaid>(event) && !holds_alternative<OrderGivenFree>(event);
 }
 
 std::vector<CardRow> const& played_rows() {

@@ -49,23 +49,23 @@ public:
     }
     // The same event, as it would have been in another truth.
     Event of(State const& truth, Event event) {
-        if (auto* drawn = std::get_if<CardDrawn>(&event))
+        if (auto* drawn = get_if<CardDrawn>(&event))
             if (drawn->owner == owner_ && drawn->drawer == owner_) drawn->card = some_card();
-        if (auto* drawn = std::get_if<FortuneDrawn>(&event))
+        if (auto* drawn = get_if<FortuneDrawn>(&event))
             if (drawn->holder == owner_ && !drawn->is_shown)
                 drawn->card = some_fortune(drawn->pack);
-        if (auto* waits = std::get_if<FortuneWaits>(&event))
+        if (auto* waits = get_if<FortuneWaits>(&event))
             if (waits->side == owner_)
                 waits->card = some_fortune(kind_of(rules_, waits->card).pack);
-        if (auto* rolled = std::get_if<Rolled>(&event))
+        if (auto* rolled = get_if<Rolled>(&event))
             if (rolled->stream != open_dice) rolled->face = rolled->die.low;
-        if (auto* settled = std::get_if<KindSettled>(&event))
+        if (auto* settled = get_if<KindSettled>(&event))
             if (is_secret(truth, settled->feature.value))
                 settled->terrain = some_kind(settled->feature.value);
         if (hides_ground(truth)) {
-            if (auto* stood = std::get_if<Stood>(&event)) hide_reason(*stood);
-            if (auto* laid = std::get_if<Laid>(&event)) hide_reason(*laid);
-            if (auto* marched = std::get_if<Marched>(&event)) hide_reason(*marched);
+            if (auto* stood = get_if<Stood>(&event)) hide_reason(*stood);
+            if (auto* laid = get_if<Laid>(&event)) hide_reason(*laid);
+            if (auto* marched = get_if<Marched>(&event)) hide_reason(*marched);
         }
         return event;
     }
@@ -244,7 +244,7 @@ private:
         for (int k = 0; k < Rules::numbers(order); ++k)
             Rules::set_number(order, k, static_cast<int>(chance.pick(9000)) - 3000);
         auto const ruling = rules_.check(view_, order);
-        auto const* const refusal = std::get_if<umpire::Refusal>(&ruling);
+        auto const* const refusal = get_if<umpire::Refusal>(&ruling);
         text_ += refusal == nullptr
                      ? "allowed\n"
                      : std::string(refusal->rule.text()) + std::string(refusal->why) + "\n";
@@ -366,7 +366,7 @@ private:
         rules_.resolve(pen, seat, order);
         for (Event const& event : events) {
             outcome.heard += heard(rules_, state, event, seat);
-            auto const* const die = std::get_if<Rolled>(&event);
+            auto const* const die = get_if<Rolled>(&event);
             outcome.has_drawn = outcome.has_drawn || (die != nullptr && die->stream != open_dice);
         }
         return outcome;

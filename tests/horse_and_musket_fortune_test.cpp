@@ -105,7 +105,7 @@ public:
 private:
     void count() {
         for (Event const& event : play_.battle.events())
-            if (auto const* played = std::get_if<FortunePlayed>(&event))
+            if (auto const* played = get_if<FortunePlayed>(&event))
                 ++played_[row_of(*play_.rules, played->card).id];
     }
     bool step() {
@@ -133,9 +133,9 @@ private:
         std::vector<Order> menu;
         play_.rules->candidates(play_.battle.view(seat), menu);
         std::erase_if(menu, [](Order const& order) {
-            auto const* const pause = std::get_if<SetPause>(&order);
+            auto const* const pause = get_if<SetPause>(&order);
             bool const asks = pause != nullptr && pause->pause == Pause::always;
-            return !asks && !std::holds_alternative<PlayFortune>(order);
+            return !asks && !holds_alternative<PlayFortune>(order);
         });
         if (menu.empty()) return false;
         Order const order = menu[chance_.pick(menu.size())];

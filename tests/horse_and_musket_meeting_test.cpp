@@ -16,7 +16,7 @@ using umpire::LoadError;
 // Two armies met: everybody is drawn up, in the own half.
 json meeting_of(json const& a, json const& b) {
     auto const document = armies.meeting(a, b);
-    if (auto const* error = std::get_if<LoadError>(&document)) {
+    if (auto const* error = get_if<LoadError>(&document)) {
         ADD_FAILURE() << error->where << ": " << error->what;
         return {};
     }
@@ -107,7 +107,7 @@ TEST(HorseAndMusketMeeting, SoundArmiesOnly) {
     json army = sound();
     army["budget"] = 60;
     auto const refused = armies.meeting(army, example("austria"));
-    ASSERT_TRUE(std::holds_alternative<LoadError>(refused));
+    ASSERT_TRUE(holds_alternative<LoadError>(refused));
     EXPECT_NE(std::get<LoadError>(refused).what.find("HM-POINTS-06"), std::string::npos);
 }
 // HM-FLANK-01, HM-SETUP-10: who is bought as a reinforcement stays away, and in a Command.

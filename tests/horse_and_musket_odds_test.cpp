@@ -58,7 +58,7 @@ std::optional<Offered> first_attack(umpire::Battle<HorseAndMusket>& battle) {
         std::vector<Order> families;
         rules.families(view, families);
         for (Order const& order : families)
-            if (auto const* attack = std::get_if<Attack>(&order); attack && attack->unit.value == 0)
+            if (auto const* attack = get_if<Attack>(&order); attack && attack->unit.value == 0)
                 return Offered{view, order};
         bool const passes = seat == umpire::seat_b;
         Order const next = view.top.stage == Stage::decision && passes ? Order{Pass{}}
@@ -90,7 +90,7 @@ public:
         : rules_(rules),
           state_(rules.sample_state(offered.view, umpire::Dice{umpire::Seed{game, 1757}})),
           pen_(rules, state_, events_) {
-        auto const& attack = std::get<Attack>(offered.order);
+        auto const& attack = get<Attack>(offered.order);
         units_ = {attack.unit, attack.target};
         for (std::size_t i = 0; i < 2; ++i) before_[i] = now(i).stands;
         rules.resolve(pen_, offered.view.seat, offered.order);
@@ -112,8 +112,8 @@ private:
     Unit const& now(std::size_t i) const { return state_.position.top.units[units_[i].value]; }
     bool has_ended() {
         for (; heard_ < events_.size(); ++heard_) {
-            if (std::holds_alternative<AttackEnded>(events_[heard_])) return true;
-            if (auto const* tested = std::get_if<Tested>(&events_[heard_]))
+            if (holds_alternative<AttackEnded>(events_[heard_])) return true;
+            if (auto const* tested = get_if<Tested>(&events_[heard_]))
                 for (std::size_t i = 0; i < 2; ++i)
                     if (tested->unit == units_[i]) result_[i] = tested->result;
         }

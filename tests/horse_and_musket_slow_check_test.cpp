@@ -404,16 +404,16 @@ json turned_round(json document) {
 }
 Order facing_about(Order order) {
     auto const about = [](int& heading) { heading = (heading + 180'000) % 360'000; };
-    if (auto* go = std::get_if<Go>(&order)) {
+    if (auto* go = get_if<Go>(&order)) {
         about(go->bearing);
         about(go->facing);
     }
-    if (auto* limber = std::get_if<Limber>(&order)) {
+    if (auto* limber = get_if<Limber>(&order)) {
         about(limber->bearing);
         about(limber->facing);
     }
-    if (auto* withdraw = std::get_if<Withdraw>(&order)) about(withdraw->facing);
-    if (auto* retire = std::get_if<Retire>(&order)) about(retire->facing);
+    if (auto* withdraw = get_if<Withdraw>(&order)) about(withdraw->facing);
+    if (auto* retire = get_if<Retire>(&order)) about(retire->facing);
     return order;
 }
 std::vector<Order> orders_to_turn(Unit const& unit, Arm arm, int way) {

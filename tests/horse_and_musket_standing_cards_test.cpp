@@ -59,11 +59,11 @@ public:
     }
     template <class T> int count() const {
         return static_cast<int>(std::ranges::count_if(
-            events_, [](Event const& each) { return std::holds_alternative<T>(each); }));
+            events_, [](Event const& each) { return holds_alternative<T>(each); }));
     }
     template <class T> T const* event() const {
         for (Event const& each : events_)
-            if (auto const* found = std::get_if<T>(&each)) return found;
+            if (auto const* found = get_if<T>(&each)) return found;
         return nullptr;
     }
     int cards_of_subject() {

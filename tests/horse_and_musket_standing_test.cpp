@@ -54,7 +54,7 @@ public:
     }
     bool plays() {
         return std::ranges::any_of(attack(), [](Event const& event) {
-            auto const* const played = std::get_if<FortunePlayed>(&event);
+            auto const* const played = get_if<FortunePlayed>(&event);
             return played != nullptr && played->side == Side::b;
         });
     }
@@ -146,7 +146,7 @@ TEST(HorseAndMusketStanding, InterjectedUnasked) { // HM-GAP-105
         auto const events =
             duel.give(Move{UnitId{0}, card_called(duel.rules().scenario, "a1"), 500});
         played += std::ranges::any_of(events, [&](Event const& event) {
-            auto const* const one = std::get_if<FortunePlayed>(&event);
+            auto const* const one = get_if<FortunePlayed>(&event);
             return one != nullptr && one->side == Side::b && one->card == fortune_id(i);
         });
     }
@@ -158,7 +158,7 @@ TEST(HorseAndMusketStanding, InterjectedUnasked) { // HM-GAP-105
 }
 
 std::string refused(umpire::Ruling<> const& ruling) {
-    auto const* const refusal = std::get_if<umpire::Refusal>(&ruling);
+    auto const* const refusal = get_if<umpire::Refusal>(&ruling);
     return refusal == nullptr ? "allowed" : std::string(refusal->rule.text());
 }
 TEST(HorseAndMusketStanding, WhatMayBeSaidOfCards) { // HM-GAP-102, HM-GAP-103

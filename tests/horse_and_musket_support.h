@@ -15,7 +15,7 @@ using Rules = horse_and_musket::HorseAndMusket;
 inline horse_and_musket::Tables tables() {
     auto read = horse_and_musket::load_tables(
         [](std::string_view name) { return rules::find_table<Rules>(name); });
-    if (auto const* error = std::get_if<umpire::LoadError>(&read)) {
+    if (auto const* error = get_if<umpire::LoadError>(&read)) {
         ADD_FAILURE() << error->where << ": " << error->what;
         return {};
     }
@@ -29,7 +29,7 @@ inline std::shared_ptr<Rules const> rules_of(nlohmann::json document) {
             ADD_FAILURE() << wrong->where << ": " << wrong->what;
     if (!document.contains("exercise")) document["exercise"] = true;
     auto scenario = horse_and_musket::read_scenario(document, read);
-    if (auto const* error = std::get_if<umpire::LoadError>(&scenario)) {
+    if (auto const* error = get_if<umpire::LoadError>(&scenario)) {
         ADD_FAILURE() << error->where << ": " << error->what;
         return nullptr;
     }

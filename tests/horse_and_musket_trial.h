@@ -42,7 +42,7 @@ struct Trial {
     }
     bool has(RuleId rule) const {
         return std::ranges::any_of(events, [&](Event const& event) {
-            return std::visit(
+            return visit(
                 [&](auto const& each) {
                     if constexpr (requires { each.rule; })
                         return each.rule == rule;

@@ -68,7 +68,7 @@ private:
             while (!view.instructions.cards.full()) view.instructions.cards.push_back({});
         }
         Order const order = captains_[i].decide(*rules_, view, own_);
-        bool const passes = decides && std::holds_alternative<Pass>(order);
+        bool const passes = decides && holds_alternative<Pass>(order);
         if (!passes || !manner_.sleeps) return order;
         int const draws = rules_->scenario.armies[i].draws;
         return Sleep{1000 * std::min(60, view.hand_sizes[i] + 3 * draws), 12'000};

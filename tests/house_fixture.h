@@ -173,7 +173,7 @@ public:
         std::promise<Outcome> promise;
         house_->seat(request, [&](Outcome outcome) { promise.set_value(std::move(outcome)); });
         Outcome outcome = promise.get_future().get();
-        auto* const seating = std::get_if<House::Seating>(&outcome);
+        auto* const seating = get_if<House::Seating>(&outcome);
         if (seating == nullptr) return {};
         AtTable at{seating->battle, std::make_shared<Ears>()};
         house_->enter(*seating, at.ears);

@@ -26,7 +26,7 @@ template <class T> std::string written(T const& content) {
 // The complaint about a text, or "" where there is none.
 std::string complaint(std::string_view text, JsonLimits limits = {}) {
     auto const read = read_json(text, limits);
-    auto const* const malformed = std::get_if<Malformed>(&read);
+    auto const* const malformed = get_if<Malformed>(&read);
     return malformed ? describe(*malformed) : "";
 }
 
@@ -36,7 +36,7 @@ std::string described(std::optional<Malformed> const& malformed) {
 
 json well_read(std::string_view text) {
     auto read = read_json(text);
-    if (auto const* const malformed = std::get_if<Malformed>(&read)) {
+    if (auto const* const malformed = get_if<Malformed>(&read)) {
         ADD_FAILURE() << describe(*malformed);
         return {};
     }

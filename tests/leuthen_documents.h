@@ -32,14 +32,13 @@ inline std::variant<Ground, LoadError> find_ground(std::string_view battlefield)
 inline json document_of(std::string const& id) {
     auto const text = data::find("rules/leuthen1757/scenarios/" + id + ".json");
     auto read = umpire::read_json(text.value_or(""));
-    if (auto const* wrong = std::get_if<umpire::Malformed>(&read))
-        ADD_FAILURE() << describe(*wrong);
+    if (auto const* wrong = get_if<umpire::Malformed>(&read)) ADD_FAILURE() << describe(*wrong);
     return std::get<json>(std::move(read));
 }
 
 inline Scenario scenario_of(json const& document) {
     auto read = read_scenario(document, tables(), find_ground);
-    if (auto const* wrong = std::get_if<LoadError>(&read)) {
+    if (auto const* wrong = get_if<LoadError>(&read)) {
         ADD_FAILURE() << wrong->where << ": " << wrong->what;
         return {};
     }
@@ -48,7 +47,7 @@ inline Scenario scenario_of(json const& document) {
 
 inline std::string why_refused(json const& document) {
     auto const read = read_scenario(document, tables(), find_ground);
-    auto const* wrong = std::get_if<LoadError>(&read);
+    auto const* wrong = get_if<LoadError>(&read);
     return wrong ? wrong->where + ": " + wrong->what : "read without complaint";
 }
 

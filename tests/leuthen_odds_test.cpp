@@ -33,7 +33,7 @@ TEST(EveryRoll, PlaysEachWayTheDiceCanFallOnce) {
                   ++ways;
                   whole += fallen.chance;
                   routs += std::ranges::any_of(fallen.events, [](Event const& event) {
-                      return std::holds_alternative<Routed>(event);
+                      return holds_alternative<Routed>(event);
                   });
               });
     EXPECT_EQ(ways, 5 + 6);

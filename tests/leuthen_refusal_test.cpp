@@ -30,7 +30,7 @@ std::string refusal_of(std::string const& file, Change const& change) {
     auto const read = read_tables([&](std::string_view name) {
         return name == file ? std::optional<std::string_view>(text) : printed_table(name);
     });
-    auto const* wrong = std::get_if<LoadError>(&read);
+    auto const* wrong = get_if<LoadError>(&read);
     return wrong ? wrong->where + ": " + wrong->what : "read without complaint";
 }
 
@@ -283,7 +283,7 @@ TEST(LeuthenRefusal, TooManyPiecesOrFormations) {
 
 TEST(LeuthenRefusal, ThePrintedTablesAreSound) {
     auto const read = read_tables(printed_table);
-    if (auto const* wrong = std::get_if<LoadError>(&read)) FAIL() << wrong->where << wrong->what;
+    if (auto const* wrong = get_if<LoadError>(&read)) FAIL() << wrong->where << wrong->what;
     Tables const& found = std::get<Tables>(read);
     EXPECT_EQ(found.results[0][0].printed, "E/-");
     EXPECT_TRUE(found.results[5][8].defender.eliminates);

@@ -131,7 +131,7 @@ TEST(LEU_LDR_06, AnAidesFlagHasABandAcrossIt) {
     for (json& leader : document["leaders"])
         if (leader["id"] == "leader-zieten") leader["rank"] = "aide";
     auto const opened = system.open(document, umpire::Seed{1, 1}, {});
-    ASSERT_TRUE(std::holds_alternative<std::unique_ptr<umpire::AnyBattle>>(opened))
+    ASSERT_TRUE(holds_alternative<std::unique_ptr<umpire::AnyBattle>>(opened))
         << "the document was refused";
     auto const& table = *std::get<std::unique_ptr<umpire::AnyBattle>>(opened);
     EXPECT_EQ(times(system.draw(table, umpire::umpire_seat, {}), "class=\"band\""), 1);

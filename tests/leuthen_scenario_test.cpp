@@ -210,7 +210,7 @@ TEST(LeuthenScenario, LEU_GAP_43_ObjectivesAndExits) {
 
 TEST(LeuthenScenario, LEU_GAP_22_TheAtlasBecomesOurGround) {
     auto const found = find_ground("leuthen-1757");
-    ASSERT_TRUE(std::holds_alternative<Ground>(found));
+    ASSERT_TRUE(holds_alternative<Ground>(found));
     Ground const& ground = std::get<Ground>(found);
     auto const at = [&](char const* label) { return ground.at(*ground.grid.find(label)); };
     EXPECT_EQ(at("1707").terrain, Terrain::churchyard);
@@ -372,7 +372,7 @@ TEST(LeuthenScenario, WhatIsWrittenReadsBackTheSame) {
         Scenario const scenario = scenario_of(document);
         std::string const text = written(scenario, opening_position(scenario));
         auto const read = umpire::read_json(text);
-        ASSERT_TRUE(std::holds_alternative<json>(read));
+        ASSERT_TRUE(holds_alternative<json>(read));
         Scenario const again = scenario_of(std::get<json>(read));
         EXPECT_EQ(again.setup, scenario.setup);
         EXPECT_EQ(again.ground.to_edge, scenario.ground.to_edge);

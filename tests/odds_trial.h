@@ -15,7 +15,7 @@ inline std::vector<study::OddsCase> odds_cases(std::string const& file) {
     std::stringstream text;
     text << stream.rdbuf();
     auto read = study::read_odds_cases(text.str(), *rules::find(study::tried_system(file)->id));
-    if (auto const* error = std::get_if<umpire::LoadError>(&read)) {
+    if (auto const* error = get_if<umpire::LoadError>(&read)) {
         ADD_FAILURE() << error->where << ": " << error->what;
         return {};
     }
@@ -26,7 +26,7 @@ inline std::vector<study::OddsCase> odds_cases(std::string const& file) {
 template <class Is> void expect_inexact(std::string const& file, Is const& is_inexact) {
     for (study::OddsCase const& each : odds_cases(file)) {
         auto const tried = study::tried_system(file)->try_case(each, 1);
-        ASSERT_TRUE(std::holds_alternative<study::Trial>(tried)) << each.id;
+        ASSERT_TRUE(holds_alternative<study::Trial>(tried)) << each.id;
         EXPECT_EQ(!std::get<study::Trial>(tried).inexact.empty(), is_inexact(each.id)) << each.id;
     }
 }
@@ -36,7 +36,7 @@ inline void expect_odds_agree(std::string const& file, std::size_t at_least) {
     ASSERT_GE(all.size(), at_least);
     for (study::OddsCase const& each : all) {
         auto const tried = study::tried_system(file)->try_case(each, 1500);
-        ASSERT_TRUE(std::holds_alternative<study::Trial>(tried))
+        ASSERT_TRUE(holds_alternative<study::Trial>(tried))
             << each.id << ": " << std::get<std::string>(tried);
         auto const& trial = std::get<study::Trial>(tried);
         EXPECT_GT(trial.fit.p, 1e-5) << each.id << ": " << each.title;

@@ -121,7 +121,7 @@ TEST_P(Officer, AsksForNamesThatThereAre) {
     umpire::JsonWriter out(text);
     auto const where = [&](Commission const& commission) {
         auto const answer = commanders::write_plan(out, table(), seat_a, commission);
-        auto const* malformed = std::get_if<umpire::Malformed>(&answer);
+        auto const* malformed = get_if<umpire::Malformed>(&answer);
         return malformed == nullptr ? "" : malformed->where;
     };
     EXPECT_EQ(where({std::vector<std::string>{"nobody-at-all"}}), "units[0]");

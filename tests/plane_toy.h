@@ -12,6 +12,7 @@
 //   PLN-CARD-02  a card in hand may be played at any time, in the other's turn too
 
 #include "umpire/any_battle.h"
+#include "umpire/one_of.h"
 
 #include <nlohmann/json.hpp>
 
@@ -81,8 +82,8 @@ struct Table { // what all see
 };
 
 struct Toy {
-    using Order = std::variant<March, Rest, Draw, PlayCard>;
-    using Event = std::variant<umpire::Rolled, Marched, Rested, Drawn, Played, TurnPassed>;
+    using Order = umpire::OneOf<March, Rest, Draw, PlayCard>;
+    using Event = umpire::OneOf<umpire::Rolled, Marched, Rested, Drawn, Played, TurnPassed>;
     using Report = Event;
     struct State {
         umpire::Dice dice, cards;
@@ -137,9 +138,9 @@ struct Toy {
         return view;
     }
     std::optional<Report> report(State const&, Event const& event, Seat seat) const {
-        auto const* drawn = std::get_if<Drawn>(&event);
-        auto const* rolled = std::get_if<umpire::Rolled>(&event);
-        if (std::holds_alternative<TurnPassed>(event)) return std::nullopt;
+        auto const* drawn = get_if<Drawn>(&event);
+        auto const* rolled = get_if<umpire::Rolled>(&event);
+        if (holds_alternative<TurnPassed>(event)) return std::nullopt;
         if (rolled != nullptr && rolled->stream == 1) return std::nullopt; // it would tell the card
         if (drawn != nullptr && umpire::side_of(seat) != drawn->side && seat != umpire::umpire_seat)
             return Drawn{drawn->rule, drawn->side, Card::unseen};
@@ -181,7 +182,7 @@ struct Toy {
         using umpire::Refusal;
         auto const side = umpire::side_of(view.seat);
         if (!side) return Refusal{"PLN-TURN-01", "an onlooker gives no orders"};
-        if (auto const* play = std::get_if<PlayCard>(&order)) {
+        if (auto const* play = get_if<PlayCard>(&order)) {
             bool const holds = view.hands[view.seat.value][std::size_t(play->card)] > 0;
             if (play->card == Card::unseen || !holds)
                 return Refusal{"PLN-CARD-02", "you hold no such card"};
@@ -189,7 +190,7 @@ struct Toy {
         }
         if (view.seat != active(view.table))
             return Refusal{"PLN-TURN-01", "in the other's turn only cards are played"};
-        if (std::holds_alternative<Draw>(order) && view.table.deck[3] == 0)
+        if (holds_alternative<Draw>(order) && view.table.deck[3] == 0)
             return Refusal{"PLN-CARD-01", "the deck is used up"};
         return umpire::check_numbers(*this, view, order, numbers(order));
     }
@@ -198,13 +199,13 @@ struct Toy {
     }
 
     // Orders with numbers.
-    static int numbers(Order const& order) { return std::holds_alternative<March>(order) ? 2 : 0; }
+    static int numbers(Order const& order) { return holds_alternative<March>(order) ? 2 : 0; }
     static int number(Order const& order, int k) {
-        auto const& march = std::get<March>(order);
+        auto const& march = get<March>(order);
         return k == 0 ? march.slant : march.distance;
     }
     static void set_number(Order& order, int k, int value) {
-        auto& march = std::get<March>(order);
+        auto& march = get<March>(order);
         (k == 0 ? march.slant : march.distance) = value;
     }
     static std::string_view number_name(Order const&, int k) {
@@ -214,9 +215,8 @@ struct Toy {
     void families(View const& view, std::vector<Order>& families) const {
         families.clear();
         for (Order const& order : {Order{March{}}, Order{Rest{}}, Order{Draw{}}}) {
-            bool const is_possible =
-                view.seat == active(view.table) &&
-                (!std::holds_alternative<Draw>(order) || view.table.deck[3] > 0);
+            bool const is_possible = view.seat == active(view.table) &&
+                                     (!holds_alternative<Draw>(order) || view.table.deck[3] > 0);
             if (is_possible) families.push_back(order);
         }
         for (Card const card : {Card::drum, Card::flag, Card::spade})
@@ -234,7 +234,7 @@ struct Toy {
     }
 
     bool leaves_to_chance(View const&, Order const& order) const {
-        return std::holds_alternative<Rest>(order);
+        return holds_alternative<Rest>(order);
     }
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const {
         if (!leaves_to_chance(view, order)) return std::nullopt;
@@ -245,13 +245,13 @@ struct Toy {
     void resolve(umpire::Scribe<Toy>& scribe, Seat seat, Order const& order) const {
         Side const side = *umpire::side_of(seat);
         Table const& table = scribe.state().table;
-        if (auto const* play = std::get_if<PlayCard>(&order))
+        if (auto const* play = get_if<PlayCard>(&order))
             return scribe.write(Played{"PLN-CARD-02", side, play->card});
-        if (auto const* march = std::get_if<March>(&order))
+        if (auto const* march = get_if<March>(&order))
             scribe.write(Marched{"PLN-MOVE-02", side,
                                  table.x[seat.value] + march->slant * march->distance / 1000,
                                  table.y[seat.value] + march->distance, march->distance});
-        else if (std::holds_alternative<Rest>(order))
+        else if (holds_alternative<Rest>(order))
             scribe.write(Rested{"PLN-REST-01", side, scribe.roll(umpire::d6, "PLN-REST-01")});
         else
             draw(scribe, side);
@@ -273,28 +273,26 @@ struct Toy {
     }
     void apply(State& state, Event const& event) const {
         Table& table = state.table;
-        if (auto const* rolled = std::get_if<umpire::Rolled>(&event))
+        if (auto const* rolled = get_if<umpire::Rolled>(&event))
             (rolled->stream == 0 ? state.dice : state.cards).advance();
-        if (auto const* marched = std::get_if<Marched>(&event)) {
+        if (auto const* marched = get_if<Marched>(&event)) {
             table.x[umpire::index(marched->side)] = marched->x;
             table.y[umpire::index(marched->side)] = marched->y;
         }
-        if (auto const* rested = std::get_if<Rested>(&event))
+        if (auto const* rested = get_if<Rested>(&event))
             table.points[umpire::index(rested->side)] += rested->worth;
-        if (auto const* drawn = std::get_if<Drawn>(&event)) {
+        if (auto const* drawn = get_if<Drawn>(&event)) {
             --table.deck[std::size_t(drawn->card)];
             ++state.hands[umpire::index(drawn->side)][std::size_t(drawn->card)];
         }
-        if (auto const* played = std::get_if<Played>(&event)) {
+        if (auto const* played = get_if<Played>(&event)) {
             constexpr std::array worth{100, 1000, 10000};
             --state.hands[umpire::index(played->side)][std::size_t(played->card)];
             table.points[umpire::index(played->side)] += worth[std::size_t(played->card)];
         }
-        if (std::holds_alternative<TurnPassed>(event)) ++table.turn;
+        if (holds_alternative<TurnPassed>(event)) ++table.turn;
     }
-    static bool is_final(Event const& event) {
-        return std::holds_alternative<umpire::Rolled>(event);
-    }
+    static bool is_final(Event const& event) { return holds_alternative<umpire::Rolled>(event); }
 
     // In JSON.
     struct Names {
@@ -355,7 +353,7 @@ struct Toy {
         return umpire::OrderReader<Order, Names>(names, message).read();
     }
     std::string tell(Report const& report) const {
-        auto const* drawn = std::get_if<Drawn>(&report);
+        auto const* drawn = get_if<Drawn>(&report);
         return drawn == nullptr ? "" : "a card is drawn";
     }
     static umpire::Weight weight(Report const&) { return umpire::Weight::plain; }

@@ -223,9 +223,9 @@ TEST(Protocol, ItsRecordReplays) {
     json const answer = ask(desk, R"({"kind":"record","battle":"x"})");
     for (json const& line : answer["record"]) text += line.dump() + "\n";
     auto const record = umpire::read_record(text);
-    ASSERT_TRUE(std::holds_alternative<umpire::Record>(record));
+    ASSERT_TRUE(holds_alternative<umpire::Record>(record));
     auto const opened = protocol::open_record(std::get<umpire::Record>(record), sealed_chance);
-    ASSERT_TRUE(std::holds_alternative<protocol::OpenBattle>(opened));
+    ASSERT_TRUE(holds_alternative<protocol::OpenBattle>(opened));
     EXPECT_FALSE(umpire::replay(std::get<umpire::Record>(record),
                                 *std::get<protocol::OpenBattle>(opened).table));
 }

@@ -22,7 +22,7 @@ using umpire::Record;
 
 OpenBattle open(protocol::Opening const& opening) {
     auto opened = protocol::open_battle(opening, sealed_chance);
-    auto const* const error = std::get_if<umpire::LoadError>(&opened);
+    auto const* const error = get_if<umpire::LoadError>(&opened);
     EXPECT_EQ(error, nullptr) << (error ? error->where + ": " + error->what : "");
     return std::move(std::get<OpenBattle>(opened));
 }
@@ -50,11 +50,11 @@ std::string const& short_record() {
 // What is wrong with a record from beginning to end; empty if nothing.
 std::string verify(std::string const& text) {
     auto const read = umpire::read_record(text);
-    if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
+    if (auto const* malformed = get_if<umpire::Malformed>(&read))
         return umpire::describe(*malformed);
     auto const& record = std::get<Record>(read);
     auto const opened = protocol::open_record(record, sealed_chance);
-    if (auto const* error = std::get_if<umpire::LoadError>(&opened))
+    if (auto const* error = get_if<umpire::LoadError>(&opened))
         return error->where + ": " + error->what;
     auto const wrong = umpire::replay(record, *std::get<OpenBattle>(opened).table);
     return wrong ? umpire::describe(*wrong) : "";
@@ -273,7 +273,7 @@ TEST(GoldenRecords, EachReplaysToItsFingerprint) {
             ++records;
             EXPECT_EQ(verify(text), "") << info.id;
             auto const read = umpire::read_record(text);
-            ASSERT_TRUE(std::holds_alternative<Record>(read)) << info.id;
+            ASSERT_TRUE(holds_alternative<Record>(read)) << info.id;
             umpire::RecordClosing const& closing = std::get<Record>(read).closing;
             EXPECT_FALSE(closing.outcome.is_null()) << info.id << " was not played to its end";
             std::string const line = fingerprint_of(info.id, closing.digest, closing.orders);

@@ -118,7 +118,7 @@ void expect_whole(std::string_view path, std::vector<std::string> const& ids) {
     ASSERT_GT(lines.size(), 2u) << path;
     auto const columns = umpire::split(lines[1], '\t');
     auto const read = umpire::Tsv::read(std::string(path), content, columns);
-    auto const* const error = std::get_if<umpire::LoadError>(&read);
+    auto const* const error = get_if<umpire::LoadError>(&read);
     EXPECT_FALSE(error) << (error ? error->where + ": " + error->what : "");
     auto const heading = ids_of_heading(lines[0]);
     EXPECT_FALSE(heading.empty()) << path;

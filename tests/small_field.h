@@ -41,7 +41,7 @@ inline json leader(std::string_view id, Command command) {
 
 template <class Bind> auto bound(Bind const& bind_rules, json const& document) {
     auto const rules = bind_rules(document);
-    if (auto const* const wrong = std::get_if<umpire::LoadError>(&rules))
+    if (auto const* const wrong = get_if<umpire::LoadError>(&rules))
         ADD_FAILURE() << wrong->where << ": " << wrong->what;
     return std::get<0>(rules);
 }

@@ -17,8 +17,8 @@ public:
 
     void write(Change change, Done done) override {
         std::lock_guard const lock(mutex_);
-        bool const is_hit = std::holds_alternative<OrderGiven>(change) ||
-                            std::holds_alternative<HealthChecked>(change);
+        bool const is_hit =
+            holds_alternative<OrderGiven>(change) || holds_alternative<HealthChecked>(change);
         if (fails && is_hit) return done(false);
         if (!is_shut) return store_->write(std::move(change), std::move(done));
         waiting_.push_back({std::move(change), std::move(done)});
@@ -188,7 +188,7 @@ TEST_F(GateTest, ABattleOfOlderRulesIsReadAndNotPlayedOn) {
     Response const taken = player.get(path);
     ASSERT_EQ(taken.status, 200) << taken.body;
     auto const read = umpire::read_record(taken.body);
-    ASSERT_TRUE(std::holds_alternative<umpire::Record>(read)) << taken.body;
+    ASSERT_TRUE(holds_alternative<umpire::Record>(read)) << taken.body;
     EXPECT_EQ(std::get<umpire::Record>(read).header.system_version, "0");
     EXPECT_EQ(std::get<umpire::Record>(read).orders.size(), 1u);
 

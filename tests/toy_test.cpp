@@ -64,10 +64,10 @@ TEST_P(ToyConformance, what_is_loaded_is_the_owners_secret) {
             EXPECT_EQ(rules->view(changed, seat), play.battle.view(seat));
         }
         for (auto const& event : play.battle.events())
-            if (auto const* stood = std::get_if<Stood>(&event)) {
+            if (auto const* stood = get_if<Stood>(&event)) {
                 umpire::Seat const enemy = umpire::seat_of(umpire::other(stood->side));
                 auto const heard = rules->report(play.battle.state(), event, enemy);
-                EXPECT_FALSE(std::get<Stood>(*heard).loads);
+                EXPECT_FALSE(get<Stood>(*heard).loads);
             }
     }
 }

@@ -85,7 +85,7 @@ private:
     }
     std::string judged(typename R::Order const& order) const {
         auto const ruling = rules_.check(view_, order);
-        auto const* const refusal = std::get_if<umpire::Refusal>(&ruling);
+        auto const* const refusal = get_if<umpire::Refusal>(&ruling);
         if (refusal == nullptr) return "allowed\n";
         return std::string(refusal->rule.text()) + std::string(refusal->why) + "\n";
     }

@@ -150,7 +150,7 @@ private:
     }
     bool give(Battle& battle, umpire::Seat seat, json const& message) const {
         auto const order = rules_->read_order(message);
-        return std::holds_alternative<Order>(order) &&
+        return holds_alternative<Order>(order) &&
                !umpire::is_refused(battle.submit(seat, std::get<Order>(order)));
     }
     Happened<R> happened(Battle const& battle) const {

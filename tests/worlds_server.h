@@ -148,7 +148,7 @@ public:
         std::string const seat = how.starts_with("/") ? how : "/" + seat_of(actor) + how;
         house_->seat(request(actor, path() + "/seats" + seat),
                      [&](std::variant<House::Seating, Response> outcome) {
-                         if (auto* const response = std::get_if<Response>(&outcome))
+                         if (auto* const response = get_if<Response>(&outcome))
                              note(actor, told(*response));
                          else
                              seating = std::get<House::Seating>(std::move(outcome));

@@ -27,8 +27,8 @@ struct DragoonSecrets {
         bool const goes_on = before.stage == after.stage && before.turn == after.turn &&
                              before.active == after.active;
         return goes_on && std::ranges::all_of(what.events, [&](dragoon::Event const& event) {
-                   return std::visit([&](auto const& each) { return is_unseen_event(what, each); },
-                                     event);
+                   return visit([&](auto const& each) { return is_unseen_event(what, each); },
+                                event);
                });
     }
     template <class Event>
@@ -92,7 +92,7 @@ json training_field(Wood wood) {
 
 template <class Play> Made made_dragoon(json const& document, std::uint64_t number, Play play) {
     auto bound = dragoon::bind_rules(document);
-    if (auto const* const wrong = std::get_if<umpire::LoadError>(&bound))
+    if (auto const* const wrong = get_if<umpire::LoadError>(&bound))
         ADD_FAILURE() << wrong->where << wrong->what;
     Planner<dragoon::Dragoon, DragoonSecrets> planner(std::get<0>(bound), number, {});
     play(planner);
@@ -171,8 +171,8 @@ struct GlorySecrets {
                one.position.active == two.position.active;
     }
     template <class Is> static bool all_are(Happened<glory::Glory> const& what, Is is) {
-        return std::ranges::all_of(
-            what.events, [&](glory::Event const& event) { return std::visit(is, event); });
+        return std::ranges::all_of(what.events,
+                                   [&](glory::Event const& event) { return visit(is, event); });
     }
     json mirrored(json order) const {
         if (order.value("kind", "") == "join")
@@ -374,11 +374,11 @@ private:
         using namespace horse_and_musket;
         std::vector<int> trace;
         for (Event const& event : what.events) {
-            auto const* const rolled = std::get_if<Rolled>(&event);
+            auto const* const rolled = get_if<Rolled>(&event);
             if (rolled && rolled->stream != open_dice) continue;
             trace.push_back(static_cast<int>(event.index()));
             if (rolled) trace.push_back(rolled->face);
-            auto const* const drawn = std::get_if<CardDrawn>(&event);
+            auto const* const drawn = get_if<CardDrawn>(&event);
             if (!drawn) continue;
             bool const is_theirs = drawn->drawer != what.watcher && drawn->owner != what.watcher;
             trace.push_back(static_cast<int>(drawn->owner));

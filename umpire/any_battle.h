@@ -183,7 +183,7 @@ public:
 
     Answer give(Seat seat, nlohmann::json const& message) override {
         auto const read = rules().read_order(message);
-        if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
+        if (auto const* malformed = get_if<Malformed>(&read)) return *malformed;
         return answer(changed(battle_.submit(seat, std::get<typename R::Order>(read))));
     }
     void play_to(AnyBattle const& other, std::size_t orders) override {
@@ -231,7 +231,7 @@ public:
     Answer write_spans(JsonWriter& out, Seat seat, nlohmann::json const& message,
                        int k) const override {
         auto const read = rules().read_order(message);
-        if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
+        if (auto const* malformed = get_if<Malformed>(&read)) return *malformed;
         if (!may_order(seat)) return Refusal{"UMP-SEAT-01", "this seat gives no order now"};
         if constexpr (Ranged<R>)
             return umpire::write_spans(out, FamilyQuestion<R>{rules(), view(seat)},
@@ -271,7 +271,7 @@ public:
                       std::vector<nlohmann::json const*> const& messages) const override {
         if (messages.size() == 1) {
             auto const read = rules().read_order(*messages.front());
-            if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
+            if (auto const* malformed = get_if<Malformed>(&read)) return *malformed;
             return write_odds(out, view(seat), std::get<typename R::Order>(read));
         }
         std::vector<typename R::Order> orders;
@@ -301,7 +301,7 @@ public:
     }
     Answer judge(Seat seat, nlohmann::json const& message) const override {
         auto const read = rules().read_order(message);
-        if (auto const* malformed = std::get_if<Malformed>(&read)) return *malformed;
+        if (auto const* malformed = get_if<Malformed>(&read)) return *malformed;
         return answer(battle_.judge(seat, std::get<typename R::Order>(read)));
     }
 
@@ -310,7 +310,7 @@ private:
                                          std::vector<typename R::Order>& orders) const {
         for (nlohmann::json const* const message : messages) {
             auto const read = rules().read_order(*message);
-            if (auto const* malformed = std::get_if<Malformed>(&read))
+            if (auto const* malformed = get_if<Malformed>(&read))
                 return in_list(*malformed, orders.size());
             orders.push_back(std::get<typename R::Order>(read));
         }
@@ -371,7 +371,7 @@ private:
         out.end_object();
     }
     static Answer answer(Ruling<> const& ruling) {
-        if (auto const* refusal = std::get_if<Refusal>(&ruling)) return *refusal;
+        if (auto const* refusal = get_if<Refusal>(&ruling)) return *refusal;
         return std::monostate{};
     }
 
@@ -384,7 +384,7 @@ template <PresentableRuleset R>
 std::variant<std::unique_ptr<AnyBattle>, LoadError> make_battle(std::shared_ptr<R const> rules,
                                                                 Seed seed, Script script) {
     auto table = std::make_unique<AnyBattleOf<R>>(std::move(rules), seed, std::move(script));
-    if (auto const* misfit = std::get_if<Refusal>(&table->battle().opening()))
+    if (auto const* misfit = get_if<Refusal>(&table->battle().opening()))
         return LoadError{"script", std::string(misfit->why)};
     return table;
 }

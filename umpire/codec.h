@@ -5,6 +5,7 @@
 
 #include "umpire/json_reader.h"
 #include "umpire/json_writer.h"
+#include "umpire/one_of.h"
 #include "umpire/reflect.h"
 #include "umpire/umpire.h"
 
@@ -46,9 +47,9 @@ template <class T> void cite(Citation& citation, T const& event) {
     else
         citation.add(event);
 }
-template <class... Events> std::vector<RuleId> rules_cited(std::variant<Events...> const& report) {
+template <class... Events> std::vector<RuleId> rules_cited(OneOf<Events...> const& report) {
     Citation citation;
-    std::visit([&](auto const& event) { cite(citation, event); }, report);
+    visit([&](auto const& event) { cite(citation, event); }, report);
     return citation.take();
 }
 
@@ -67,8 +68,8 @@ void write_fields(JsonWriter& out, Names const& names, T const& value) {
 
 // An order or a report. What has no fields is the umpire's own affair, and is never reported.
 template <class Names, class... Kinds>
-void write_one(JsonWriter& out, Names const& names, std::variant<Kinds...> const& one) {
-    std::visit(
+void write_one(JsonWriter& out, Names const& names, OneOf<Kinds...> const& one) {
+    visit(
         [&]<class T>(T const& value) {
             if constexpr (std::is_same_v<T, Rolled>)
                 write_rolled(out, value);
@@ -90,7 +91,7 @@ public:
         Fields fields(message_, "order");
         std::string const kind = fields.text("kind");
         if (fields.error()) return *fields.error();
-        return try_each(fields, kind, std::make_index_sequence<std::variant_size_v<Variant>>{});
+        return try_each(fields, kind, std::make_index_sequence<variant_size_v<Variant>>{});
     }
 
 private:
@@ -99,7 +100,7 @@ private:
                                               std::index_sequence<i...>) const {
         std::optional<Variant> found;
         std::string known;
-        ((try_one<std::variant_alternative_t<i, Variant>>(fields, kind, found, known)), ...);
+        ((try_one<variant_alternative_t<i, Variant>>(fields, kind, found, known)), ...);
         if (!found) fields.fail("kind", "no order is called '" + kind + "'; there are" + known);
         if (auto const malformed = fields.finish()) return *malformed;
         return *found;

@@ -66,7 +66,7 @@ struct Refusal {
 template <class T = std::monostate> using Ruling = std::variant<T, Refusal>;
 inline constexpr Ruling<> allowed{std::monostate{}};
 template <class T> bool is_refused(Ruling<T> const& ruling) {
-    return std::holds_alternative<Refusal>(ruling);
+    return holds_alternative<Refusal>(ruling);
 }
 
 // Our own mistake: the program cannot go on.

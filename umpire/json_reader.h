@@ -3,7 +3,7 @@
 // unknown passes in silence. A mistake of the sender is a value; nothing here throws.
 //
 //     auto const read = read_json(line);
-//     if (auto const* malformed = std::get_if<Malformed>(&read)) return
+//     if (auto const* malformed = get_if<Malformed>(&read)) return
 //     answer(describe(*malformed)); Fields fields(std::get<nlohmann::json>(read), "order"); March
 //     march{UnitId{fields.number<std::uint16_t>("unit")}, hex_of(fields.text("to"))}; if (auto
 //     const malformed = fields.finish()) return answer(describe(*malformed));

@@ -85,7 +85,7 @@ OddsTimes odds_microseconds(BenchOf<HorseAndMusket> const& bench) {
         auto const view = battle.view(seat);
         bench.rules()->families(view, families);
         for (auto const& order : families) {
-            if (!std::holds_alternative<horse_and_musket::Attack>(order)) continue;
+            if (!holds_alternative<horse_and_musket::Attack>(order)) continue;
             bool has_odds = false;
             double const taken =
                 1e6 * seconds_of([&] { has_odds = bench.rules()->odds(view, order).has_value(); });

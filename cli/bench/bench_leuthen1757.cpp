@@ -21,7 +21,7 @@ double captain_milliseconds(BenchOf<Leuthen1757> const& bench) {
             umpire::Seat const seat = table.to_act()[0];
             (seat == umpire::seat_a ? a : b)->act(table, seat);
             for (auto const& event : table.battle().events())
-                activated += std::holds_alternative<leuthen1757::Activated>(event);
+                activated += holds_alternative<leuthen1757::Activated>(event);
         }
     });
     return seconds * 1000 / static_cast<double>(std::max<std::size_t>(activated, 1));

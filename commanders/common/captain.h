@@ -24,7 +24,7 @@ public:
     using Orders = std::vector<Order>;
     using View = typename R::View;
     // Every system's list of orders ends with the one that ends a part of the turn.
-    using Done = std::variant_alternative_t<std::variant_size_v<Order> - 1, Order>;
+    using Done = umpire::variant_alternative_t<umpire::variant_size_v<Order> - 1, Order>;
 
     explicit CaptainOf(Brief brief = {}) : brief_(std::move(brief)) {}
 
@@ -133,7 +133,7 @@ protected:
         return is_named;
     }
     static umpire::UnitId named_unit(Order const& order) {
-        return std::visit(
+        return visit(
             [](auto const& each) {
                 if constexpr (requires { each.unit; })
                     return each.unit;

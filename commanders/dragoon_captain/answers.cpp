@@ -32,7 +32,7 @@ Order advance(Situation const& now, Outlook const& outlook) {
     Order best = Done{};
     double best_worth = must_advance(now, outlook.side()) ? -1e9 : 0;
     for (Order const& order : menu) {
-        double const worth = worth_of_advance(now, outlook, std::get<Advance>(order));
+        double const worth = worth_of_advance(now, outlook, get<Advance>(order));
         if (worth <= best_worth) continue;
         best = order;
         best_worth = worth;

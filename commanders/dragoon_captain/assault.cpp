@@ -17,21 +17,21 @@ public:
         Menu menu;
         list_assaults(now_, outlook_.side(), menu);
         std::erase_if(menu, [&](Order const& order) {
-            return !outlook_.brief().is_for(std::get<Assault>(order).unit);
+            return !outlook_.brief().is_for(get<Assault>(order).unit);
         });
         Orders orders;
         while (!menu.empty()) {
             std::size_t best = menu.size();
             double best_gain = doctrine.assault_least;
             for (std::size_t i = 0; i < menu.size(); ++i) {
-                double const gain = gain_of(std::get<Assault>(menu[i]).unit);
+                double const gain = gain_of(get<Assault>(menu[i]).unit);
                 if (gain <= best_gain) continue;
                 best = i;
                 best_gain = gain;
             }
             if (best == menu.size()) break;
             orders.push_back(menu[best]);
-            chosen_.push_back(std::get<Assault>(menu[best]).unit);
+            chosen_.push_back(get<Assault>(menu[best]).unit);
             menu.erase(menu.begin() + static_cast<std::ptrdiff_t>(best));
         }
         return orders;

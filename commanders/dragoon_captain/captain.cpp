@@ -44,7 +44,7 @@ void Captain::plan_stage(Situation const& now) {
 Order Captain::think(Situation const& now, View const& view, umpire::Dice&) {
     Order const order = choose(now, view);
     // In fog two actions of the enemy may look alike: what is done with is forgotten.
-    if (std::holds_alternative<Done>(order) || !is_worked_through(now.position.stage)) forget();
+    if (holds_alternative<Done>(order) || !is_worked_through(now.position.stage)) forget();
     return order;
 }
 
@@ -62,10 +62,10 @@ Order Captain::choose(Situation const& now, View const& view) {
 
 // The leader who acts decides whether they do, and rallies; a unit that has rallied faces about.
 UnitId Captain::giver_of(Situation const& now, Order const& order) const {
-    if (std::holds_alternative<Face>(order)) return now.position.agenda.back().unit;
-    bool const is_of_leader =
-        std::holds_alternative<Activate>(order) || std::holds_alternative<Defer>(order) ||
-        std::holds_alternative<Rally>(order) || std::holds_alternative<AutoRally>(order);
+    if (holds_alternative<Face>(order)) return now.position.agenda.back().unit;
+    bool const is_of_leader = holds_alternative<Activate>(order) ||
+                              holds_alternative<Defer>(order) || holds_alternative<Rally>(order) ||
+                              holds_alternative<AutoRally>(order);
     if (!is_of_leader || now.position.acting == no_command) return named_unit(order);
     return now.command(now.position.acting).leader;
 }
@@ -79,8 +79,8 @@ std::optional<Order> Captain::prepare(Situation const& now) {
 
 bool Captain::is_optional(Order const& order) const {
     bool const is_march = moment_.stage == Stage::movement;
-    return !is_march || std::holds_alternative<Turn>(order) ||
-           std::holds_alternative<Recover>(order) || std::holds_alternative<Disengage>(order);
+    return !is_march || holds_alternative<Turn>(order) || holds_alternative<Recover>(order) ||
+           holds_alternative<Disengage>(order);
 }
 
 // Those before the enemy first; horse after the foot has gone in; then guns, then leaders, who

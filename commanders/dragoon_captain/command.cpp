@@ -81,7 +81,7 @@ Order hand_out(Situation const& now, Outlook const& outlook) {
     Order best = Done{};
     double best_worth = -1;
     for (Order const& order : menu) {
-        Allot const& allot = std::get<Allot>(order);
+        Allot const& allot = get<Allot>(order);
         CommandId const command = now.command_of_leader(allot.leader);
         int const rating = now.rating(command) + now.command(command).offered;
         RuleId why;
@@ -109,7 +109,7 @@ Order call_deferred(Situation const& now, Outlook const& outlook) {
     Order best = Done{};
     double best_worth = -1;
     for (Order const& order : menu) {
-        CommandId const command = now.command_of_leader(std::get<Recall>(order).leader);
+        CommandId const command = now.command_of_leader(get<Recall>(order).leader);
         if (should_wait(now, outlook, command)) continue;
         double const worth = now.corps(command).is_overall
                                  ? 0

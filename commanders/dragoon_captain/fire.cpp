@@ -91,7 +91,7 @@ void spare_guns(Situation const& now, Shooter& shooter) {
 std::vector<Shooter> shooters_of(Situation const& now, Menu const& menu) {
     std::vector<Shooter> shooters;
     for (Order const& order : menu) {
-        Fire const* const fire = std::get_if<Fire>(&order);
+        Fire const* const fire = get_if<Fire>(&order);
         if (fire == nullptr) continue;
         if (shooters.empty() || shooters.back().unit != fire->unit)
             shooters.push_back({fire->unit, {}});
@@ -142,7 +142,7 @@ Orders plan_fire(Situation const& now, Outlook const& outlook) {
     // Who fires now cannot fall back afterwards, DRG-AI-03.
     if (is_first)
         std::erase_if(menu, [&](Order const& order) {
-            return wants_to_break_off(now, outlook, std::get<Fire>(order).unit);
+            return wants_to_break_off(now, outlook, get<Fire>(order).unit);
         });
     bool const disrupts = now.position.stage == Stage::defensive_fire;
     return lay_all(now, outlook, menu,

@@ -18,7 +18,7 @@ void follow_path(Orders& orders, Place const& place, std::span<field::Move const
     for (field::Move const& move : path) {
         if (move.kind == field::Move::Kind::step)
             orders.push_back(Step{unit, move.to.hex});
-        else if (!orders.empty() && std::holds_alternative<Turn>(orders.back()))
+        else if (!orders.empty() && holds_alternative<Turn>(orders.back()))
             orders.back() = Turn{unit, move.to.facing};
         else
             orders.push_back(Turn{unit, move.to.facing});

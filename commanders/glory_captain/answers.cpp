@@ -63,7 +63,7 @@ Order shift(Situation const& now, Outlook const& outlook, Menu const& menu) {
     };
     Hex const at = now.trio(now.position.agenda.back().trio).at;
     return best_of(menu, worth(at) + 0.4, [&](Order const& order) -> std::optional<double> {
-        auto const* const choice = std::get_if<Shift>(&order);
+        auto const* const choice = get_if<Shift>(&order);
         return choice == nullptr ? std::nullopt : std::optional(worth(choice->to));
     });
 }
@@ -71,11 +71,11 @@ Order shift(Situation const& now, Outlook const& outlook, Menu const& menu) {
 // In line, the outliers to both sides; the strongest where the enemy is, the guns among them.
 Order deploy(Situation const& now, Outlook const& outlook, Menu const& menu) {
     auto const worth = [&](Order const& order) -> std::optional<double> {
-        if (auto const* const draw_up = std::get_if<DrawUp>(&order)) return draw_up->column ? 0 : 1;
-        if (auto const* const lay = std::get_if<Lay>(&order))
+        if (auto const* const draw_up = get_if<DrawUp>(&order)) return draw_up->column ? 0 : 1;
+        if (auto const* const lay = get_if<Lay>(&order))
             return 500 + now.distance(lay->first, lay->second) -
                    std::abs(foe_distance(outlook, lay->first) - foe_distance(outlook, lay->second));
-        auto const* const place = std::get_if<Place>(&order);
+        auto const* const place = get_if<Place>(&order);
         if (place == nullptr) return std::nullopt;
         double value = 10 * has_men(now.arm(place->unit)) + now.strength(place->unit);
         value -= std::abs(foe_distance(outlook, place->at) - 2);
@@ -93,7 +93,7 @@ Order fall_back(Situation const& now, Outlook const& outlook, Menu const& menu) 
     Balance const balance = balance_of(now, now.position.fight);
     if (promise_of(now.tables(), balance.difference) < doctrine.worth_an_attack) return Done{};
     return best_of(menu, -1000, [&](Order const& order) -> std::optional<double> {
-        auto const* const choice = std::get_if<FallBack>(&order);
+        auto const* const choice = get_if<FallBack>(&order);
         if (choice == nullptr) return std::nullopt;
         return outlook.nearest_unit(choice->to) -
                0.1 * now.to_friendly_edge(outlook.side(), choice->to);
@@ -112,7 +112,7 @@ Order advance(Situation const& now, Outlook const& outlook, Menu const& menu) {
     bool const is_trap = outlook.danger(now, now.position.fight.at) > 10;
     if (is_trap) return Done{};
     return best_of(menu, 0, [&](Order const& order) -> std::optional<double> {
-        auto const* const choice = std::get_if<Advance>(&order);
+        auto const* const choice = get_if<Advance>(&order);
         if (choice == nullptr) return std::nullopt;
         double strength = 0;
         for (UnitId const unit : now.position.fight.attackers)
@@ -126,7 +126,7 @@ Order sweep(Situation const& now, Menu const& menu) {
     Fight const& won = now.position.fight;
     return best_of(
         menu, doctrine.worth_an_attack, [&](Order const& order) -> std::optional<double> {
-            auto const* const choice = std::get_if<Sweep>(&order);
+            auto const* const choice = get_if<Sweep>(&order);
             if (choice == nullptr) return std::nullopt;
             Position trial = now.position;
             Fight next;
@@ -152,7 +152,7 @@ Order sweep(Situation const& now, Menu const& menu) {
 
 Order bombard(Situation const& now, Outlook const& outlook, View const& view) {
     return best_of(menu_for(now, view), 0, [&](Order const& order) -> std::optional<double> {
-        auto const* const fire = std::get_if<Fire>(&order);
+        auto const* const fire = get_if<Fire>(&order);
         if (fire == nullptr || !outlook.brief().is_for(fire->unit)) return std::nullopt;
         return worth_of_fire(now, outlook.side(), *fire);
     });

@@ -14,7 +14,7 @@ UnitId leader_of(Situation const& now, TrioId trio) {
 
 // A hidden wing obeys its leader; a fight is led by one of those in it.
 UnitId Captain::giver_of(Situation const& now, Order const& order) const {
-    return std::visit(
+    return visit(
         [&](auto const& each) {
             using T = std::decay_t<decltype(each)>;
             if constexpr (std::is_same_v<T, Withdraw>)

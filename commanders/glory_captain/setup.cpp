@@ -27,7 +27,7 @@ Order assign(Scene const& now, UnitId unit, Menu const& menu) {
     Order best = Done{};
     int most = -99;
     for (Order const& order : menu) {
-        auto const* const choice = std::get_if<Assign>(&order);
+        auto const* const choice = get_if<Assign>(&order);
         if (choice == nullptr || choice->unit != unit) continue;
         int worth = men_of(now, choice->wing);
         if (is_artillery(now.arm(unit))) worth -= 8 * guns_with(now, choice->wing);
@@ -65,7 +65,7 @@ Order post(Scene const& now, TrioId id, Menu const& menu, umpire::Dice& own) {
     Order best = Done{};
     int least = 99;
     for (Order const& order : menu) {
-        auto const* const choice = std::get_if<Post>(&order);
+        auto const* const choice = get_if<Post>(&order);
         if (choice == nullptr) continue;
         int const far = wanted == nowhere ? 0 : now.distance(choice->at, wanted);
         if (far < least) {
@@ -79,15 +79,15 @@ Order post(Scene const& now, TrioId id, Menu const& menu, umpire::Dice& own) {
 Order any_of_kind(Menu const& menu, umpire::Dice& own) {
     std::vector<Order> fitting;
     for (Order const& order : menu)
-        if (std::holds_alternative<Lay>(order)) fitting.push_back(order);
+        if (holds_alternative<Lay>(order)) fitting.push_back(order);
     return fitting.empty() ? Order{Done{}} : fitting[own.pick(fitting.size())];
 }
 
 Order cover(Menu const& menu) {
     Order best = Done{};
     for (Order const& order : menu)
-        if (auto const* const choice = std::get_if<Cover>(&order))
-            if (choice->wing != no_wing || std::holds_alternative<Done>(best)) best = order;
+        if (auto const* const choice = get_if<Cover>(&order))
+            if (choice->wing != no_wing || holds_alternative<Done>(best)) best = order;
     return best;
 }
 

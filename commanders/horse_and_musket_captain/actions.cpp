@@ -55,12 +55,11 @@ Choice best_gun_move(Scene const& now, Outlook const& outlook, CardId card) {
             std::abs(field::bearing_off(pose, target).value) > arc_of_fire.value / 2;
         for (Order const& family : now.families({unit, no_general, card})) {
             std::optional<Order> order;
-            if (is_near && std::holds_alternative<Unlimber>(family))
+            if (is_near && holds_alternative<Unlimber>(family))
                 order = filled(now, family, {bearing});
-            if (is_near && is_aside && std::holds_alternative<Manhandle>(family))
+            if (is_near && is_aside && holds_alternative<Manhandle>(family))
                 order = filled(now, family, {bearing, 0, bearing});
-            if (!is_near &&
-                (std::holds_alternative<Limber>(family) || std::holds_alternative<Go>(family)))
+            if (!is_near && (holds_alternative<Limber>(family) || holds_alternative<Go>(family)))
                 order = filled(now, family, {bearing, 6000, bearing});
             if (order) best.consider(100 - distance, *order);
         }

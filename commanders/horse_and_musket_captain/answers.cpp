@@ -10,10 +10,10 @@ namespace {
 Order after_breakthrough(Scene const& now, UnitId unit) {
     Choice best;
     for (Order const& family : now.families({unit})) {
-        if (std::holds_alternative<Attack>(family))
+        if (holds_alternative<Attack>(family))
             if (double const worth = worth_of_attack(now, family); worth > 0)
                 best.consider(worth, family);
-        if (std::holds_alternative<Reform>(family))
+        if (holds_alternative<Reform>(family))
             best.consider(now.unit(unit).disordered / 3.0, family);
     }
     return best.order.value_or(Done{});
@@ -99,7 +99,7 @@ Order compelled(Scene const& now, Outlook const& outlook) {
     for (UnitId const unit : outlook.own()) {
         if (!must_move(now.table(), unit)) continue;
         for (Order const& family : now.families({unit}))
-            if (std::holds_alternative<Withdraw>(family))
+            if (holds_alternative<Withdraw>(family))
                 if (auto const order = back(now, outlook, family)) return *order;
         if (auto const march = best_march(rehearsal, {unit}); march.order) return *march.order;
     }

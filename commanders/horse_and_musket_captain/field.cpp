@@ -27,10 +27,9 @@ Order deploy(Scene const& now, Side side) {
     std::vector<Subject> subjects;
     now.rules.subjects(now.reckoning, subjects);
     for (Subject const& subject : subjects)
-        if (subject.itself && std::holds_alternative<AsProposed>(*subject.itself))
-            return AsProposed{};
+        if (subject.itself && holds_alternative<AsProposed>(*subject.itself)) return AsProposed{};
     for (Subject const& subject : subjects) {
-        auto const* const deploy = subject.itself ? std::get_if<Deploy>(&*subject.itself) : nullptr;
+        auto const* const deploy = subject.itself ? get_if<Deploy>(&*subject.itself) : nullptr;
         if (deploy == nullptr || deploy->array == Array::column) continue;
         if (auto const order = put_down(now, side, *deploy)) return *order;
     }
@@ -59,7 +58,7 @@ std::optional<Order> take_the_field(Scene const& now, Side side) {
     std::vector<Subject> subjects;
     now.rules.subjects(now.reckoning, subjects);
     for (Subject const& subject : subjects)
-        if (subject.itself && std::holds_alternative<Enter>(*subject.itself))
+        if (subject.itself && holds_alternative<Enter>(*subject.itself))
             if (auto const order = filled(now, *subject.itself, {99'999})) return order;
     return Done{};
 }

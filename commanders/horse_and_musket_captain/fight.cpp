@@ -8,7 +8,7 @@ namespace commanders::horse_and_musket_captain {
 namespace {
 
 UnitId target_of(Order const& order) {
-    return std::visit(
+    return visit(
         [](auto const& one) {
             if constexpr (requires { one.target; })
                 return one.target;
@@ -178,7 +178,7 @@ double worth_of_shot(Scene const& now, Outlook const& outlook, Fire const& fire)
 Choice best_shot(Scene const& now, Outlook const& outlook, Subject const& subject) {
     Choice best;
     for (Order const& family : now.families(subject)) {
-        auto const* fire = std::get_if<Fire>(&family);
+        auto const* fire = get_if<Fire>(&family);
         if (fire == nullptr) continue;
         for (umpire::Span const& span : now.rules.spans(now.reckoning, *fire, 0)) {
             Fire at = *fire;
@@ -192,11 +192,11 @@ Choice best_shot(Scene const& now, Outlook const& outlook, Subject const& subjec
 Choice best_skirmish(Scene const& now, Subject const& subject) {
     Choice best;
     for (Order const& family : now.families(subject)) {
-        auto const* fire = std::get_if<Skirmish>(&family);
+        auto const* fire = get_if<Skirmish>(&family);
         if (fire == nullptr) continue;
         auto const order = filled(now, *fire, {1000 * static_cast<int>(max_stands)});
         if (!order) continue;
-        int const stands = std::get<Skirmish>(*order).stands / 1000;
+        int const stands = get<Skirmish>(*order).stands / 1000;
         bool const is_shaken = now.table().is_shaken(fire->target);
         best.consider(is_shaken ? 12 : stands, *order);
     }

@@ -26,7 +26,7 @@ public:
 
     std::vector<Order> of(Order const& family) {
         orders_.clear();
-        std::visit([&](auto const& one) { add(one); }, family);
+        visit([&](auto const& one) { add(one); }, family);
         return std::move(orders_);
     }
 
@@ -108,7 +108,7 @@ std::vector<Choice> plan_marches(Scene const& now, Outlook const& outlook, doubl
         return std::pair(march.worth, subject_of(*march.order).unit);
     });
     std::erase_if(marches, [&](Choice& march) {
-        return std::visit(
+        return visit(
             [&](auto& order) {
                 if constexpr (requires { order.unit, order.by; }) {
                     order.by = hand.payer(now, order.unit);
@@ -156,7 +156,7 @@ Choice way_out(Scene const& now, Outlook const& outlook) {
         if (!must_leave(now, outlook, unit)) continue;
         for (Order const& family : now.families({unit, no_general, card})) {
             bool const is_back =
-                std::holds_alternative<Withdraw>(family) || std::holds_alternative<Retire>(family);
+                holds_alternative<Withdraw>(family) || holds_alternative<Retire>(family);
             if (auto const order = is_back ? back(now, outlook, family) : std::nullopt)
                 best.consider(now.table().strength(unit).stands, *order);
         }

@@ -26,12 +26,12 @@ Order Captain::think(Situation const& now, View const& view, umpire::Dice&) {
 // A shock is the order of its first attacker; who retreats, or is to be replaced, stands on the
 // agenda. Which formation acts is the whole army's affair.
 UnitId Captain::giver_of(Situation const& now, Order const& order) const {
-    if (auto const* const shock = std::get_if<Shock>(&order)) {
+    if (auto const* const shock = get_if<Shock>(&order)) {
         Units const attackers = attackers_of(now, *shock);
         return attackers.empty() ? nobody : attackers[0];
     }
     bool const is_retreat =
-        std::holds_alternative<Displace>(order) || std::holds_alternative<Sacrifice>(order);
+        holds_alternative<Displace>(order) || holds_alternative<Sacrifice>(order);
     return is_retreat ? now.position.agenda.back().unit : named_unit(order);
 }
 

@@ -12,14 +12,13 @@ struct Shot {
 };
 
 void leave_out_others(Brief const& brief, Menu& shots) {
-    std::erase_if(shots,
-                  [&](Order const& order) { return !brief.is_for(std::get<Fire>(order).unit); });
+    std::erase_if(shots, [&](Order const& order) { return !brief.is_for(get<Fire>(order).unit); });
 }
 
 Shot best_shot(Situation const& now, Menu const& shots) {
     Shot best;
     for (Order const& order : shots) {
-        Fire const& fire = std::get<Fire>(order);
+        Fire const& fire = get<Fire>(order);
         double const worth = loss_by_fire(now, fire.unit, fire.target);
         if (worth > best.worth) best = {fire, worth};
     }
@@ -34,9 +33,9 @@ struct Charge {
 };
 
 Assault assault_of(Situation const& now, Order const& order) {
-    if (auto const* shock = std::get_if<Shock>(&order))
+    if (auto const* shock = get_if<Shock>(&order))
         return {attackers_of(now, *shock), with_batteries_alone(now, shock->target), 0};
-    auto const& onslaught = std::get<Onslaught>(order);
+    auto const& onslaught = get<Onslaught>(order);
     return {{onslaught.unit}, defenders_of(now, onslaught), 0};
 }
 
@@ -45,7 +44,7 @@ using Worths = std::array<double, max_pieces>;
 Worths worth_of_fire(Situation const& now, Menu const& shots) {
     Worths worths{};
     for (Order const& order : shots) {
-        Fire const& fire = std::get<Fire>(order);
+        Fire const& fire = get<Fire>(order);
         worths[fire.unit.value] =
             std::max(worths[fire.unit.value], loss_by_fire(now, fire.unit, fire.target));
     }
@@ -72,7 +71,7 @@ Charge best_charge(Situation const& now, Outlook const& outlook, Worths const& b
 Shot preparation(Situation const& now, Menu const& shots, Charge const& charge) {
     Menu useful;
     for (Order const& order : shots) {
-        Fire const& fire = std::get<Fire>(order);
+        Fire const& fire = get<Fire>(order);
         if (charge.assault.defenders.contains(fire.target) &&
             !charge.assault.attackers.contains(fire.unit))
             useful.push_back(order);

@@ -34,7 +34,7 @@ Order react(Situation const& now, Side side) {
     Order best = Done{};
     double best_worth = -1;
     for (Order const& order : shots) {
-        Fire const& fire = std::get<Fire>(order);
+        Fire const& fire = get<Fire>(order);
         double const worth = loss_by_fire(now, fire.unit, fire.target);
         if (worth <= best_worth) continue;
         best_worth = worth;
@@ -86,7 +86,7 @@ Order advance(Situation const& now, Outlook const& outlook) {
     Order best = Done{};
     double best_gain = 0;
     for (Order const& order : menu) {
-        Advance const& step = std::get<Advance>(order);
+        Advance const& step = get<Advance>(order);
         // LEU-GAP-49: a leader left behind is safer than one who goes on with the first line.
         if (step.with_leaders) continue;
         March place(now, outlook, step.unit);
@@ -157,7 +157,7 @@ Order ride(Situation const& now, Outlook const& outlook) {
     double best_worth =
         now.on_field(chief) ? worth_of_chief(now, outlook, now.piece(chief).at) : -1e9;
     for (Order const& order : menu) {
-        double const worth = worth_of_chief(now, outlook, std::get<Ride>(order).to);
+        double const worth = worth_of_chief(now, outlook, get<Ride>(order).to);
         if (worth <= best_worth) continue;
         best_worth = worth;
         best = order;

@@ -149,7 +149,7 @@ private:
     Complaint open() {
         if (table_) return std::nullopt;
         auto opened = system_.open(teller_->scenario(), umpire::Seed{}, faces());
-        if (auto const* error = std::get_if<umpire::LoadError>(&opened))
+        if (auto const* error = get_if<umpire::LoadError>(&opened))
             return "the set-up does not hold: " + error->where + ": " + error->what;
         table_ = std::move(std::get<0>(opened));
         show_events("as it begins");
@@ -195,7 +195,7 @@ private:
         table_->write_reports(out, umpire::umpire_seat);
         auto read = umpire::read_json(text, {.bytes = text.size() + 1});
         std::vector<json> list;
-        if (auto* found = std::get_if<json>(&read))
+        if (auto* found = get_if<json>(&read))
             for (json& item : *found) list.push_back(std::move(item));
         return list;
     }
@@ -208,12 +208,12 @@ private:
         auto const seat = teller_->seat(words[0]);
         if (!seat) return "no side is called '" + words[0] + "'";
         auto const read = teller_->order(*table_, Words(colon + 1, words.end()));
-        if (auto const* wrong = std::get_if<std::string>(&read)) return *wrong;
+        if (auto const* wrong = get_if<std::string>(&read)) return *wrong;
         auto const answer = table_->give(*seat, std::get<json>(read));
-        if (auto const* malformed = std::get_if<umpire::Malformed>(&answer))
+        if (auto const* malformed = get_if<umpire::Malformed>(&answer))
             return umpire::describe(*malformed);
         has_checked_ = just_ordered_ = true;
-        if (auto const* refusal = std::get_if<umpire::Refusal>(&answer)) {
+        if (auto const* refusal = get_if<umpire::Refusal>(&answer)) {
             if (refusal->rule.text() == "UMP-DICE-01") return std::string(refusal->why);
             refusal_ = *refusal;
             order_line_ = line;
@@ -229,7 +229,7 @@ private:
         if (!seat || words.size() > 1) return "undo names the side alone: undo Prussia";
         auto const ruling = table_->take_back(*seat);
         has_checked_ = just_ordered_ = true;
-        if (auto const* refusal = std::get_if<umpire::Refusal>(&ruling)) {
+        if (auto const* refusal = get_if<umpire::Refusal>(&ruling)) {
             refusal_ = *refusal;
             order_line_ = line;
         }

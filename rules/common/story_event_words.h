@@ -63,7 +63,7 @@ std::optional<std::vector<FieldShape>> fields_of(std::string_view kind, std::ind
         if constexpr (requires { T::kind; })
             if (T::kind == kind) found = field_shapes<T>();
     };
-    (look(static_cast<std::variant_alternative_t<i, Event> const*>(nullptr)), ...);
+    (look(static_cast<umpire::variant_alternative_t<i, Event> const*>(nullptr)), ...);
     if (kind == "rolled")
         found = std::vector<FieldShape>{
             {"rule"}, {"face", Shape::number}, {"low", Shape::number}, {"high", Shape::number}};
@@ -181,7 +181,7 @@ private:
 template <class Event, class IsName>
 StoryLanguage::Complaint check_event_words(StoryLanguage::Words const& words,
                                            IsName const& is_name) {
-    constexpr auto alternatives = std::make_index_sequence<std::variant_size_v<Event>>{};
+    constexpr auto alternatives = std::make_index_sequence<umpire::variant_size_v<Event>>{};
     if (words.empty()) return "expected the kind of an event";
     auto const fields = fields_of<Event>(words[0], alternatives);
     if (!fields) return "no event is called '" + words[0] + "'";

@@ -108,7 +108,7 @@ StoryLanguage::Complaint expect_event(umpire::Battle<R> const& battle,
         umpire::JsonWriter out(text);
         battle.rules().write(out, *report);
         auto const read = umpire::read_json(text);
-        json const* const told = std::get_if<json>(&read);
+        json const* const told = get_if<json>(&read);
         if (told == nullptr) continue;
         std::string const kind = told->value("kind", "");
         kinds += " " + kind;

@@ -120,9 +120,9 @@ std::variant<typename R::Order, std::string>
 order_told(umpire::Battle<R> const& battle, StoryLanguage::Words const& words, Tell&& tell) {
     if (words.empty()) return "expected an order";
     auto const told = tell(words);
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+    if (auto const* wrong = get_if<std::string>(&told)) return *wrong;
     auto const read = battle.rules().read_order(std::get<nlohmann::json>(told));
-    if (auto const* wrong = std::get_if<umpire::Malformed>(&read)) return umpire::describe(*wrong);
+    if (auto const* wrong = get_if<umpire::Malformed>(&read)) return umpire::describe(*wrong);
     return std::get<typename R::Order>(read);
 }
 
@@ -134,7 +134,7 @@ StoryLanguage::Complaint expect_menu(umpire::Battle<R> const& battle,
     if (!has && (words.size() < 2 || words[1] != "lacks"))
         return "expected 'menu has' or 'menu lacks', and an order";
     auto const told = order_told(battle, {words.begin() + 2, words.end()}, tell);
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+    if (auto const* wrong = get_if<std::string>(&told)) return *wrong;
     std::vector<typename R::Order> menu;
     battle.rules().candidates(battle.view(seat_to_act(battle)), menu);
     bool const found = std::ranges::find(menu, std::get<typename R::Order>(told)) != menu.end();
@@ -167,7 +167,7 @@ StoryLanguage::Complaint expect_chances(umpire::Battle<R> const& battle,
         return "expected " + words[0] + " of an order: " + words[0] +
                " of activate: activated 5, failed 5 of 10";
     auto const told = order_told(battle, {words.begin() + 2, colon}, tell);
-    if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+    if (auto const* wrong = get_if<std::string>(&told)) return *wrong;
     auto const& order = std::get<typename R::Order>(told);
     auto const view = battle.view(seat_to_act(battle));
     if (auto const ruling = battle.rules().check(view, order); umpire::is_refused(ruling)) {

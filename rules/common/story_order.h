@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    static constexpr auto alternatives = std::make_index_sequence<std::variant_size_v<Order>>{};
+    static constexpr auto alternatives = std::make_index_sequence<umpire::variant_size_v<Order>>{};
 
     template <class T>
     static bool write(WordReader& words, nlohmann::json& order, auto const&... known) {
@@ -50,11 +50,11 @@ private:
     template <std::size_t... i>
     static bool write_any(WordReader& words, nlohmann::json& order, std::index_sequence<i...>,
                           auto const&... known) {
-        return (write<std::variant_alternative_t<i, Order>>(words, order, known...) || ...);
+        return (write<umpire::variant_alternative_t<i, Order>>(words, order, known...) || ...);
     }
     template <std::size_t... i> static std::string kinds(std::index_sequence<i...>) {
         std::string list;
-        ((list.append(" ").append(std::variant_alternative_t<i, Order>::kind)), ...);
+        ((list.append(" ").append(umpire::variant_alternative_t<i, Order>::kind)), ...);
         return list;
     }
 };

@@ -40,7 +40,7 @@ template <class R> std::vector<nlohmann::json> all_documents() {
     for (std::string_view const path : data::list()) {
         if (!path.starts_with(prefix) || path.ends_with("schema.json")) continue;
         auto read = umpire::read_json(*data::find(path));
-        if (auto* const document = std::get_if<nlohmann::json>(&read))
+        if (auto* const document = get_if<nlohmann::json>(&read))
             found.push_back(std::move(*document));
     }
     return found;
@@ -52,7 +52,7 @@ template <class R, class Tables, class Tell>
 std::vector<ScenarioInfo> list_scenarios(std::variant<Tables, umpire::LoadError> const& tables,
                                          Tell const& tell) {
     std::vector<ScenarioInfo> found;
-    if (auto const* const loaded = std::get_if<Tables>(&tables))
+    if (auto const* const loaded = get_if<Tables>(&tables))
         for (nlohmann::json const& document : all_documents<R>())
             if (std::optional<ScenarioInfo> info = tell(document, *loaded))
                 found.push_back(std::move(*info));
@@ -65,13 +65,13 @@ std::vector<Finding> inspect_scenarios(System const& system, auto bind, Look con
     std::vector<Finding> findings;
     for (ScenarioInfo const& info : system.scenarios()) {
         auto const document = system.document(info.id);
-        auto const* const found = std::get_if<nlohmann::json>(&document);
+        auto const* const found = get_if<nlohmann::json>(&document);
         if (found == nullptr) {
             findings.push_back({info.id, "the file's name is not the scenario's id"});
             continue;
         }
         auto const bound = bind(*found);
-        if (std::holds_alternative<umpire::LoadError>(bound)) continue;
+        if (holds_alternative<umpire::LoadError>(bound)) continue;
         for (Finding const& finding : look(*std::get<0>(bound))) findings.push_back(finding);
     }
     return findings;
@@ -82,7 +82,7 @@ template <class R> using Bound = std::variant<std::shared_ptr<R const>, umpire::
 
 template <class R, class Scenario, class Tables>
 Bound<R> bound(std::variant<Scenario, umpire::LoadError> scenario, Tables tables) {
-    if (auto const* error = std::get_if<umpire::LoadError>(&scenario)) return *error;
+    if (auto const* error = get_if<umpire::LoadError>(&scenario)) return *error;
     return std::make_shared<R const>(std::move(std::get<Scenario>(scenario)), std::move(tables));
 }
 
@@ -91,7 +91,7 @@ inline std::vector<ModifierName> modifier_names(std::optional<std::string_view> 
     std::vector<ModifierName> names;
     if (!table) return names;
     auto read = umpire::Tsv::read("modifier_names.tsv", *table, {"rule", "value", "name"});
-    auto const* const rows = std::get_if<umpire::Tsv>(&read);
+    auto const* const rows = get_if<umpire::Tsv>(&read);
     for (std::size_t i = 0; rows != nullptr && i < rows->rows(); ++i) {
         auto const value = umpire::read_number(rows->text(i, "value"));
         names.push_back({std::string(rows->text(i, "rule")), value.value_or(ModifierName::any),
@@ -130,14 +130,14 @@ public:
         auto const text = find_file<R>("scenarios/" + id + ".json");
         if (!text) return umpire::LoadError{id, "no such scenario: `oblique scenarios` lists them"};
         auto read = umpire::read_json(*text);
-        if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
+        if (auto const* malformed = get_if<umpire::Malformed>(&read))
             return umpire::LoadError{id, umpire::describe(*malformed)};
         return std::move(std::get<nlohmann::json>(read));
     }
     Opened open(nlohmann::json const& document, umpire::Seed seed,
                 umpire::Script script) const override {
         auto bound = bind(document);
-        if (auto const* error = std::get_if<umpire::LoadError>(&bound)) return *error;
+        if (auto const* error = get_if<umpire::LoadError>(&bound)) return *error;
         return umpire::make_battle(std::move(std::get<0>(bound)), seed, std::move(script));
     }
     std::string draw(umpire::AnyBattle const& table, umpire::Seat seat,

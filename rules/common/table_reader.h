@@ -22,7 +22,7 @@ public:
         auto const text = find_(file);
         if (!text) return complain(file, "the table is missing: put it beside the others");
         auto opened = umpire::Tsv::read(std::string(file), *text, std::move(columns));
-        if (auto const* const wrong = std::get_if<umpire::LoadError>(&opened)) {
+        if (auto const* const wrong = get_if<umpire::LoadError>(&opened)) {
             error_ = *wrong;
             return;
         }

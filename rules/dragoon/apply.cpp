@@ -384,9 +384,7 @@ struct Apply {
 
 } // namespace
 
-void Dragoon::apply(State& state, Event const& event) const {
-    std::visit(Apply{*this, state}, event);
-}
+void Dragoon::apply(State& state, Event const& event) const { visit(Apply{*this, state}, event); }
 
 State Dragoon::begin(umpire::Dice dice) const {
     State state;

@@ -3,8 +3,7 @@
 
 #include "rules/common/events.h"
 #include "rules/dragoon/state.h"
-
-#include <variant>
+#include "umpire/one_of.h"
 
 namespace dragoon {
 
@@ -125,16 +124,16 @@ struct Planned {
 struct Begun {};
 
 using Event =
-    std::variant<Rolled, Checked, Plotted, Struck, MenLost, Eliminated, Taken, Stepped, Halted,
-                 Turned, Formed, Recovered, TopChanged, Disengaged, AssaultMoveDeclared, Charged,
-                 SquareNoted, Moved, Routed, RallyTried, RoutEnded, Faced, TurnBegan, StageBegan,
-                 Finished, Reviewed, SubPointsGranted, Allotted, SubPointsReceived, InitiativeWon,
-                 Deferred, Recalled, Declined, ActivationChecked, Activated, RallyPointsGranted,
-                 ActionEnded, AssaultChosen, AttackDeclared, ChargeDropped, Countercharged,
-                 AnswerCounted, Remained, FightDrawn, Vacated, Advanced, CombatEnded, ChecksCleared,
-                 PursuitBegan, PursuitEnded, Disrupted, QualityFell, LevelFell, LeaderLost,
-                 LeaderReplaced, OverallAppointed, ObjectiveTaken, Withdrawn, BattleEnded, Sighted,
-                 FlagSeen, StatusNoted, Looked, Planned, Begun>;
+    umpire::OneOf<Rolled, Checked, Plotted, Struck, MenLost, Eliminated, Taken, Stepped, Halted,
+                  Turned, Formed, Recovered, TopChanged, Disengaged, AssaultMoveDeclared, Charged,
+                  SquareNoted, Moved, Routed, RallyTried, RoutEnded, Faced, TurnBegan, StageBegan,
+                  Finished, Reviewed, SubPointsGranted, Allotted, SubPointsReceived, InitiativeWon,
+                  Deferred, Recalled, Declined, ActivationChecked, Activated, RallyPointsGranted,
+                  ActionEnded, AssaultChosen, AttackDeclared, ChargeDropped, Countercharged,
+                  AnswerCounted, Remained, FightDrawn, Vacated, Advanced, CombatEnded,
+                  ChecksCleared, PursuitBegan, PursuitEnded, Disrupted, QualityFell, LevelFell,
+                  LeaderLost, LeaderReplaced, OverallAppointed, ObjectiveTaken, Withdrawn,
+                  BattleEnded, Sighted, FlagSeen, StatusNoted, Looked, Planned, Begun>;
 using Report = Event; // what a seat hears: hearing.cpp says which, and how much of it
 
 } // namespace dragoon

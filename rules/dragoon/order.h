@@ -3,9 +3,8 @@
 // order says nothing of what its giver cannot see.
 
 #include "rules/dragoon/state.h"
+#include "umpire/one_of.h"
 #include "umpire/reflect.h"
-
-#include <variant>
 
 namespace dragoon {
 
@@ -52,8 +51,8 @@ OBLIQUE_MESSAGE(Face, "face", (Direction, facing));
 // Finished Targeting; ends the step, or declines.
 OBLIQUE_MESSAGE(Done, "done");
 
-using Order = std::variant<Fire, Allot, Recall, Activate, Defer, Take, Step, March, Turn, Form,
-                           Recover, MakeTop, Disengage, AssaultMove, Charge, Rally, AutoRally,
-                           Assault, Advance, Face, Done>;
+using Order = umpire::OneOf<Fire, Allot, Recall, Activate, Defer, Take, Step, March, Turn, Form,
+                            Recover, MakeTop, Disengage, AssaultMove, Charge, Rally, AutoRally,
+                            Assault, Advance, Face, Done>;
 
 } // namespace dragoon

@@ -36,16 +36,14 @@ public:
     // Disruption without one, DRG-UI-28, -31. DRG-UI-29: targeting is not taken back; DRG-UI-30:
     // nor is a charge; nor what was seen in fog, or sealed.
     static bool is_final(Event const& event) {
-        return std::holds_alternative<umpire::Rolled>(event) ||
-               std::holds_alternative<Plotted>(event) ||
-               std::holds_alternative<AssaultChosen>(event) ||
-               std::holds_alternative<Charged>(event) || std::holds_alternative<Looked>(event) ||
-               std::holds_alternative<Finished>(event);
+        return holds_alternative<umpire::Rolled>(event) || holds_alternative<Plotted>(event) ||
+               holds_alternative<AssaultChosen>(event) || holds_alternative<Charged>(event) ||
+               holds_alternative<Looked>(event) || holds_alternative<Finished>(event);
     }
     // Of which nothing comes before the stage ends. DRG-FIRE-03: all who fire do so together;
     // DRG-ASLT-01: the assaults begin together.
     static bool waits(Order const& order) {
-        return std::holds_alternative<Fire>(order) || std::holds_alternative<Assault>(order);
+        return holds_alternative<Fire>(order) || holds_alternative<Assault>(order);
     }
 
     // In JSON, for the table and the record (codec.cpp).

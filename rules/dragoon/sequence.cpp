@@ -123,9 +123,9 @@ void begin_movement(Pen& pen) {
 
 // Of the events that are written between one stage and the next, those that move nobody.
 bool leaves_all_in_place(Event const& event) {
-    return std::holds_alternative<StageBegan>(event) || std::holds_alternative<Planned>(event) ||
-           std::holds_alternative<Begun>(event) || std::holds_alternative<CombatEnded>(event) ||
-           std::holds_alternative<Finished>(event);
+    return holds_alternative<StageBegan>(event) || holds_alternative<Planned>(event) ||
+           holds_alternative<Begun>(event) || holds_alternative<CombatEnded>(event) ||
+           holds_alternative<Finished>(event);
 }
 
 // The situation before each stage that one order leads through. Where nothing has moved since the
@@ -315,10 +315,10 @@ void open_action(Pen& pen, Opening const& opening) {
 } // namespace
 
 void Dragoon::resolve(Pen& pen, umpire::Seat seat, Order const& order) const {
-    std::visit(Resolve{pen, *umpire::side_of(seat)}, order);
+    visit(Resolve{pen, *umpire::side_of(seat)}, order);
     proceed(pen);
     // Whether the enemy saw it must not show in what may be taken back.
-    if (scenario.has_fog && !std::holds_alternative<Take>(order)) pen.write(Looked{});
+    if (scenario.has_fog && !holds_alternative<Take>(order)) pen.write(Looked{});
 }
 
 // Play begins where the scenario says: with a turn, or in the middle of one.

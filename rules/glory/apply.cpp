@@ -445,7 +445,7 @@ void Apply::operator()(Deployed const& event) const {
 } // namespace
 
 void Glory::apply(State& state, Event const& event) const {
-    std::visit(Apply{scenario, state, state.position}, event);
+    visit(Apply{scenario, state, state.position}, event);
 }
 
 } // namespace glory

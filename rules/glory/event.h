@@ -3,8 +3,7 @@
 
 #include "rules/common/events.h"
 #include "rules/glory/state.h"
-
-#include <variant>
+#include "umpire/one_of.h"
 
 namespace glory {
 
@@ -172,17 +171,16 @@ struct Revised { // the last task of the agenda, as it stands now
 };
 struct ShownToEnemy {}; // what was ordered has been shown to the enemy: GLI-INFO-14
 
-using Event =
-    std::variant<Rolled, TurnBegan, StageBegan, RouseTried, Woken, WingWoken, SleepsOn,
-                 TrioSleepsOn, CommandRolled, Stepped, Formed, DeployTried, Halted, Returned,
-                 Joined, Checked, ConditionChanged, StrengthLost, Lost, Moved, RallyTried, Locked,
-                 LeaderHit, LeaderLost, LeaderReplaced, Bombarded, HasFired, Engaged, FightOpened,
-                 Fought, FightClosed, Sniped, Halved, MoraleAdjusted, MoodTested, BonusTaken,
-                 BonusSettled, ObjectiveTaken, BattleEnded, Assigned, TrioSet, Covered, Asked,
-                 Ready, TrioStepped, TrioFormed, Named, ArrowTurned, Traded, NotesBlurred, TurnedUp,
-                 TurnedDown, TrioRemoved, Met, DeploymentRolled, Shifted, DrawnUp, Laid, Placed,
-                 Deployed, Appeared, MeetingEnded, TokenStepped, TokenGone, TokenShown, TokenHidden,
-                 TokenShifted, TokensMixed, TokenDeployed, Planned, Begun, Revised, ShownToEnemy>;
+using Event = umpire::OneOf<
+    Rolled, TurnBegan, StageBegan, RouseTried, Woken, WingWoken, SleepsOn, TrioSleepsOn,
+    CommandRolled, Stepped, Formed, DeployTried, Halted, Returned, Joined, Checked,
+    ConditionChanged, StrengthLost, Lost, Moved, RallyTried, Locked, LeaderHit, LeaderLost,
+    LeaderReplaced, Bombarded, HasFired, Engaged, FightOpened, Fought, FightClosed, Sniped, Halved,
+    MoraleAdjusted, MoodTested, BonusTaken, BonusSettled, ObjectiveTaken, BattleEnded, Assigned,
+    TrioSet, Covered, Asked, Ready, TrioStepped, TrioFormed, Named, ArrowTurned, Traded,
+    NotesBlurred, TurnedUp, TurnedDown, TrioRemoved, Met, DeploymentRolled, Shifted, DrawnUp, Laid,
+    Placed, Deployed, Appeared, MeetingEnded, TokenStepped, TokenGone, TokenShown, TokenHidden,
+    TokenShifted, TokensMixed, TokenDeployed, Planned, Begun, Revised, ShownToEnemy>;
 using Report = Event; // what a seat hears: hearing.cpp says which, and how much of it
 
 } // namespace glory

@@ -167,9 +167,9 @@ struct Reckon {
 
 bool leaves_to_chance(Scene const& now, Side side, Order const& order) {
     // GLO-ACT-02: an offer that is taken needs no die.
-    if (std::holds_alternative<Rouse>(order)) return !now.army(side).has_offer;
-    return std::holds_alternative<Fire>(order) || std::holds_alternative<Assault>(order) ||
-           std::holds_alternative<Snipe>(order);
+    if (holds_alternative<Rouse>(order)) return !now.army(side).has_offer;
+    return holds_alternative<Fire>(order) || holds_alternative<Assault>(order) ||
+           holds_alternative<Snipe>(order);
 }
 
 std::optional<umpire::Odds> Glory::odds(View const& view, Order const& order) const {
@@ -177,7 +177,7 @@ std::optional<umpire::Odds> Glory::odds(View const& view, Order const& order) co
     if (!side || is_refused(check(view, order))) return std::nullopt;
     Situation const now(*this, view.position);
     if (!glory::leaves_to_chance(now, *side, order)) return std::nullopt;
-    return std::visit(Reckon{now, *side}, order);
+    return visit(Reckon{now, *side}, order);
 }
 
 bool Glory::leaves_to_chance(View const& view, Order const& order) const {

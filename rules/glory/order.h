@@ -2,9 +2,8 @@
 // What a player of Prussia's Glory can order.
 
 #include "rules/glory/state.h"
+#include "umpire/one_of.h"
 #include "umpire/reflect.h"
-
-#include <variant>
 
 namespace glory {
 
@@ -75,8 +74,8 @@ OBLIQUE_MESSAGE(Sweep, "sweep", (Hex, to), (Hex, at));
 OBLIQUE_MESSAGE(Done, "done");
 
 using Order =
-    std::variant<Assign, Post, Lay, Point, Cover, Rouse, Step, Form, Withdraw, March, Spread, Trade,
-                 FormWing, Deploy, Return, Join, Shift, DrawUp, Place, Fire, Engage, Widen, Assault,
-                 Snipe, FallBack, StandFast, Advance, Sweep, Done>;
+    umpire::OneOf<Assign, Post, Lay, Point, Cover, Rouse, Step, Form, Withdraw, March, Spread,
+                  Trade, FormWing, Deploy, Return, Join, Shift, DrawUp, Place, Fire, Engage, Widen,
+                  Assault, Snipe, FallBack, StandFast, Advance, Sweep, Done>;
 
 } // namespace glory

@@ -25,8 +25,8 @@ public:
     bool hides() const { return true; }
     // GLI-INFO-14: what a die decided, or the enemy was shown, is not taken back.
     static bool is_final(Event const& event) {
-        return std::holds_alternative<umpire::Rolled>(event) ||
-               std::holds_alternative<ShownToEnemy>(event) || std::holds_alternative<Ready>(event);
+        return holds_alternative<umpire::Rolled>(event) || holds_alternative<ShownToEnemy>(event) ||
+               holds_alternative<Ready>(event);
     }
 
     // In JSON, for the table and the record (codec.cpp).

@@ -186,10 +186,10 @@ struct Resolve {
 
 // Set-up and placing are tried out in secret; all else the enemy is shown at once: GLI-INFO-14.
 bool is_secret(Order const& order) {
-    return std::holds_alternative<Assign>(order) || std::holds_alternative<Post>(order) ||
-           std::holds_alternative<Lay>(order) || std::holds_alternative<Point>(order) ||
-           std::holds_alternative<Cover>(order) || std::holds_alternative<DrawUp>(order) ||
-           std::holds_alternative<Place>(order);
+    return holds_alternative<Assign>(order) || holds_alternative<Post>(order) ||
+           holds_alternative<Lay>(order) || holds_alternative<Point>(order) ||
+           holds_alternative<Cover>(order) || holds_alternative<DrawUp>(order) ||
+           holds_alternative<Place>(order);
 }
 
 } // namespace
@@ -201,7 +201,7 @@ void Glory::resolve(Pen& pen, umpire::Seat seat, Order const& order) const {
     };
     TrioId const before = trial();
     bool const was_setup = position.stage == Stage::setup;
-    std::visit(Resolve{pen, *umpire::side_of(seat)}, order);
+    visit(Resolve{pen, *umpire::side_of(seat)}, order);
     proceed(pen);
     bool const goes_on =
         was_setup ? position.stage == Stage::setup : before != no_trio && before == trial();

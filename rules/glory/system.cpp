@@ -45,7 +45,7 @@ std::variant<json, LoadError> completed(json document) {
     json const places = fields.has("places") ? fields.raw("places") : json::object();
     if (!places.is_object()) fields.fail("places", "expected an object of wings and their hexes");
     if (auto const& wrong = fields.error()) return LoadError{wrong->where, wrong->what};
-    auto* const base = std::get_if<json>(&whole);
+    auto* const base = get_if<json>(&whole);
     if (base == nullptr) return whole;
     if (base->contains("of"))
         return LoadError{"scenario.of", "a variant is of a scenario that is complete"};
@@ -62,9 +62,9 @@ std::variant<Tables, LoadError> load_tables() { return read_tables(rules::find_t
 
 rules::Bound<Glory> bind_rules(json const& document) {
     auto const tables = load_tables();
-    if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
+    if (auto const* error = get_if<LoadError>(&tables)) return *error;
     auto whole = completed(document);
-    if (auto const* error = std::get_if<LoadError>(&whole)) return *error;
+    if (auto const* error = get_if<LoadError>(&whole)) return *error;
     return rules::bound<Glory>(
         read_scenario(std::get<json>(whole), std::get<Tables>(tables), rules::find_ground),
         std::get<Tables>(tables));
@@ -74,7 +74,7 @@ std::vector<rules::ScenarioInfo> GlorySystem::scenarios() const {
     std::vector<rules::ScenarioInfo> found;
     for (json const& document : rules::all_documents<Glory>()) {
         auto const bound = bind_rules(document);
-        if (std::holds_alternative<LoadError>(bound)) continue;
+        if (holds_alternative<LoadError>(bound)) continue;
         Scenario const& scenario = std::get<0>(bound)->scenario;
         if (scenario.battle.empty()) continue; // a field to train on is found by its name alone
         rules::ScenarioInfo info{scenario.id,
@@ -94,7 +94,7 @@ std::vector<rules::ScenarioInfo> GlorySystem::scenarios() const {
 
 std::variant<json, LoadError> GlorySystem::document(std::string_view scenario) const {
     auto read = as_written(scenario);
-    if (std::holds_alternative<LoadError>(read)) return read;
+    if (holds_alternative<LoadError>(read)) return read;
     return completed(std::move(std::get<json>(read)));
 }
 

@@ -19,7 +19,7 @@ umpire::Ruling<> check_order(R const& rules, typename R::View const& view,
     if (view.position.stage == Stage::over)
         return umpire::Refusal{"UMP-END-01", "the battle is over"};
     Situation const now(rules, view.position);
-    return std::visit([&](auto const& each) { return check(now, *side, each); }, order);
+    return visit([&](auto const& each) { return check(now, *side, each); }, order);
 }
 
 // `list` knows all orders of a side, but for the last: that it is done, where that is allowed.

@@ -9,7 +9,7 @@ namespace rules {
 
 using Effects = std::vector<Effect>;
 template <class T, class... Kinds>
-concept OneOf = (std::is_same_v<T, Kinds> || ...);
+concept AnyOf = (std::is_same_v<T, Kinds> || ...);
 
 // How a seat knows the units of most systems: each by its own name and in its own slot.
 template <class Scenario> struct OwnNames {
@@ -49,7 +49,7 @@ inline std::string label_of(field::Grid const& grid, field::Hex hex) {
 // The label of the hex a report speaks of, by `place`, a PlaceOf; empty if there is none.
 template <class Report, class Place>
 std::string place_in(field::Grid const& grid, Report const& report, Place const& place) {
-    return label_of(grid, std::visit(place, report));
+    return label_of(grid, visit(place, report));
 }
 
 // The field as a seat knows it before an order and after.
@@ -137,7 +137,7 @@ private:
 // What Show, which is made with an EffectMaker, shows of a report.
 template <class Show, class Field, class Report>
 void show_effects(umpire::JsonWriter& out, Report const& report, Field const& field) {
-    write_effects(out, std::visit(Show{EffectMaker<Field>(field)}, report));
+    write_effects(out, visit(Show{EffectMaker<Field>(field)}, report));
 }
 
 } // namespace rules

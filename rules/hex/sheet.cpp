@@ -13,7 +13,7 @@ void name_plan(atlas::PlanStyle& style, std::string_view battle, std::string_vie
     style.side_b = enemies;
     auto const text = data::find("atlas/battles/" + std::string(battle) + "/history.json");
     auto const read = atlas::read_history(text.value_or("{}"));
-    if (auto const* const history = std::get_if<atlas::History>(&read))
+    if (auto const* const history = get_if<atlas::History>(&read))
         atlas::name_plan(*history, style);
 }
 

@@ -269,7 +269,7 @@ private:
 } // namespace
 
 void HorseAndMusket::apply(State& state, Event const& event) const {
-    std::visit(Change(*this, state), event);
+    visit(Change(*this, state), event);
 }
 
 } // namespace horse_and_musket

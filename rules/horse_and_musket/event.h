@@ -7,6 +7,7 @@
 #include "rules/horse_and_musket/event_fire.h"
 #include "rules/horse_and_musket/event_fortune.h"
 #include "rules/horse_and_musket/event_ground.h"
+#include "umpire/one_of.h"
 #include "umpire/umpire.h"
 
 namespace horse_and_musket {
@@ -164,7 +165,7 @@ OBLIQUE_EVENT(KindRevealed, "kind_revealed", (FeatureId, feature), (Terrain, ter
 OBLIQUE_EVENT(WeatherChanged, "weather_changed", (int, die), (Weather, weather));
 // A General; in touch with a unit, attached to it. `is_aside`: no room for the stand.
 OBLIQUE_EVENT(Rode, "rode", (GeneralId, general), (Pose, pose), (UnitId, with), (bool, is_aside));
-using Event = std::variant<
+using Event = umpire::OneOf<
     Rolled, TurnBegan, StageBegan, Passed, TurnSkipped, JokerForced, BattleEnded, CardDrawn,
     GeneralAltered, Misunderstood, Misbehaved, Confused, // by cards
     CardDealt, CardRemoved, CardPlayed, CardDiscarded, DeckRenewed, AdvanceLapsed, OrderPaid,

@@ -8,10 +8,10 @@
 #include "rules/horse_and_musket/order_fortune.h"
 #include "rules/horse_and_musket/order_ground.h"
 #include "rules/horse_and_musket/order_standing.h"
+#include "umpire/one_of.h"
 #include "umpire/reflect.h"
 
 #include <optional>
-#include <variant>
 
 namespace horse_and_musket {
 
@@ -99,13 +99,13 @@ OBLIQUE_MESSAGE(Shed, "shed", (UnitId, unit), (CardId, by), (End, end));
 OBLIQUE_MESSAGE(Done, "done");
 
 using Order =
-    std::variant<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
-                 WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
-                 Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat, Choose,
-                 Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer, Evade,
-                 SlipAway, Spread, Shed, PlayFortune, SetPause, LayNext, SetDraws, Instruct,
-                 InstructCard, Sleep, CountGround, LayGround, TakeGround, AddGround, TakeRole,
-                 Deploy, PutDown, Appoint, AsProposed, EnterAt, Enter, Done>;
+    umpire::OneOf<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
+                  WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
+                  Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat,
+                  Choose, Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer,
+                  Evade, SlipAway, Spread, Shed, PlayFortune, SetPause, LayNext, SetDraws, Instruct,
+                  InstructCard, Sleep, CountGround, LayGround, TakeGround, AddGround, TakeRole,
+                  Deploy, PutDown, Appoint, AsProposed, EnterAt, Enter, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {
@@ -119,8 +119,8 @@ Subject subject_of(Order const& order);
 
 // What is filed, and stands.
 inline bool is_standing(Order const& order) {
-    return std::holds_alternative<SetPause>(order) || std::holds_alternative<Instruct>(order) ||
-           std::holds_alternative<InstructCard>(order) || std::holds_alternative<Sleep>(order);
+    return holds_alternative<SetPause>(order) || holds_alternative<Instruct>(order) ||
+           holds_alternative<InstructCard>(order) || holds_alternative<Sleep>(order);
 }
 
 } // namespace horse_and_musket

@@ -55,10 +55,10 @@ template <class T> UnitId unit_of(T const& order) {
 
 // An order by a card, or one that needs none: cards of fortune have their say before it is done.
 void give_order(Pen& pen, Order const& order) {
-    CardId const by = std::visit([](auto const& one) { return payer(one); }, order);
+    CardId const by = visit([](auto const& one) { return payer(one); }, order);
     if (has_fortunes(pen.rules()) && by != no_card && name_of(order)) return name_order(pen, order);
     if (carry_out_fire(pen, order)) return;
-    std::visit([&](auto const& one) { pay(pen, by, unit_of(one)); }, order);
+    visit([&](auto const& one) { pay(pen, by, unit_of(one)); }, order);
     carry_out(pen, order);
 }
 
@@ -76,7 +76,7 @@ void play_card_of_fortune(Pen& pen, Side giver, PlayFortune const& order) {
 
 // What a seat has to say to questions of cards; false if the task is another.
 bool answer_card_task(Pen& pen, Task const& task, Order const& order) {
-    bool const is_done = std::holds_alternative<Done>(order);
+    bool const is_done = holds_alternative<Done>(order);
     switch (task.kind) {
     case TaskKind::window:
         pen.write(Begun{});
@@ -105,24 +105,24 @@ bool answer_card_task(Pen& pen, Task const& task, Order const& order) {
 
 void answer_question(Pen& pen, Order const& order) {
     Task const task = *task_on_top(pen.state().position.top);
-    if (auto const* play = std::get_if<PlayFortune>(&order))
+    if (auto const* play = get_if<PlayFortune>(&order))
         return play_card_of_fortune(pen, task.side, *play);
     if (answer_card_task(pen, task, order) || obey_arrival(pen, task, order) ||
         obey_deck_task(pen, task, order))
         return;
     pen.write(Begun{});
-    if (auto const* choice = std::get_if<Choose>(&order)) {
+    if (auto const* choice = get_if<Choose>(&order)) {
         RuleId const rule =
             choice->option == Option::general ? RuleId{"HM-MOD-24"} : RuleId{"HM-MOD-13"};
         pen.write(Chosen{rule, task.unit, choice->option, choice->pick});
-    } else if (auto const* shed_one = std::get_if<Shed>(&order)) {
+    } else if (auto const* shed_one = get_if<Shed>(&order)) {
         shed(pen, task.unit, shed_one->end);
     } else if (task.kind == TaskKind::suffer) { // unless they say so, the first
-        auto const* said = std::get_if<Suffer>(&order);
+        auto const* said = get_if<Suffer>(&order);
         suffer_for(pen, said != nullptr ? said->unit : task.unit, task.other);
-    } else if (has_fortunes(pen.rules()) && std::holds_alternative<Evade>(order)) {
+    } else if (has_fortunes(pen.rules()) && holds_alternative<Evade>(order)) {
         name_order(pen, order);
-    } else if (!std::holds_alternative<Done>(order)) {
+    } else if (!holds_alternative<Done>(order)) {
         carry_out(pen, order);
     }
 }
@@ -139,27 +139,27 @@ void pass(Pen& pen) {
 void obey(Pen& pen, Side giver, Order const& order) {
     if (is_before_battle(pen.state().position.top.stage)) return obey_before(pen, giver, order);
     Side const side = pen.state().position.top.active;
-    if (auto const* play = std::get_if<PlayFortune>(&order))
+    if (auto const* play = get_if<PlayFortune>(&order))
         return play_card_of_fortune(pen, giver, *play);
     if (file(pen, giver, order)) {
-        if (std::holds_alternative<Sleep>(order)) pass(pen);
+        if (holds_alternative<Sleep>(order)) pass(pen);
         return;
     }
     if (task_on_top(pen.state().position.top) != nullptr) return answer_question(pen, order);
-    if (std::holds_alternative<Pass>(order)) return pass(pen);
-    if (std::holds_alternative<IssueOrders>(order)) {
+    if (holds_alternative<Pass>(order)) return pass(pen);
+    if (holds_alternative<IssueOrders>(order)) {
         misbehave_on(pen); // HM-SUBMIS-01: with each issue of orders
         begin_reorganisation(pen);
         return drive_commands(pen); // HM-CARD-47
     }
-    if (std::holds_alternative<Done>(order)) return be_done(pen);
-    if (auto const* discard = std::get_if<Discard>(&order)) {
+    if (holds_alternative<Done>(order)) return be_done(pen);
+    if (auto const* discard = get_if<Discard>(&order)) {
         lapse_advances(pen);
         pen.write(CardDiscarded{"HM-TURN-06", side, discard->card});
         if (pen.state().position.top.stage == Stage::decision) begin_reorganisation(pen);
         return;
     }
-    if (auto const* play = std::get_if<Play>(&order)) return play_card(pen, play->card);
+    if (auto const* play = get_if<Play>(&order)) return play_card(pen, play->card);
     give_order(pen, order);
 }
 

@@ -27,12 +27,12 @@ Tabletop const& top_at(umpire::AnyBattle const& table) {
 
 std::variant<std::shared_ptr<HorseAndMusket const>, LoadError> bind_rules(json const& document) {
     auto tables = load_tables(rules::find_table<HorseAndMusket>);
-    if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
+    if (auto const* error = get_if<LoadError>(&tables)) return *error;
     if (wants_fortunes(document))
         if (auto wrong = add_card_rows(std::get<Tables>(tables), rules::find_file<HorseAndMusket>))
             return std::move(*wrong);
     auto scenario = read_scenario(document, std::get<Tables>(tables));
-    if (auto const* error = std::get_if<LoadError>(&scenario)) return *error;
+    if (auto const* error = get_if<LoadError>(&scenario)) return *error;
     return std::make_shared<HorseAndMusket const>(std::move(std::get<Scenario>(scenario)),
                                                   std::get<Tables>(tables));
 }
@@ -41,7 +41,7 @@ std::vector<rules::ScenarioInfo> HorseAndMusketSystem::scenarios() const {
     std::vector<rules::ScenarioInfo> found;
     for (json const& document : rules::all_documents<HorseAndMusket>()) {
         auto const bound = bind_rules(document);
-        if (std::holds_alternative<LoadError>(bound)) continue; // inspect() says why
+        if (holds_alternative<LoadError>(bound)) continue; // inspect() says why
         Scenario const& scenario = std::get<0>(bound)->scenario;
         rules::ScenarioInfo info{scenario.id,
                                  scenario.name,
@@ -76,12 +76,12 @@ std::unique_ptr<rules::ShownBoard> HorseAndMusketSystem::shown_board() const {
 std::vector<rules::Finding> HorseAndMusketSystem::inspect() const {
     std::vector<rules::Finding> findings;
     auto const tables = load_tables(rules::find_table<HorseAndMusket>);
-    auto const* const broken = std::get_if<LoadError>(&tables);
+    auto const* const broken = get_if<LoadError>(&tables);
     findings.push_back(
         {"tables", broken ? std::optional(broken->where + ": " + broken->what) : std::nullopt});
     for (json const& document : rules::all_documents<HorseAndMusket>()) {
         auto const bound = bind_rules(document);
-        auto const* const error = std::get_if<LoadError>(&bound);
+        auto const* const error = get_if<LoadError>(&bound);
         std::string const name = error ? "a scenario" : std::get<0>(bound)->scenario.id;
         findings.push_back(
             {name, error ? std::optional(error->where + ": " + error->what) : std::nullopt});

@@ -232,7 +232,7 @@ struct Apply {
 } // namespace
 
 void Leuthen1757::apply(State& state, Event const& event) const {
-    std::visit(Apply{scenario, state}, event);
+    visit(Apply{scenario, state}, event);
 }
 
 State Leuthen1757::begin(umpire::Dice dice) const {

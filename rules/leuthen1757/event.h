@@ -3,8 +3,7 @@
 
 #include "rules/common/events.h"
 #include "rules/leuthen1757/state.h"
-
-#include <variant>
+#include "umpire/one_of.h"
 
 namespace leuthen1757 {
 
@@ -90,12 +89,12 @@ struct Begun {};
 struct Postponed {}; // the task on top goes below the retreats that follow it
 
 using Event =
-    std::variant<Rolled, Tested, Fired, Marched, Turned, Withdrew, Entered, Exited, Moved,
-                 Disorganized, Routed, Recovered, StepLost, Eliminated, TurnBegan, HalfTurnWon,
-                 StageBegan, OutOfCommand, InitiativeRolled, InitiativeYielded, Choosing, Activated,
-                 CommandFound, ActivationEnded, CombatBegan, ShockResolved, LeftCombat, CombatEnded,
-                 Advanced, LeaderAppointed, ChiefLost, ChiefAppointed, Sighted, EarlyInitiative,
-                 PlaceTaken, BattleEnded, Planned, Begun, Postponed>;
+    umpire::OneOf<Rolled, Tested, Fired, Marched, Turned, Withdrew, Entered, Exited, Moved,
+                  Disorganized, Routed, Recovered, StepLost, Eliminated, TurnBegan, HalfTurnWon,
+                  StageBegan, OutOfCommand, InitiativeRolled, InitiativeYielded, Choosing,
+                  Activated, CommandFound, ActivationEnded, CombatBegan, ShockResolved, LeftCombat,
+                  CombatEnded, Advanced, LeaderAppointed, ChiefLost, ChiefAppointed, Sighted,
+                  EarlyInitiative, PlaceTaken, BattleEnded, Planned, Begun, Postponed>;
 using Report = Event; // the battle is open: every seat hears of everything but these
 
 } // namespace leuthen1757

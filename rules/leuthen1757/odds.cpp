@@ -166,39 +166,34 @@ Odds odds_of_withdrawal(Situation const& now, Withdraw const& order) {
 } // namespace
 
 bool leaves_to_chance(Situation const& now, Order const& order) {
-    if (auto const* turn = std::get_if<Turn>(&order)) return tests_turn(now, *turn);
-    if (auto const* step = std::get_if<Step>(&order)) return tests_entry(now, step->unit, step->to);
-    if (auto const* advance = std::get_if<Advance>(&order))
+    if (auto const* turn = get_if<Turn>(&order)) return tests_turn(now, *turn);
+    if (auto const* step = get_if<Step>(&order)) return tests_entry(now, step->unit, step->to);
+    if (auto const* advance = get_if<Advance>(&order))
         return tests_entry(now, advance->unit, advance->to);
-    if (auto const* withdraw = std::get_if<Withdraw>(&order))
-        return tests_withdrawal(now, *withdraw);
-    if (auto const* activate = std::get_if<Activate>(&order))
-        return tests_activation(now, *activate);
-    return std::holds_alternative<Fire>(order) || std::holds_alternative<Shock>(order) ||
-           std::holds_alternative<Onslaught>(order);
+    if (auto const* withdraw = get_if<Withdraw>(&order)) return tests_withdrawal(now, *withdraw);
+    if (auto const* activate = get_if<Activate>(&order)) return tests_activation(now, *activate);
+    return holds_alternative<Fire>(order) || holds_alternative<Shock>(order) ||
+           holds_alternative<Onslaught>(order);
 }
 
 namespace {
 
 std::optional<Odds> odds_of(Situation const& now, Order const& order) {
-    if (auto const* fire = std::get_if<Fire>(&order)) return odds_of_fire(now, *fire);
-    if (auto const* turn = std::get_if<Turn>(&order)) return odds_of_turn(now, *turn);
-    if (auto const* step = std::get_if<Step>(&order)) return odds_of_entry(now, step->unit);
-    if (auto const* advance = std::get_if<Advance>(&order))
-        return odds_of_entry(now, advance->unit);
-    if (auto const* withdraw = std::get_if<Withdraw>(&order))
-        return odds_of_withdrawal(now, *withdraw);
-    if (auto const* activate = std::get_if<Activate>(&order))
-        return odds_of_activation(now, *activate);
+    if (auto const* fire = get_if<Fire>(&order)) return odds_of_fire(now, *fire);
+    if (auto const* turn = get_if<Turn>(&order)) return odds_of_turn(now, *turn);
+    if (auto const* step = get_if<Step>(&order)) return odds_of_entry(now, step->unit);
+    if (auto const* advance = get_if<Advance>(&order)) return odds_of_entry(now, advance->unit);
+    if (auto const* withdraw = get_if<Withdraw>(&order)) return odds_of_withdrawal(now, *withdraw);
+    if (auto const* activate = get_if<Activate>(&order)) return odds_of_activation(now, *activate);
     return std::nullopt;
 }
 
 // Whom a turn, a step, an advance or a withdrawal tests.
 UnitId tested_by(Order const& order) {
-    if (auto const* turn = std::get_if<Turn>(&order)) return turn->unit;
-    if (auto const* step = std::get_if<Step>(&order)) return step->unit;
-    if (auto const* advance = std::get_if<Advance>(&order)) return advance->unit;
-    if (auto const* withdraw = std::get_if<Withdraw>(&order)) return withdraw->unit;
+    if (auto const* turn = get_if<Turn>(&order)) return turn->unit;
+    if (auto const* step = get_if<Step>(&order)) return step->unit;
+    if (auto const* advance = get_if<Advance>(&order)) return advance->unit;
+    if (auto const* withdraw = get_if<Withdraw>(&order)) return withdraw->unit;
     return nobody;
 }
 
@@ -210,7 +205,7 @@ std::optional<Odds> Leuthen1757::odds(View const& view, Order const& order) cons
     bool const is_in_disorder =
         unit != nobody && view.position.pieces[unit.value].condition == Condition::disorganized;
     if (is_in_disorder) return odds_in_disorder(*this, view, {order, unit});
-    if (std::holds_alternative<Shock>(order) || std::holds_alternative<Onslaught>(order))
+    if (holds_alternative<Shock>(order) || holds_alternative<Onslaught>(order))
         return odds_of_shock(*this, view, order);
     return odds_of(Situation(*this, view.position), order);
 }

@@ -11,8 +11,8 @@ namespace leuthen1757 {
 namespace {
 
 bool befalls(Event const& event, UnitId unit) {
-    auto const* const lost = std::get_if<StepLost>(&event);
-    auto const* const routed = std::get_if<Routed>(&event);
+    auto const* const lost = get_if<StepLost>(&event);
+    auto const* const routed = get_if<Routed>(&event);
     return (lost != nullptr && lost->unit == unit) || (routed != nullptr && routed->unit == unit);
 }
 
@@ -28,7 +28,7 @@ umpire::Odds odds_in_disorder(Leuthen1757 const& rules, View const& view, OrderO
         .play(decides, [&](auto const& fallen) {
             auto const found = std::ranges::find_if(fallen.events, decides);
             bool const is_spared = found == fallen.events.end();
-            bool const routs = !is_spared && std::holds_alternative<Routed>(*found);
+            bool const routs = !is_spared && holds_alternative<Routed>(*found);
             chances[is_spared ? 0 : routs ? 2 : 1] += fallen.chance;
         });
     umpire::Odds odds{"LEU-ROUT-01", faces, {}, {}};

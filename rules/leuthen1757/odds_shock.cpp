@@ -13,13 +13,13 @@ namespace leuthen1757 {
 namespace {
 
 bool is_loss_of_guns(Event const& event) { // LEU-ART-12: on their own they fall without a roll
-    auto const* const fell = std::get_if<Eliminated>(&event);
+    auto const* const fell = get_if<Eliminated>(&event);
     return fell != nullptr && fell->rule == RuleId{"LEU-ART-12"};
 }
 
 bool decides(Event const& event) {
-    return std::holds_alternative<ShockResolved>(event) || is_loss_of_guns(event) ||
-           std::holds_alternative<CombatEnded>(event) || std::holds_alternative<BattleEnded>(event);
+    return holds_alternative<ShockResolved>(event) || is_loss_of_guns(event) ||
+           holds_alternative<CombatEnded>(event) || holds_alternative<BattleEnded>(event);
 }
 
 class ShockOdds {
@@ -72,7 +72,7 @@ private:
     }
     static std::string result_of(std::vector<Event> const& events) {
         for (Event const& event : events) {
-            if (auto const* shock = std::get_if<ShockResolved>(&event))
+            if (auto const* shock = get_if<ShockResolved>(&event))
                 return {shock->result.begin(), shock->result.end()};
             if (is_loss_of_guns(event)) return destroyed;
         }
@@ -106,9 +106,9 @@ struct Sides {
     Units attackers, defenders;
 };
 Sides sides_of(Situation const& now, Order const& order) {
-    if (auto const* shock = std::get_if<Shock>(&order))
+    if (auto const* shock = get_if<Shock>(&order))
         return {attackers_of(now, *shock), with_batteries_alone(now, shock->target)};
-    auto const& onslaught = std::get<Onslaught>(order);
+    auto const& onslaught = get<Onslaught>(order);
     return {Units{onslaught.unit}, defenders_of(now, onslaught)};
 }
 

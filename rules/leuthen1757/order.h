@@ -3,10 +3,10 @@
 // them.
 
 #include "rules/leuthen1757/state.h"
+#include "umpire/one_of.h"
 #include "umpire/reflect.h"
 
 #include <bit>
-#include <variant>
 
 namespace leuthen1757 {
 
@@ -55,7 +55,7 @@ OBLIQUE_MESSAGE(Ride, "ride", (UnitId, unit), (Hex, to));
 OBLIQUE_MESSAGE(Done, "done");
 
 using Order =
-    std::variant<Fire, Yield, Activate, Step, Turn, Withdraw, Enter, Exit, Shock, Onslaught,
-                 Advance, Lose, Displace, Sacrifice, AppointAide, AppointReserve, Ride, Done>;
+    umpire::OneOf<Fire, Yield, Activate, Step, Turn, Withdraw, Enter, Exit, Shock, Onslaught,
+                  Advance, Lose, Displace, Sacrifice, AppointAide, AppointReserve, Ride, Done>;
 
 } // namespace leuthen1757

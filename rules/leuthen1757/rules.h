@@ -23,9 +23,7 @@ public:
           zones(scenario.ground, scenario.counters) {}
 
     OBLIQUE_CONTRACT(Leuthen1757)
-    static bool is_final(Event const& event) {
-        return std::holds_alternative<umpire::Rolled>(event);
-    }
+    static bool is_final(Event const& event) { return holds_alternative<umpire::Rolled>(event); }
 
     // In JSON, for the table and the record (codec.cpp).
     struct Names; // how units and places are called

@@ -253,7 +253,7 @@ struct Resolve {
 } // namespace
 
 void Leuthen1757::resolve(Pen& pen, umpire::Seat, Order const& order) const {
-    std::visit(Resolve{pen}, order);
+    visit(Resolve{pen}, order);
     proceed(pen);
 }
 

@@ -26,7 +26,7 @@ std::variant<Tables, LoadError> load_tables() {
 
 rules::Bound<Leuthen1757> bind_rules(nlohmann::json const& document) {
     auto const tables = load_tables();
-    if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
+    if (auto const* error = get_if<LoadError>(&tables)) return *error;
     return rules::bound<Leuthen1757>(
         read_scenario(document, std::get<Tables>(tables), surveyed_ground),
         std::get<Tables>(tables));
@@ -37,7 +37,7 @@ std::vector<rules::ScenarioInfo> LeuthenSystem::scenarios() const {
     auto const tell = [](nlohmann::json const& document,
                          Tables const& tables) -> std::optional<rules::ScenarioInfo> {
         auto const read = read_scenario(document, tables, bare_sheet);
-        auto const* const scenario = std::get_if<Scenario>(&read);
+        auto const* const scenario = get_if<Scenario>(&read);
         if (scenario == nullptr) return std::nullopt;
         rules::ScenarioInfo info{scenario->id,
                                  scenario->name,

@@ -51,11 +51,11 @@ std::string Toy::tell(Event const& report) const {
     auto const army = [](Side side) {
         return std::string(side == Side::a ? "The Prussians" : "The Austrians");
     };
-    if (auto const* marched = std::get_if<Marched>(&report))
+    if (auto const* marched = get_if<Marched>(&report))
         return army(marched->side) + " march to " + std::to_string(marched->to.value) + ".";
-    if (auto const* stood = std::get_if<Stood>(&report))
+    if (auto const* stood = get_if<Stood>(&report))
         return army(stood->side) + (stood->loads ? " load." : " stand.");
-    if (auto const* fired = std::get_if<Fired>(&report))
+    if (auto const* fired = get_if<Fired>(&report))
         return army(fired->side) + (fired->hits ? " fire, and hit." : " fire, and miss.");
     return {}; // a die
 }

@@ -23,7 +23,7 @@ View Toy::view(State const& state, Seat seat) const {
 }
 
 std::optional<Event> Toy::report(State const&, Event const& event, Seat seat) const {
-    auto const* const stood = std::get_if<Stood>(&event);
+    auto const* const stood = get_if<Stood>(&event);
     if (stood == nullptr || is_of(seat, stood->side)) return event;
     return Stood{stood->rule, stood->side, false}; // TOY-LOAD-01: the enemy sees that it stands.
 }

@@ -12,15 +12,15 @@ umpire::Ruling<> Toy::check(View const& view, Order const& order) const {
     std::size_t const own = umpire::index(*side);
     Place const enemy_at = view.at[1 - own];
     bool const is_loaded = view.is_loaded[own] == true;
-    if (auto const* march = std::get_if<March>(&order)) {
+    if (auto const* march = get_if<March>(&order)) {
         if (distance(view.at[own], march->to) != 1 || march->to.value < 1 ||
             march->to.value > scenario.places)
             return Refusal{"TOY-MOVE-01", "a battalion marches to the next place on the road"};
         if (march->to == enemy_at) return Refusal{"TOY-MOVE-02", "the enemy stands there"};
     }
-    if (auto const* stand = std::get_if<Stand>(&order); stand && stand->loads && is_loaded)
+    if (auto const* stand = get_if<Stand>(&order); stand && stand->loads && is_loaded)
         return Refusal{"TOY-LOAD-01", "the muskets are loaded"};
-    if (std::holds_alternative<Fire>(order) && (!is_loaded || distance(view.at[own], enemy_at) > 3))
+    if (holds_alternative<Fire>(order) && (!is_loaded || distance(view.at[own], enemy_at) > 3))
         return Refusal{"TOY-FIRE-01", "only loaded muskets fire, up to three places away"};
     return umpire::allowed;
 }

@@ -3,6 +3,7 @@
 
 #include "rules/common/nouns.h"
 #include "umpire/any_battle.h"
+#include "umpire/one_of.h"
 
 namespace toy {
 
@@ -52,7 +53,7 @@ struct Stand {
 struct Fire {
     OBLIQUE_NO_FIELDS(Fire, "fire")
 };
-using Order = std::variant<March, Stand, Fire>;
+using Order = umpire::OneOf<March, Stand, Fire>;
 
 // What can happen.
 struct Marched {
@@ -74,7 +75,7 @@ struct Fired {
     bool hits;
     OBLIQUE_FIELDS(Fired, "fired", rule, side, sum, hits)
 };
-using Event = std::variant<umpire::Rolled, Marched, Stood, Fired>;
+using Event = umpire::OneOf<umpire::Rolled, Marched, Stood, Fired>;
 
 class Toy : public rules::NounsOf<State, View, Order, Event, Event> {
 public:
@@ -88,14 +89,12 @@ public:
     std::optional<umpire::Outcome> outcome(State const& state) const;
     void resolve(umpire::Scribe<Toy>& scribe, Seat seat, Order const& order) const;
     void apply(State& state, Event const& event) const;
-    static bool is_final(Event const& event) {
-        return std::holds_alternative<umpire::Rolled>(event);
-    }
+    static bool is_final(Event const& event) { return holds_alternative<umpire::Rolled>(event); }
     // menu.cpp
     umpire::Ruling<> check(View const& view, Order const& order) const;
     void candidates(View const& view, std::vector<Order>& menu) const;
     bool leaves_to_chance(View const&, Order const& order) const {
-        return std::holds_alternative<Fire>(order);
+        return holds_alternative<Fire>(order);
     }
     std::optional<umpire::Odds> odds(View const& view, Order const& order) const;
     // knowledge.cpp

@@ -34,9 +34,9 @@ umpire::Sum fire_sum(int distance) {
 
 void Toy::resolve(umpire::Scribe<Toy>& scribe, Seat seat, Order const& order) const {
     Side const side = *umpire::side_of(seat);
-    if (auto const* march = std::get_if<March>(&order))
+    if (auto const* march = get_if<March>(&order))
         return scribe.write(Marched{"TOY-MOVE-01", side, march->to});
-    if (auto const* stand = std::get_if<Stand>(&order))
+    if (auto const* stand = get_if<Stand>(&order))
         return scribe.write(Stood{"TOY-LOAD-01", side, stand->loads});
     // TOY-FIRE-02: at 3 or more the enemy loses a step.
     auto const& [own, enemy] = scribe.state().battalions;
@@ -46,13 +46,13 @@ void Toy::resolve(umpire::Scribe<Toy>& scribe, Seat seat, Order const& order) co
 }
 
 void Toy::apply(State& state, Event const& event) const {
-    if (std::holds_alternative<umpire::Rolled>(event)) return state.dice.advance();
+    if (holds_alternative<umpire::Rolled>(event)) return state.dice.advance();
     ++state.turn;
-    if (auto const* marched = std::get_if<Marched>(&event))
+    if (auto const* marched = get_if<Marched>(&event))
         state.battalions[umpire::index(marched->side)].at = marched->to;
-    if (auto const* stood = std::get_if<Stood>(&event); stood != nullptr && stood->loads)
+    if (auto const* stood = get_if<Stood>(&event); stood != nullptr && stood->loads)
         state.battalions[umpire::index(stood->side)].is_loaded = true;
-    if (auto const* fired = std::get_if<Fired>(&event)) {
+    if (auto const* fired = get_if<Fired>(&event)) {
         state.battalions[umpire::index(fired->side)].is_loaded = false;
         if (fired->hits) --state.battalions[umpire::index(umpire::other(fired->side))].strength;
     }

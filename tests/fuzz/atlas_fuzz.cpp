@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* bytes, std::size_t siz
     atlas::read_armies(text);
     atlas::read_history(text);
     auto const read = atlas::read_ground(text);
-    if (auto const* const ground = std::get_if<atlas::Ground>(&read)) {
+    if (auto const* const ground = get_if<atlas::Ground>(&read)) {
         atlas::inspect(*ground);
         auto const laid = atlas::covering(atlas::box_of(*ground), 1000);
         atlas::survey(*ground, field::Grid(laid.shape), laid.frame);

@@ -62,7 +62,7 @@ void read_fields(json const& value) {
         std::string out;
         umpire::JsonWriter(out).value(describe(*malformed));
         auto const again = umpire::read_json(out, {.bytes = out.size()});
-        OBLIQUE_ENSURE(std::holds_alternative<json>(again));
+        OBLIQUE_ENSURE(holds_alternative<json>(again));
     }
 }
 
@@ -71,10 +71,10 @@ void read_fields(json const& value) {
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* bytes, std::size_t size) {
     std::string_view const text(reinterpret_cast<char const*>(bytes), size);
     auto const read = umpire::read_json(text);
-    if (auto const* const value = std::get_if<json>(&read)) {
+    if (auto const* const value = get_if<json>(&read)) {
         std::string const out = written(*value);
         auto const again = umpire::read_json(out, {.bytes = out.size()});
-        OBLIQUE_ENSURE(std::holds_alternative<json>(again));
+        OBLIQUE_ENSURE(holds_alternative<json>(again));
         OBLIQUE_ENSURE(std::get<json>(again) == *value);
         read_fields(*value);
     } else {

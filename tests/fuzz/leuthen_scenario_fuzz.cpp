@@ -39,10 +39,10 @@ Position set_up(Scenario const& scenario) {
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* bytes, std::size_t size) {
     auto const read = umpire::read_json({reinterpret_cast<char const*>(bytes), size});
-    auto const* const document = std::get_if<nlohmann::json>(&read);
+    auto const* const document = get_if<nlohmann::json>(&read);
     if (document == nullptr) return 0;
     auto const found = read_scenario(*document, tables(), find_ground);
-    auto const* const scenario = std::get_if<Scenario>(&found);
+    auto const* const scenario = get_if<Scenario>(&found);
     if (scenario == nullptr) {
         auto const& wrong = std::get<umpire::LoadError>(found);
         OBLIQUE_ENSURE(!wrong.where.empty() && !wrong.what.empty());
@@ -52,9 +52,9 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* bytes, std::size_t siz
     umpire::JsonWriter out(text);
     write_scenario(out, *scenario, set_up(*scenario));
     auto const written = umpire::read_json(text);
-    OBLIQUE_ENSURE(std::holds_alternative<nlohmann::json>(written));
+    OBLIQUE_ENSURE(holds_alternative<nlohmann::json>(written));
     auto const again = read_scenario(std::get<nlohmann::json>(written), tables(), find_ground);
-    OBLIQUE_ENSURE(std::holds_alternative<Scenario>(again));
+    OBLIQUE_ENSURE(holds_alternative<Scenario>(again));
     OBLIQUE_ENSURE(std::get<Scenario>(again).setup == scenario->setup);
     return 0;
 }

@@ -14,7 +14,7 @@ std::string no_commitment(umpire::Seed) { return "00"; }
 
 void check_answer(std::string const& answer) {
     auto const read = umpire::read_json(answer, {std::size_t{16} * 1024 * 1024, 64});
-    auto const* const message = std::get_if<nlohmann::json>(&read);
+    auto const* const message = get_if<nlohmann::json>(&read);
     OBLIQUE_ENSURE(message != nullptr && message->is_object() && message->contains("kind"));
     OBLIQUE_ENSURE(answer.find('\n') == answer.npos);
 }

@@ -47,7 +47,7 @@ private:
         std::size_t rolls = 0;
         for (auto const& event : events) {
             if (decides(event)) return std::nullopt;
-            auto const* const rolled = std::get_if<Rolled>(&event);
+            auto const* const rolled = get_if<Rolled>(&event);
             if (rolled != nullptr && rolls++ == script_.faces.size()) return rolled->die;
         }
         return std::nullopt;

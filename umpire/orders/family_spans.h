@@ -26,10 +26,10 @@ write_spans(JsonWriter& out, FamilyQuestion<R> const& question, typename R::Orde
                                   " numbers, the first of them 0"};
     if (!in_a_family(rules, basis, order)) {
         auto const ruling = rules.check(question.view, order);
-        if (auto const* refusal = std::get_if<Refusal>(&ruling)) return *refusal;
+        if (auto const* refusal = get_if<Refusal>(&ruling)) return *refusal;
     }
     auto const before = check_numbers(rules, basis, order, k);
-    if (auto const* refusal = std::get_if<Refusal>(&before)) return *refusal;
+    if (auto const* refusal = get_if<Refusal>(&before)) return *refusal;
     out.field("number", std::string_view(R::number_name(order, k)));
     out.field("tick", R::tick(order, k));
     out.key("spans");

@@ -61,7 +61,7 @@ public:
         out.key("order");
         rules_.write(out, order);
         auto const ruling = judge(seen, order);
-        if (auto const* refusal = std::get_if<Refusal>(&ruling)) {
+        if (auto const* refusal = get_if<Refusal>(&ruling)) {
             out.key("refused");
             write_reason(out, refusal->rule, refusal->why);
         } else {
@@ -122,7 +122,7 @@ private:
     int cost_of(Event const& event) const {
         int cost = 0;
         if (auto const heard = rules_.report(state_, event, seat_))
-            std::visit(
+            visit(
                 [&](auto const& report) {
                     if constexpr (requires { int{report.cost}; }) cost = report.cost;
                 },
@@ -131,7 +131,7 @@ private:
     }
 
     void write_stop(JsonWriter& out, Event const& event) {
-        if (auto const* rolled = std::get_if<Rolled>(&event))
+        if (auto const* rolled = get_if<Rolled>(&event))
             return write_reason(out, rolled->asked_by, "a die is rolled");
         typename R::State after = state_;
         rules_.apply(after, event);

@@ -172,7 +172,7 @@ std::optional<Malformed> compare_end(Record const& record, AnyBattle const& tabl
 
 std::optional<Malformed> replay_order(Record const& record, std::size_t number, AnyBattle& table) {
     auto const& [seat, order] = record.orders[number - 1];
-    return std::visit(AtOrder{number}, table.give(seat, order));
+    return visit(AtOrder{number}, table.give(seat, order));
 }
 
 std::optional<Malformed> replay(Record const& record, AnyBattle& table) {

@@ -48,7 +48,7 @@ private:
         std::size_t const end = std::min(rest_.find('\n'), rest_.size());
         auto read = read_json(rest_.substr(0, end), limits);
         rest_.remove_prefix(std::min(end + 1, rest_.size()));
-        if (auto const* malformed = std::get_if<Malformed>(&read)) {
+        if (auto const* malformed = get_if<Malformed>(&read)) {
             fail(*malformed);
             return false;
         }

@@ -150,7 +150,7 @@ struct Tell {
 } // namespace
 
 std::string Dragoon::tell(Report const& report) const {
-    std::string text = std::visit(Tell{scenario}, report);
+    std::string text = visit(Tell{scenario}, report);
     if (text.empty()) return text;
     text.front() = static_cast<char>(
         text.front() >= 'a' && text.front() <= 'z' ? text.front() - 'a' + 'A' : text.front());
@@ -158,9 +158,9 @@ std::string Dragoon::tell(Report const& report) const {
 }
 
 umpire::Weight Dragoon::weight(Report const& report) {
-    if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
-    if (std::holds_alternative<InitiativeWon>(report)) return umpire::Weight::lead_in;
-    if (std::holds_alternative<ActivationChecked>(report)) return umpire::Weight::section;
+    if (holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
+    if (holds_alternative<InitiativeWon>(report)) return umpire::Weight::lead_in;
+    if (holds_alternative<ActivationChecked>(report)) return umpire::Weight::section;
     return umpire::Weight::plain;
 }
 

@@ -17,7 +17,7 @@ namespace {
 using rules::Choice;
 
 bool has_shot(Situation const& now, Menu const& menu) {
-    auto const is_fire = [](Order const& order) { return std::holds_alternative<Fire>(order); };
+    auto const is_fire = [](Order const& order) { return holds_alternative<Fire>(order); };
     auto const is_pointed = [](Piece const& piece) { return piece.target != nowhere; };
     return std::ranges::any_of(menu, is_fire) ||
            std::ranges::any_of(now.position.pieces, is_pointed);
@@ -196,15 +196,15 @@ rules::Menu menu_of(Situation const& now, View const& view, std::vector<bool>& c
     // A march to the next hex is the step there, and says what it costs.
     std::set<Hex> marches;
     for (Order const& order : menu)
-        if (auto const* const march = std::get_if<March>(&order)) marches.insert(march->to);
+        if (auto const* const march = get_if<March>(&order)) marches.insert(march->to);
     rules::Menu choices;
     Describe const describe(now, view.seat, can_act, menu);
     for (Order const& order : menu) {
-        auto const* const step = std::get_if<Step>(&order);
+        auto const* const step = get_if<Step>(&order);
         if (step != nullptr && marches.contains(step->to)) continue;
-        Choice choice = std::visit(describe, order);
+        Choice choice = visit(describe, order);
         // FASTER: of a march it is told already, for its way was found once for all of them.
-        if (!std::holds_alternative<March>(order)) choice.chancy = leaves_to_chance(now, order);
+        if (!holds_alternative<March>(order)) choice.chancy = leaves_to_chance(now, order);
         choices.add(std::move(choice),
                     [&](umpire::JsonWriter& out) { now.rules.write(out, order); });
     }

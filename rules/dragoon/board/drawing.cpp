@@ -22,7 +22,7 @@ atlas::Ground features_of(std::string_view battlefield) {
     auto const text = find_in_atlas(battlefield, "ground.geojson");
     if (!text) return {};
     auto read = atlas::read_ground(*text);
-    auto* const ground = std::get_if<atlas::Ground>(&read);
+    auto* const ground = get_if<atlas::Ground>(&read);
     return ground != nullptr ? std::move(*ground) : atlas::Ground{};
 }
 
@@ -38,7 +38,7 @@ void name_plan(Scenario const& scenario, atlas::PlanStyle& style) {
     style.side_b = title_of(scenario.armies[1].name);
     auto const text = find_in_atlas(scenario.battle, "history.json");
     auto const read = atlas::read_history(text.value_or("{}"));
-    if (auto const* const history = std::get_if<atlas::History>(&read))
+    if (auto const* const history = get_if<atlas::History>(&read))
         atlas::name_plan(*history, style);
     if (style.title.empty())
         style.title = scenario.name;

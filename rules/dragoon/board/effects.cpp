@@ -35,7 +35,7 @@ struct ShowEffects {
     }
     Effects operator()(Charged const& event) const { return make.ride(event.unit, event.to); }
     Effects operator()(Advanced const& event) const { return make.advance(event.unit, event.to); }
-    Effects operator()(rules::OneOf<Stepped, Moved, Disengaged> auto const& event) const {
+    Effects operator()(rules::AnyOf<Stepped, Moved, Disengaged> auto const& event) const {
         return make.move(event.unit, event.to);
     }
     Effects operator()(auto const&) const { return {}; } // nothing is seen of it

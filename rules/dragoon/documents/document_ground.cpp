@@ -69,7 +69,7 @@ void read_battlefield(Document& document, Fields& ground) {
         return ground.fail("battlefield",
                            "the atlas has no battlefield " + shown(scenario.battlefield));
     auto read = atlas::read_ground(*text);
-    if (auto const* const wrong = std::get_if<atlas::LoadError>(&read))
+    if (auto const* const wrong = get_if<atlas::LoadError>(&read))
         return ground.fail("battlefield", wrong->where + ": " + wrong->why);
     document.features = std::move(std::get<atlas::Ground>(read));
     field::Grid const grid(shape);

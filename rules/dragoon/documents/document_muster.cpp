@@ -203,7 +203,7 @@ template <class Use> void for_each_side(Document& document, Use use) {
         return document.fields.fail("muster", "the ground is no battlefield with armies: write "
                                               "the units out");
     auto const read = atlas::read_armies(*text);
-    if (auto const* const wrong = std::get_if<atlas::LoadError>(&read))
+    if (auto const* const wrong = get_if<atlas::LoadError>(&read))
         return document.fields.fail("muster", wrong->where + ": " + wrong->why);
     for (Side const side : {Side::a, Side::b}) {
         if (document.is_wrong()) return;
@@ -213,7 +213,7 @@ template <class Use> void for_each_side(Document& document, Use use) {
         if (document.is_wrong()) return;
         auto called = call_up(std::get<atlas::Armies>(read).of(side), call,
                               document.features.projection, document.tables.muster);
-        if (auto const* const wrong = std::get_if<std::string>(&called))
+        if (auto const* const wrong = get_if<std::string>(&called))
             return fields.fail("corps", *wrong);
         use(call, std::get<Muster>(called), fields);
     }

@@ -60,7 +60,7 @@ std::string as_described(std::string_view scenario) {
     auto const text = data::find("rules/dragoon/tables/history.tsv");
     auto const read = umpire::Tsv::read("history.tsv", text.value_or(""),
                                         {"battle", "men_a", "lost_a", "men_b", "lost_b"});
-    auto const* const table = std::get_if<umpire::Tsv>(&read);
+    auto const* const table = get_if<umpire::Tsv>(&read);
     auto const row = table != nullptr ? table->find(scenario) : std::nullopt;
     if (!row) return {};
     std::string said;
@@ -81,7 +81,7 @@ Finding compare_armies(Scenario const& scenario) {
     auto const text = data::find("atlas/battles/" + scenario.battlefield + "/armies.json");
     if (!text) return finding; // an army of its own
     auto const read = atlas::read_armies(*text);
-    auto const* const armies = std::get_if<atlas::Armies>(&read);
+    auto const* const armies = get_if<atlas::Armies>(&read);
     if (armies == nullptr) return finding; // told of where the atlas is looked through
     for (Side const side : {Side::a, Side::b}) {
         auto const wrong = missing_men(scenario, side, armies->of(side));

@@ -207,7 +207,7 @@ std::variant<Tables, LoadError> read_tables(rules::FindTable const& find) {
     read_successors(reader, tables);
     if (reader.error()) return *reader.error();
     auto muster = read_muster_tables(find);
-    if (auto const* const wrong = std::get_if<LoadError>(&muster)) return *wrong;
+    if (auto const* const wrong = get_if<LoadError>(&muster)) return *wrong;
     tables.muster = std::move(std::get<MusterTables>(muster));
     return tables;
 }

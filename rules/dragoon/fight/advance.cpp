@@ -106,7 +106,7 @@ bool must_advance(Situation const& now, Side side) {
     list_advances(now, side, menu);
     for (Order const& order : menu)
         for (VacatedHex const& hex : now.position.vacated)
-            if (hex.at == std::get<Advance>(order).to && !has_defender(now, hex.fight)) return true;
+            if (hex.at == get<Advance>(order).to && !has_defender(now, hex.fight)) return true;
     return false;
 }
 

@@ -49,14 +49,14 @@ umpire::Odds of_advance(Situation const& now, Advance const& order) {
 } // namespace
 
 bool leaves_to_chance(Situation const& now, Order const& order) {
-    if (std::holds_alternative<Activate>(order)) {
+    if (holds_alternative<Activate>(order)) {
         RuleId why = "DRG-ACT-01";
         return !activates_by_itself(now, now.position.acting, why);
     }
-    if (auto const* advance = std::get_if<Advance>(&order)) return may_pursue(now, *advance);
-    return std::holds_alternative<Rally>(order) || std::holds_alternative<Recover>(order) ||
-           std::holds_alternative<Fire>(order) || std::holds_alternative<Assault>(order) ||
-           std::holds_alternative<Charge>(order) || risks_order(now, order);
+    if (auto const* advance = get_if<Advance>(&order)) return may_pursue(now, *advance);
+    return holds_alternative<Rally>(order) || holds_alternative<Recover>(order) ||
+           holds_alternative<Fire>(order) || holds_alternative<Assault>(order) ||
+           holds_alternative<Charge>(order) || risks_order(now, order);
 }
 
 bool Dragoon::leaves_to_chance(View const& view, Order const& order) const {
@@ -66,15 +66,15 @@ bool Dragoon::leaves_to_chance(View const& view, Order const& order) const {
 namespace {
 
 std::optional<umpire::Odds> reckoned(Situation const& now, Order const& order) {
-    if (std::holds_alternative<Activate>(order))
+    if (holds_alternative<Activate>(order))
         return of_ten("DRG-ACT-01", {}, now.rating(now.position.acting), "activated", "failed");
-    if (auto const* rally = std::get_if<Rally>(&order))
+    if (auto const* rally = get_if<Rally>(&order))
         return of_ten("DRG-RALLY-09", {}, now.quality(rally->unit), "rallied", "nothing");
-    if (auto const* recover = std::get_if<Recover>(&order)) return of_recovery(now, recover->unit);
-    if (auto const* fire = std::get_if<Fire>(&order)) return odds_of_fire(now, *fire);
-    if (auto const* assault = std::get_if<Assault>(&order)) return odds_of_assault(now, *assault);
-    if (auto const* charge = std::get_if<Charge>(&order)) return odds_of_charge(now, *charge);
-    if (auto const* advance = std::get_if<Advance>(&order)) return of_advance(now, *advance);
+    if (auto const* recover = get_if<Recover>(&order)) return of_recovery(now, recover->unit);
+    if (auto const* fire = get_if<Fire>(&order)) return odds_of_fire(now, *fire);
+    if (auto const* assault = get_if<Assault>(&order)) return odds_of_assault(now, *assault);
+    if (auto const* charge = get_if<Charge>(&order)) return odds_of_charge(now, *charge);
+    if (auto const* advance = get_if<Advance>(&order)) return of_advance(now, *advance);
     return odds_of_order(now, order);
 }
 
@@ -84,9 +84,8 @@ std::optional<umpire::Odds> Dragoon::odds(View const& view, Order const& order) 
     Situation const now(*this, view.position);
     if (!dragoon::leaves_to_chance(now, order)) return std::nullopt;
     std::optional<umpire::Odds> odds = reckoned(now, order);
-    bool const meets_enemy = std::holds_alternative<Fire>(order) ||
-                             std::holds_alternative<Assault>(order) ||
-                             std::holds_alternative<Charge>(order);
+    bool const meets_enemy = holds_alternative<Fire>(order) || holds_alternative<Assault>(order) ||
+                             holds_alternative<Charge>(order);
     if (odds && meets_enemy && scenario.has_fog) // DRG-GAP-66: what is not known of them is guessed
         odds->inexact = "if the enemy is as most of its kind are";
     return odds;

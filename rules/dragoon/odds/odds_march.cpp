@@ -142,12 +142,12 @@ double chance_of_disruption_in_forming(Situation const& now, UnitId unit) {
 }
 
 std::optional<umpire::Odds> odds_of_order(Situation const& now, Order const& order) {
-    auto const asked = std::visit(CheckedOrder{now}, order);
+    auto const asked = visit(CheckedOrder{now}, order);
     return asked ? asked->checks.told(asked->rule) : std::nullopt;
 }
 
 bool risks_order(Situation const& now, Order const& order) {
-    auto const asked = std::visit(CheckedOrder{now}, order);
+    auto const asked = visit(CheckedOrder{now}, order);
     return asked && asked->checks.count() > 0;
 }
 

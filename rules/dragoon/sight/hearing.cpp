@@ -83,8 +83,8 @@ struct InFog {
 };
 
 bool is_note(Event const& event) { // of the umpire to itself
-    return std::holds_alternative<Planned>(event) || std::holds_alternative<Begun>(event) ||
-           std::holds_alternative<Looked>(event) || std::holds_alternative<StatusNoted>(event);
+    return holds_alternative<Planned>(event) || holds_alternative<Begun>(event) ||
+           holds_alternative<Looked>(event) || holds_alternative<StatusNoted>(event);
 }
 
 } // namespace
@@ -94,8 +94,8 @@ std::optional<Report> Dragoon::report(State const& state, Event const& event,
     if (is_note(event)) return std::nullopt;
     if (seat == umpire::umpire_seat) return event;
     auto const own = umpire::side_of(seat);
-    if (scenario.has_fog) return std::visit(InFog{scenario, state.position, own}, event);
-    return std::visit(InTheOpen{scenario, own}, event) ? Told(event) : std::nullopt;
+    if (scenario.has_fog) return visit(InFog{scenario, state.position, own}, event);
+    return visit(InTheOpen{scenario, own}, event) ? Told(event) : std::nullopt;
 }
 
 } // namespace dragoon

@@ -90,7 +90,7 @@ ChargeArea charge_area(Dragoon const& rules, View const& view) {
         Situation const now(rules, ridden);
         list_charges(now, *side, menu);
         for (Order const& order : menu) {
-            Hex const to = std::get<Charge>(order).to;
+            Hex const to = get<Charge>(order).to;
             auto& list = is_red(now, unit, to) ? area.red : area.yellow;
             if (std::ranges::find(list, to) != list.end()) continue;
             list.push_back(to);
@@ -111,7 +111,7 @@ std::vector<Hex> formation_hexes(Dragoon const& rules, View const& view) {
     Menu menu;
     list_turns_and_forms(now, now.side(unit), menu);
     for (Order const& order : menu) {
-        auto const* const form = std::get_if<Form>(&order);
+        auto const* const form = get_if<Form>(&order);
         if (form == nullptr) continue;
         for (Direction way = 0; way < 6; ++way) {
             Hex const hex = now.grid().neighbour(now.piece(unit).at, way);

@@ -52,7 +52,7 @@ struct StorySetup final : rules::StoryGround {
 
     void read_scenario(WordReader& words) override {
         auto found = system.document(words.name());
-        if (auto const* error = std::get_if<umpire::LoadError>(&found))
+        if (auto const* error = get_if<umpire::LoadError>(&found))
             return words.complain(error->where + ": " + error->what);
         document_ = std::move(std::get<json>(found));
     }

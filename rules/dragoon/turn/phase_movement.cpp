@@ -191,7 +191,7 @@ bool has_more_to_do(Situation const& now, Side side) {
     list_recovery(now, side, menu);
     list_charges(now, side, menu);
     list_rallies(now, side, menu);
-    auto const is_deed = [](Order const& order) { return !std::holds_alternative<MakeTop>(order); };
+    auto const is_deed = [](Order const& order) { return !holds_alternative<MakeTop>(order); };
     return std::ranges::any_of(menu, is_deed);
 }
 

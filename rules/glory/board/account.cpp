@@ -139,7 +139,7 @@ struct Tell {
 } // namespace
 
 std::string Glory::tell(Report const& report) const {
-    std::string text = std::visit(Tell{scenario}, report);
+    std::string text = visit(Tell{scenario}, report);
     if (text.empty()) return text;
     if (text.front() >= 'a' && text.front() <= 'z')
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
@@ -147,11 +147,11 @@ std::string Glory::tell(Report const& report) const {
 }
 
 umpire::Weight Glory::weight(Report const& report) {
-    if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
-    if (std::holds_alternative<StageBegan>(report)) return umpire::Weight::section;
-    bool const is_step = std::holds_alternative<Stepped>(report) ||
-                         std::holds_alternative<TrioStepped>(report) ||
-                         std::holds_alternative<TokenStepped>(report);
+    if (holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
+    if (holds_alternative<StageBegan>(report)) return umpire::Weight::section;
+    bool const is_step = holds_alternative<Stepped>(report) ||
+                         holds_alternative<TrioStepped>(report) ||
+                         holds_alternative<TokenStepped>(report);
     return is_step ? umpire::Weight::step : umpire::Weight::plain;
 }
 

@@ -260,7 +260,7 @@ rules::Menu menu_of(Situation const& now, View const& view) {
     now.rules.candidates(view, menu);
     Describe const describe(now, *side);
     for (Order const& order : menu) {
-        Choice choice = std::visit(describe, order);
+        Choice choice = visit(describe, order);
         choice.chancy = leaves_to_chance(now, *side, order);
         choices.add(std::move(choice),
                     [&](umpire::JsonWriter& out) { now.rules.write(out, order); });

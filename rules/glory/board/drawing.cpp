@@ -15,7 +15,7 @@ namespace {
 atlas::Ground ground_of(std::string_view battle) {
     auto const text = rules::find_ground(battle);
     auto read = atlas::read_ground(text.value_or(R"({"type":"FeatureCollection","features":[]})"));
-    auto* const found = std::get_if<atlas::Ground>(&read);
+    auto* const found = get_if<atlas::Ground>(&read);
     return found == nullptr ? atlas::Ground{} : std::move(*found);
 }
 
@@ -87,7 +87,7 @@ std::optional<rules::Sheet> GlorySystem::sheet(umpire::AnyBattle const& table) c
 std::optional<std::string> GlorySystem::draw_ground(std::string_view battlefield,
                                                     atlas::PlanStyle style) const {
     auto const tables = load_tables();
-    auto const* const loaded = std::get_if<Tables>(&tables);
+    auto const* const loaded = get_if<Tables>(&tables);
     if (loaded == nullptr) return std::nullopt; // `oblique check` says why
     auto const sheet = std::ranges::find(loaded->sheets, battlefield, &SheetRow::battle);
     if (sheet == loaded->sheets.end() || !rules::find_ground(battlefield)) return std::nullopt;

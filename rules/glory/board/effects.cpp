@@ -15,7 +15,7 @@ struct ShowEffects {
     rules::EffectMaker<KnownField> make;
     using Effects = rules::Effects;
 
-    Effects operator()(rules::OneOf<Bombarded, Sniped> auto const& event) const {
+    Effects operator()(rules::AnyOf<Bombarded, Sniped> auto const& event) const {
         return make.fire(event.unit, event.target);
     }
     Effects operator()(Fought const& event) const {
@@ -28,10 +28,10 @@ struct ShowEffects {
     Effects operator()(ConditionChanged const& event) const {
         return event.condition == Condition::routed ? make.rout(event.unit) : Effects{};
     }
-    Effects operator()(rules::OneOf<Stepped, Moved> auto const& event) const {
+    Effects operator()(rules::AnyOf<Stepped, Moved> auto const& event) const {
         return make.move(event.unit, event.to);
     }
-    Effects operator()(rules::OneOf<TrioStepped, TokenStepped> auto const& event) const {
+    Effects operator()(rules::AnyOf<TrioStepped, TokenStepped> auto const& event) const {
         return make.move(event.from, event.to);
     }
     Effects operator()(auto const&) const { return {}; } // nothing is seen of it

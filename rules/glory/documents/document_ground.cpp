@@ -31,7 +31,7 @@ void read_shape_or_survey(Document& document, Fields& ground) {
     auto const geojson = document.find(battle);
     if (!geojson) return ground.fail("survey", "the atlas has no battlefield of that name");
     auto surveyed = survey_battlefield(document.tables, battle, *geojson);
-    if (auto const* wrong = std::get_if<umpire::LoadError>(&surveyed))
+    if (auto const* wrong = get_if<umpire::LoadError>(&surveyed))
         return ground.fail("survey", wrong->where + ": " + wrong->what);
     document.scenario.ground = std::move(std::get<Ground>(surveyed));
 }

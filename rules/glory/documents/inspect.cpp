@@ -12,10 +12,10 @@ namespace {
 
 std::optional<std::string> wrong_with(std::string_view text) {
     auto const read = umpire::read_json(text, {.bytes = text.size() + 1});
-    if (auto const* malformed = std::get_if<umpire::Malformed>(&read))
+    if (auto const* malformed = get_if<umpire::Malformed>(&read))
         return umpire::describe(*malformed);
     auto const bound = bind_rules(std::get<nlohmann::json>(read));
-    if (auto const* error = std::get_if<umpire::LoadError>(&bound))
+    if (auto const* error = get_if<umpire::LoadError>(&bound))
         return error->where + ": " + error->what;
     Glory const& rules = *std::get<0>(bound);
     State const state = rules.begin(umpire::Dice{});
@@ -37,7 +37,7 @@ std::optional<std::string> wrong_with(std::string_view text) {
 std::vector<rules::Finding> GlorySystem::inspect() const {
     std::vector<rules::Finding> findings;
     auto const tables = load_tables();
-    auto const* const error = std::get_if<umpire::LoadError>(&tables);
+    auto const* const error = get_if<umpire::LoadError>(&tables);
     findings.push_back({"glory: tables", error == nullptr
                                              ? std::nullopt
                                              : std::optional(error->where + ": " + error->what)});

@@ -62,7 +62,7 @@ survey_battlefield(Tables const& tables, std::string_view battle, std::string_vi
     if (sheet == nullptr)
         return umpire::LoadError{std::string(battle), "tables/sheets.tsv has no map of it"};
     auto const read = atlas::read_ground(geojson);
-    if (auto const* const wrong = std::get_if<atlas::LoadError>(&read))
+    if (auto const* const wrong = get_if<atlas::LoadError>(&read))
         return umpire::LoadError{std::string(battle) + ", " + wrong->where, wrong->why};
     auto const& features = std::get<atlas::Ground>(read);
     Ground ground(sheet->shape);

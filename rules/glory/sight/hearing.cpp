@@ -96,9 +96,9 @@ struct IsNote { // of the umpire's own: nobody hears it
 
 std::optional<Report> Glory::report(State const& state, Event const& event,
                                     umpire::Seat seat) const {
-    if (std::visit(IsNote{}, event)) return std::nullopt;
+    if (visit(IsNote{}, event)) return std::nullopt;
     if (seat == umpire::umpire_seat) return event;
-    return std::visit(Overheard{scenario, state.position, umpire::side_of(seat)}, event);
+    return visit(Overheard{scenario, state.position, umpire::side_of(seat)}, event);
 }
 
 } // namespace glory

@@ -57,7 +57,7 @@ struct StorySetup final : rules::StoryGround {
     void read_scenario(WordReader& words) override { // a whole one of the house
         std::string const id = words.name();
         auto const found = system.document(id);
-        if (auto const* document = std::get_if<json>(&found))
+        if (auto const* document = get_if<json>(&found))
             document_ = *document;
         else
             words.complain("no scenario is called '" + id + "'");

@@ -22,9 +22,9 @@ struct ArmyBooks {
 };
 std::variant<ArmyBooks, LoadError> open_books() {
     auto lists = load_army_lists(rules::find_file<HorseAndMusket>);
-    if (auto const* error = std::get_if<LoadError>(&lists)) return *error;
+    if (auto const* error = get_if<LoadError>(&lists)) return *error;
     auto const tables = load_tables(rules::find_table<HorseAndMusket>);
-    if (auto const* error = std::get_if<LoadError>(&tables)) return *error;
+    if (auto const* error = get_if<LoadError>(&tables)) return *error;
     return ArmyBooks{std::move(std::get<ArmyLists>(lists)), std::get<Tables>(tables)};
 }
 
@@ -133,7 +133,7 @@ json written(json document, Scenario const& scenario, Tabletop const& top) {
 std::vector<rules::ListedArmy> HorseAndMusketArmies::lists() const {
     std::vector<rules::ListedArmy> shown;
     auto const books = open_books();
-    if (std::holds_alternative<LoadError>(books)) return shown; // `oblique check` says why
+    if (holds_alternative<LoadError>(books)) return shown; // `oblique check` says why
     for (ArmyList const& list : std::get<ArmyBooks>(books).lists.lists) {
         rules::ListedArmy army{list.id,         shown_list(list), list.rule,  list.percent,
                                list.first_year, list.last_year,   list.rules, {}};
@@ -155,20 +155,20 @@ std::vector<json> HorseAndMusketArmies::examples() const {
 HorseAndMusketArmies::Or<rules::ArmyReport>
 HorseAndMusketArmies::check(json const& document) const {
     auto const books = open_books();
-    if (auto const* error = std::get_if<LoadError>(&books)) return *error;
+    if (auto const* error = get_if<LoadError>(&books)) return *error;
     auto const& [lists, tables] = std::get<ArmyBooks>(books);
     auto const army = read_army(document, lists);
-    if (auto const* error = std::get_if<LoadError>(&army)) return *error;
+    if (auto const* error = get_if<LoadError>(&army)) return *error;
     return report_of(std::get<BoughtArmy>(army), lists, tables);
 }
 
 HorseAndMusketArmies::Or<rules::RolledArmy> HorseAndMusketArmies::roll(json const& document,
                                                                        umpire::Seed seed) const {
     auto const books = open_books();
-    if (auto const* error = std::get_if<LoadError>(&books)) return *error;
+    if (auto const* error = get_if<LoadError>(&books)) return *error;
     auto const& [lists, tables] = std::get<ArmyBooks>(books);
     auto const army = read_army(document, lists);
-    if (auto const* error = std::get_if<LoadError>(&army)) return *error;
+    if (auto const* error = get_if<LoadError>(&army)) return *error;
     if (std::get<BoughtArmy>(army).is_rolled)
         return LoadError{"army.rolled",
                          "its dice have been thrown: take the army as it was bought"};
@@ -182,12 +182,12 @@ HorseAndMusketArmies::Or<rules::RolledArmy> HorseAndMusketArmies::roll(json cons
     Pen pen(rules, state, events);
     raise_army(pen, Side::a);
     RollBook book(rules.scenario);
-    for (Event const& event : events) std::visit(book, event);
+    for (Event const& event : events) visit(book, event);
     rules::RolledArmy rolled;
     rolled.document = written(document, rules.scenario, state.position.top);
     rolled.rolls = std::move(book).rolls();
     auto report = check(rolled.document);
-    if (auto const* error = std::get_if<LoadError>(&report)) return *error;
+    if (auto const* error = get_if<LoadError>(&report)) return *error;
     rolled.report = std::move(std::get<rules::ArmyReport>(report));
     return rolled;
 }
@@ -199,9 +199,9 @@ HorseAndMusketArmies::Or<json> HorseAndMusketArmies::meeting(json const& a, json
     document["id"] = "meeting-of-two-armies";
     document["meeting"] = {{"A", a}, {"B", b}};
     auto const books = open_books();
-    if (auto const* error = std::get_if<LoadError>(&books)) return *error;
+    if (auto const* error = get_if<LoadError>(&books)) return *error;
     auto const scenario = read_scenario(document, std::get<ArmyBooks>(books).tables);
-    if (auto const* error = std::get_if<LoadError>(&scenario)) return *error;
+    if (auto const* error = get_if<LoadError>(&scenario)) return *error;
     return document;
 }
 

@@ -15,7 +15,7 @@ struct Books { // what an army is held against
 void read_side(umpire::Fields& fields, Side side, Books const& books, Scenario& scenario) {
     std::string_view const letter = word(side_words, side);
     auto const army = read_army(fields.raw(letter), books.lists);
-    if (auto const* error = std::get_if<umpire::LoadError>(&army))
+    if (auto const* error = get_if<umpire::LoadError>(&army))
         return fields.fail(letter, error->where + ": " + error->what);
     BoughtArmy const& bought = std::get<BoughtArmy>(army);
     for (rules::ArmyFinding const& finding : report_of(bought, books.lists, books.tables).findings)
@@ -31,7 +31,7 @@ void read_meeting(umpire::Fields& fields, Scenario& scenario, Tables const& tabl
     auto meeting = fields.optional_object("meeting");
     if (!meeting) return;
     auto const lists = load_army_lists(rules::find_file<HorseAndMusket>);
-    if (auto const* error = std::get_if<umpire::LoadError>(&lists))
+    if (auto const* error = get_if<umpire::LoadError>(&lists))
         return fields.fail("meeting", error->where + ": " + error->what);
     for (Side const side : {Side::a, Side::b})
         read_side(*meeting, side, {std::get<ArmyLists>(lists), tables}, scenario);

@@ -226,15 +226,15 @@ bool obey_arrival(Pen& pen, Task const& task, Order const& order) {
     switch (task.kind) {
     case TaskKind::alter_arrival:
         pen.write(Begun{});
-        if (auto const* choice = std::get_if<Choose>(&order)) arriving.alter(task, choice->pick);
+        if (auto const* choice = get_if<Choose>(&order)) arriving.alter(task, choice->pick);
         return true;
     case TaskKind::choose_entry:
         pen.write(Begun{});
-        if (auto const* entry = std::get_if<EnterAt>(&order)) arriving.note(task, entry->point);
+        if (auto const* entry = get_if<EnterAt>(&order)) arriving.note(task, entry->point);
         return true;
     case TaskKind::enter:
         pen.write(Begun{});
-        if (auto const* enter = std::get_if<Enter>(&order)) arriving.enter(task, *enter);
+        if (auto const* enter = get_if<Enter>(&order)) arriving.enter(task, *enter);
         return true;
     default: return false;
     }

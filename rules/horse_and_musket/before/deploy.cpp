@@ -264,14 +264,14 @@ void obey_before(Pen& pen, Side giver, Order const& order) {
         return;
     }
     Field field(pen);
-    if (auto const* role = std::get_if<TakeRole>(&order)) return field.take(role->role);
-    if (auto const* deploy = std::get_if<Deploy>(&order)) return field.deploy(*deploy);
-    if (std::holds_alternative<AsProposed>(order)) return field.hurry(giver);
-    if (auto const* down = std::get_if<PutDown>(&order)) {
+    if (auto const* role = get_if<TakeRole>(&order)) return field.take(role->role);
+    if (auto const* deploy = get_if<Deploy>(&order)) return field.deploy(*deploy);
+    if (holds_alternative<AsProposed>(order)) return field.hurry(giver);
+    if (auto const* down = get_if<PutDown>(&order)) {
         Pose const pose{{{down->x}, {down->y}}, Heading{down->heading}};
         return pen.write(GeneralDrawnUp{"HM-SETUP-26", down->general, pose});
     }
-    if (auto const* appoint = std::get_if<Appoint>(&order))
+    if (auto const* appoint = get_if<Appoint>(&order))
         return pen.write(Commanded{"HM-SETUP-26", appoint->unit, appoint->general});
     field.be_done(giver);
     field.go_on_with_generals();

@@ -161,12 +161,12 @@ void begin_laying(Pen& pen) { Layer(pen).begin(); }
 
 bool obey_laying(Pen& pen, Side, Order const& order) {
     Layer layer(pen);
-    if (auto const* count = std::get_if<CountGround>(&order))
+    if (auto const* count = get_if<CountGround>(&order))
         return layer.count(static_cast<int>(count->features)), false;
-    if (auto const* lay = std::get_if<LayGround>(&order)) return layer.lay(*lay);
-    if (std::holds_alternative<TakeGround>(order)) return layer.take();
-    if (auto const* add = std::get_if<AddGround>(&order)) return layer.add(add->piece);
-    if (std::holds_alternative<AsProposed>(order)) return layer.as_proposed();
+    if (auto const* lay = get_if<LayGround>(&order)) return layer.lay(*lay);
+    if (holds_alternative<TakeGround>(order)) return layer.take();
+    if (auto const* add = get_if<AddGround>(&order)) return layer.add(add->piece);
+    if (holds_alternative<AsProposed>(order)) return layer.as_proposed();
     return layer.be_done();
 }
 

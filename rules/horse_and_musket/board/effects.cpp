@@ -63,7 +63,7 @@ struct Seen {
 
 void HorseAndMusket::write_effects(umpire::JsonWriter& out, View const& before, View const& after,
                                    Report const& event) const {
-    rules::write_effects(out, std::visit(Seen{*this, before.top, after.top}, event));
+    rules::write_effects(out, visit(Seen{*this, before.top, after.top}, event));
 }
 
 } // namespace horse_and_musket

@@ -313,7 +313,7 @@ rules::Menu menu_of(HorseAndMusket const& rules, Reckoning const& now) {
     rules.families(now, families);
     Describe const describe(rules, view);
     for (Order const& family : families) {
-        Choice choice = std::visit(describe, family);
+        Choice choice = visit(describe, family);
         choice.chancy = rules.leaves_to_chance(view, family);
         for (int k = 0; k < HorseAndMusket::numbers(family); ++k) {
             std::string_view const name = HorseAndMusket::number_name(family, k);

@@ -246,17 +246,17 @@ void add_reserve(Reckoning const& now, std::vector<PieceFacts>& pieces) {
     };
     for (Subject const& subject : subjects) {
         if (!subject.itself) continue;
-        if (auto const* deploy = std::get_if<Deploy>(&*subject.itself))
+        if (auto const* deploy = get_if<Deploy>(&*subject.itself))
             add(deploy->unit, no_general);
-        else if (auto const* lay = std::get_if<LayGround>(&*subject.itself))
+        else if (auto const* lay = get_if<LayGround>(&*subject.itself))
             add_piece(lay->piece);
-        else if (auto const* more = std::get_if<AddGround>(&*subject.itself))
+        else if (auto const* more = get_if<AddGround>(&*subject.itself))
             add_piece(more->piece);
-        else if (auto const* down = std::get_if<PutDown>(&*subject.itself))
+        else if (auto const* down = get_if<PutDown>(&*subject.itself))
             add(no_unit, down->general);
-        else if (auto const* enter = std::get_if<Enter>(&*subject.itself))
+        else if (auto const* enter = get_if<Enter>(&*subject.itself))
             add(enter->unit, no_general);
-        else if (std::holds_alternative<EnterAt>(*subject.itself))
+        else if (holds_alternative<EnterAt>(*subject.itself))
             add(now.view.forces[static_cast<std::size_t>(situation.top().agenda.back().number)]
                     .units[0],
                 no_general);

@@ -18,8 +18,8 @@ std::size_t face(Pen& pen, RuleId rule) {
 // The line of the chart for an order; none: it stands as it was given.
 // UNCLEAR: orders that the chart does not name; read as understood.
 std::optional<Meant> meant_by(Order const& order) {
-    if (std::holds_alternative<ContinueCombat>(order)) return Meant::continue_combat;
-    if (std::holds_alternative<Retire>(order)) return Meant::retire;
+    if (holds_alternative<ContinueCombat>(order)) return Meant::continue_combat;
+    if (holds_alternative<Retire>(order)) return Meant::retire;
     auto const name = name_of(order);
     if (!name) return std::nullopt;
     switch (*name) {

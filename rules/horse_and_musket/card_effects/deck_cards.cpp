@@ -69,7 +69,7 @@ bool obey_deck_task(Pen& pen, Task const& task, Order const& order) {
     if (task.kind == TaskKind::arrange) {
         Arranging const now = arranging(task);
         pen.write(Begun{});
-        if (auto const* next = std::get_if<LayNext>(&order)) {
+        if (auto const* next = get_if<LayNext>(&order)) {
             pen.write(CardLaid{"HM-CARD-65", task.side, now.place, next->card});
             plan(pen, to_arrange(task.side, {now.place + 1, now.number}));
         }
@@ -77,7 +77,7 @@ bool obey_deck_task(Pen& pen, Task const& task, Order const& order) {
     }
     if (task.kind != TaskKind::set_draws) return false;
     pen.write(Begun{});
-    if (auto const* set = std::get_if<SetDraws>(&order))
+    if (auto const* set = get_if<SetDraws>(&order))
         pen.write(DrawsSet{"HM-CARD-66", set->draws / 1000});
     return true;
 }

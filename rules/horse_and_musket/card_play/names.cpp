@@ -81,13 +81,13 @@ Order with_index(std::size_t wanted, std::index_sequence<index...>) {
 
 } // namespace
 
-std::optional<OrderName> name_of(Order const& order) { return std::visit(Name{}, order); }
+std::optional<OrderName> name_of(Order const& order) { return visit(Name{}, order); }
 
 NamedOrder named(Order const& order, Side side) {
     NamedOrder kept;
     kept.kind = static_cast<std::uint8_t>(order.index());
     kept.side = side;
-    std::visit(
+    visit(
         [&](auto const& one) {
             umpire::for_each_field(one, Folder<decltype(one), NamedOrder>(kept));
         },
@@ -95,8 +95,8 @@ NamedOrder named(Order const& order, Side side) {
     return kept;
 }
 Order order_of(NamedOrder const& kept) {
-    Order order = with_index(kept.kind, std::make_index_sequence<std::variant_size_v<Order>>{});
-    std::visit(
+    Order order = with_index(kept.kind, std::make_index_sequence<umpire::variant_size_v<Order>>{});
+    visit(
         [&](auto& one) {
             umpire::for_each_field(one, Folder<decltype(one), NamedOrder const>(kept));
         },

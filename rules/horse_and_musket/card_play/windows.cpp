@@ -281,7 +281,7 @@ void name_order(Pen& pen, Order const& order) {
     NamedOrder const as_named = named(order, side);
     pen.write(OrderNamed{as_named});
     plan(pen, {TaskKind::carry_out, side});
-    bool const evades = std::holds_alternative<Evade>(order);
+    bool const evades = holds_alternative<Evade>(order);
     Hook const hook = evades ? Hook::attacked : Hook::order_named;
     open_window(pen, {hook,
                       evades ? Window::evade : Window::order,
@@ -289,8 +289,8 @@ void name_order(Pen& pen, Order const& order) {
                       side,
                       {as_named.unit},
                       evades ? top.attack.parties[0].unit : as_named.target});
-    if (std::holds_alternative<Fire>(order)) note_gun_named(pen, as_named);
-    if (std::holds_alternative<Fire>(order))
+    if (holds_alternative<Fire>(order)) note_gun_named(pen, as_named);
+    if (holds_alternative<Fire>(order))
         open_window(pen, {Hook::gun_named, Window::artillery_fire, side, side, {as_named.unit}});
 }
 
@@ -360,10 +360,10 @@ void carry_out_named(Pen& pen) {
     Order const order = order_of(as_named);
     bool const is_free = as_named.by != no_card &&
                          pen.rules().scenario.cards[as_named.by.value].what == CardFor::free;
-    bool const is_told = std::holds_alternative<Skirmish>(order); // pays itself
+    bool const is_told = holds_alternative<Skirmish>(order); // pays itself
     bool const is_there =
         pen.state().position.top.units[as_named.unit.value].whereabouts == Whereabouts::table;
-    bool const evades = std::holds_alternative<Evade>(order); // it pays otherwise
+    bool const evades = holds_alternative<Evade>(order); // it pays otherwise
     if (as_named.is_stopped != 0 || !is_there) {
         if (!evades) pay(pen, as_named.by, as_named.unit);
         return release(pen, Occasion::order_over, as_named.side, as_named.unit);

@@ -87,11 +87,11 @@ std::optional<umpire::LoadError> add_card_rows(Tables& tables, rules::FindTable 
         };
     };
     auto rows = load_card_rows(in("cards/"));
-    if (auto const* error = std::get_if<umpire::LoadError>(&rows)) return *error;
+    if (auto const* error = get_if<umpire::LoadError>(&rows)) return *error;
     auto recipes = load_recipes(in("tables/"));
-    if (auto const* error = std::get_if<umpire::LoadError>(&recipes)) return *error;
+    if (auto const* error = get_if<umpire::LoadError>(&recipes)) return *error;
     auto thrown_on = load_charts(in("tables/"));
-    if (auto const* error = std::get_if<umpire::LoadError>(&thrown_on)) return *error;
+    if (auto const* error = get_if<umpire::LoadError>(&thrown_on)) return *error;
     tables.card_charts = std::make_shared<Charts const>(std::get<Charts>(thrown_on));
     tables.rows = std::make_shared<CardRows const>(std::move(std::get<CardRows>(rows)));
     tables.recipes = std::make_shared<Recipes const>(std::move(std::get<Recipes>(recipes)));

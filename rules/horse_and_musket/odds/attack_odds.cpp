@@ -48,7 +48,7 @@ void carry_out_results(Pen& pen) {
         View const view = pen.rules().view(pen.state(), umpire::seat_of(task.side));
         Order const away = straight_away(pen.rules(), view, task);
         pen.write(Begun{});
-        if (!std::holds_alternative<Done>(away)) carry_out(pen, away);
+        if (!holds_alternative<Done>(away)) carry_out(pen, away);
     }
 }
 

@@ -34,20 +34,20 @@ int sum_of_faces(std::vector<int> const& faces) {
 // The last of an event before the n-th, or the first after it.
 template <class T> T const* last_before(std::vector<Event> const& events, std::size_t n) {
     for (std::size_t i = n; i > 0; --i)
-        if (auto const* found = std::get_if<T>(&events[i - 1])) return found;
+        if (auto const* found = get_if<T>(&events[i - 1])) return found;
     return nullptr;
 }
 template <class T> T const* first_after(std::vector<Event> const& events, std::size_t n) {
     for (std::size_t i = n; i < events.size(); ++i)
-        if (auto const* found = std::get_if<T>(&events[i])) return found;
+        if (auto const* found = get_if<T>(&events[i])) return found;
     return nullptr;
 }
 // Dice in a row for the same rule.
 int thrown_together(std::vector<Event> const& events, std::size_t n) {
     int dice = 0;
-    RuleId const rule = std::get<umpire::Rolled>(events[n]).asked_by;
+    RuleId const rule = get<umpire::Rolled>(events[n]).asked_by;
     for (; n < events.size(); ++n, ++dice) {
-        auto const* const rolled = std::get_if<umpire::Rolled>(&events[n]);
+        auto const* const rolled = get_if<umpire::Rolled>(&events[n]);
         if (rolled == nullptr || rolled->asked_by != rule) break;
     }
     return dice;
@@ -56,7 +56,7 @@ int thrown_together(std::vector<Event> const& events, std::size_t n) {
 } // namespace
 
 std::vector<Fall> falls_of(std::vector<Event> const& events, std::size_t n) {
-    RuleId const rule = std::get<umpire::Rolled>(events[n]).asked_by;
+    RuleId const rule = get<umpire::Rolled>(events[n]).asked_by;
     auto const at_least_four = [](std::vector<int> const& faces) {
         int hits = 0;
         for (int const face : faces) hits += face >= 4;

@@ -44,7 +44,7 @@ private:
     std::optional<std::size_t> first_open(std::vector<Event> const& events) const {
         std::size_t rolls = from_.draws();
         for (std::size_t i = 0; i < events.size(); ++i)
-            if (std::holds_alternative<umpire::Rolled>(events[i]))
+            if (holds_alternative<umpire::Rolled>(events[i]))
                 if (rolls++ == script_.faces.size()) return i;
         return std::nullopt;
     }

@@ -150,7 +150,7 @@ private:
 } // namespace
 
 std::optional<umpire::Odds> fire_odds(Situation const& situation, Order const& order) {
-    return std::visit(FireOdds(situation), order);
+    return visit(FireOdds(situation), order);
 }
 
 } // namespace horse_and_musket

@@ -7,8 +7,8 @@ namespace horse_and_musket {
 
 std::optional<umpire::Odds> fire_odds(Situation const& situation, Order const& order);
 constexpr bool is_shot(Order const& order) {
-    return std::holds_alternative<Fire>(order) || std::holds_alternative<SetAlight>(order) ||
-           std::holds_alternative<GiveFire>(order);
+    return holds_alternative<Fire>(order) || holds_alternative<SetAlight>(order) ||
+           holds_alternative<GiveFire>(order);
 }
 
 } // namespace horse_and_musket

@@ -15,11 +15,11 @@ struct Aim {
     bool is_assault = false;
 };
 std::optional<Aim> aimed(Order const& order) {
-    if (auto const* attack = std::get_if<Attack>(&order))
+    if (auto const* attack = get_if<Attack>(&order))
         return Aim{attack->unit, attack->target, attack->by == no_card};
-    if (auto const* assault = std::get_if<Assault>(&order))
+    if (auto const* assault = get_if<Assault>(&order))
         return Aim{assault->unit, assault->target, false, true};
-    if (auto const* more = std::get_if<ContinueCombat>(&order))
+    if (auto const* more = get_if<ContinueCombat>(&order))
         return Aim{more->unit, more->target, false};
     return std::nullopt;
 }
@@ -97,9 +97,9 @@ std::vector<umpire::Chance> gist_of(Prospect const& prospect, double resolute) {
 bool is_answer(View const& view, Order const& order) {
     Task const* const task = task_on_top(view.top);
     if (task == nullptr) return false;
-    if (task->kind == TaskKind::choose) return std::holds_alternative<Choose>(order);
+    if (task->kind == TaskKind::choose) return holds_alternative<Choose>(order);
     return task->kind == TaskKind::evade &&
-           (std::holds_alternative<Evade>(order) || std::holds_alternative<Done>(order));
+           (holds_alternative<Evade>(order) || holds_alternative<Done>(order));
 }
 umpire::Odds odds_of_choice(HorseAndMusket const& rules, View const& view, Choose const& order) {
     State state = rules.sample_state(view, umpire::Dice{});
@@ -117,7 +117,7 @@ umpire::Odds odds_of_choice(HorseAndMusket const& rules, View const& view, Choos
     return odds;
 }
 umpire::Odds odds_of_evading(HorseAndMusket const& rules, View const& view, Order const& order) {
-    bool const evades = std::holds_alternative<Evade>(order);
+    bool const evades = holds_alternative<Evade>(order);
     WholeAttack const whole =
         whole_attack(rules, rules.sample_state(view, umpire::Dice{}), stands_of_both(view.top));
     umpire::Odds odds;
@@ -136,7 +136,7 @@ std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& 
     if (!scenario.options.measures) return std::nullopt; // HM-GAP-63: they would tell distances
     if (is_answer(view, order)) {
         if (umpire::is_refused(check(view, order))) return std::nullopt;
-        if (auto const* choice = std::get_if<Choose>(&order))
+        if (auto const* choice = get_if<Choose>(&order))
             return odds_of_choice(*this, view, *choice);
         return odds_of_evading(*this, view, order);
     }

@@ -408,11 +408,11 @@ private:
 } // namespace
 
 std::string HorseAndMusket::tell(Report const& report) const {
-    return std::visit(Teller(*this), report);
+    return visit(Teller(*this), report);
 }
 umpire::Weight HorseAndMusket::weight(Report const& report) {
-    if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
-    return std::holds_alternative<CardDrawn>(report) ? umpire::Weight::step : umpire::Weight::plain;
+    if (holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
+    return holds_alternative<CardDrawn>(report) ? umpire::Weight::step : umpire::Weight::plain;
 }
 
 static_assert(umpire::Ranged<HorseAndMusket> && umpire::PresentableRuleset<HorseAndMusket>);

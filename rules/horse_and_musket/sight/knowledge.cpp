@@ -312,13 +312,13 @@ std::optional<Event> HorseAndMusket::report(State const& state, Event const& eve
                                             umpire::Seat seat) const {
     // Tasks are the umpire's own affair; and a die that draws a card is told by the card, one that
     // says what lies there by the ground.
-    auto const* const die = std::get_if<Rolled>(&event);
-    bool const is_own_affair = std::visit(
+    auto const* const die = get_if<Rolled>(&event);
+    bool const is_own_affair = visit(
         []<class T>(T const&) { return !std::is_same_v<T, Rolled> && !requires { T::fields(); }; },
         event);
     if (is_own_affair || (die != nullptr && die->stream != open_dice)) return std::nullopt;
     if (seat == umpire::umpire_seat) return event;
-    return std::visit(Hearing(*this, state.position, seat), event);
+    return visit(Hearing(*this, state.position, seat), event);
 }
 
 } // namespace horse_and_musket

@@ -78,7 +78,7 @@ private:
     }
     bool leaves_something(auto const&) const { return true; } // the first number of all others
     template <class T> bool wants() const {
-        return only_ == nullptr || std::holds_alternative<T>(*only_);
+        return only_ == nullptr || holds_alternative<T>(*only_);
     }
 
     void asked(Task const& task, Subject const& subject) {
@@ -149,7 +149,7 @@ private:
     void order_by(UnitId unit, CardId card) {
         bool const advances = what(card) == CardFor::infantry_advance;
         for (Order order : advances ? advance_of(unit, card) : orders_of(unit, card)) {
-            std::visit(
+            visit(
                 [&](auto& one) {
                     if constexpr (requires { one.by; }) one.by = card;
                 },
@@ -198,7 +198,7 @@ private:
         for (std::size_t i = 0; i < situation_.features().size(); ++i) {
             if (!is_loose && !may_hold_farm(situation_.data(unit), situation_.terrain(i))) continue;
             Line const order{unit, by, feature_id(i)};
-            if (only_ != nullptr && std::get<Line>(*only_).feature != order.feature) continue;
+            if (only_ != nullptr && get<Line>(*only_).feature != order.feature) continue;
             if (may_line(situation_, order)) add(order);
         }
     }
@@ -445,7 +445,7 @@ void HorseAndMusket::candidates(View const& view, std::vector<Order>& menu) cons
     umpire::sample_families(*this, view, menu);
     // Who chooses from a list decides on the table: of what only stands, on pauses where cards are.
     std::erase_if(menu, [&](Order const& order) {
-        bool const is_of_cards = has_fortunes(*this) && std::holds_alternative<SetPause>(order);
+        bool const is_of_cards = has_fortunes(*this) && holds_alternative<SetPause>(order);
         return is_standing(order) && !is_of_cards;
     });
 }

@@ -16,14 +16,14 @@ template <class T> NumberNames names_of() {
     });
     return names;
 }
-// Calls visit(k-th number) of an order.
-template <class O, class Visit> void at_number(O& order, int k, Visit const& visit) {
-    std::visit(
+// Calls see(k-th number) of an order.
+template <class O, class Visit> void at_number(O& order, int k, Visit const& see) {
+    visit(
         [&](auto& one) {
             int i = 0;
             umpire::for_each_field(one, [&](std::string_view, auto& leaf) {
                 if constexpr (std::is_same_v<std::remove_cvref_t<decltype(leaf)>, int>)
-                    if (i++ == k) visit(leaf);
+                    if (i++ == k) see(leaf);
             });
         },
         order);
@@ -32,8 +32,7 @@ template <class O, class Visit> void at_number(O& order, int k, Visit const& vis
 } // namespace
 
 int HorseAndMusket::numbers(Order const& order) {
-    return std::visit([]<class T>(T const&) { return static_cast<int>(names_of<T>().size()); },
-                      order);
+    return visit([]<class T>(T const&) { return static_cast<int>(names_of<T>().size()); }, order);
 }
 int HorseAndMusket::number(Order const& order, int k) {
     int value = 0;
@@ -44,8 +43,8 @@ void HorseAndMusket::set_number(Order& order, int k, int value) {
     at_number(order, k, [&](int& number) { number = value; });
 }
 std::string_view HorseAndMusket::number_name(Order const& order, int k) {
-    return std::visit([&]<class T>(T const&) { return names_of<T>()[static_cast<std::size_t>(k)]; },
-                      order);
+    return visit([&]<class T>(T const&) { return names_of<T>()[static_cast<std::size_t>(k)]; },
+                 order);
 }
 int HorseAndMusket::tick(Order const& order, int k) {
     std::string_view const name = number_name(order, k);

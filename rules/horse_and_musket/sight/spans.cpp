@@ -229,7 +229,7 @@ private:
 } // namespace
 
 umpire::Spans HorseAndMusket::spans(Reckoning const& now, Order const& order, int k) const {
-    return std::visit(Ranges(*now.situation, now.view.forces, k), order);
+    return visit(Ranges(*now.situation, now.view.forces, k), order);
 }
 umpire::Spans HorseAndMusket::spans(View const& view, Order const& order, int k) const {
     return spans(reckon(view), order, k);

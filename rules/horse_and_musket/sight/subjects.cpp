@@ -20,7 +20,7 @@ Order without_numbers(Order order) {
 } // namespace
 
 Subject subject_of(Order const& order) {
-    return std::visit(
+    return visit(
         [&](auto const& one) {
             if constexpr (requires {
                               one.unit;

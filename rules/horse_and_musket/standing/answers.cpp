@@ -50,7 +50,7 @@ private:
     Order evade() const {
         bool const goes = said_.evade == EvadeAnswer::always ||
                           (said_.evade == EvadeAnswer::if_it_saves &&
-                           std::holds_alternative<Evade>(advised(rules_, view_)));
+                           holds_alternative<Evade>(advised(rules_, view_)));
         return goes ? Order{Evade{task_.unit, helper(), 0}} : Order{Done{}};
     }
     // HM-EVADE-03: the card that serves most units first.
@@ -80,9 +80,8 @@ private:
         Order best = Done{};
         double most = 0;
         for (Order const& family : families) {
-            if (std::holds_alternative<Reform>(family) && most <= 0) best = family;
-            if (said_.breakthrough == BreakAnswer::reform ||
-                !std::holds_alternative<Attack>(family))
+            if (holds_alternative<Reform>(family) && most <= 0) best = family;
+            if (said_.breakthrough == BreakAnswer::reform || !holds_alternative<Attack>(family))
                 continue;
             auto const attack = attack_ahead(rules_, view_, family);
             if (!attack || attack->best().value <= most) continue;

@@ -73,10 +73,10 @@ umpire::Ruling<> check_standing(HorseAndMusket const& rules, View const& view, O
     if (!side || !may_file(top, *side))
         return umpire::Refusal{"HM-GAP-102",
                                "instructions are filed in your own turn, between two orders"};
-    if (auto const* set = std::get_if<SetPause>(&order))
+    if (auto const* set = get_if<SetPause>(&order))
         if (set->pause == top.fortune.pauses[umpire::index(*side)])
             return umpire::Refusal{"HM-GAP-101", "the umpire waits for you so already"};
-    if (auto const* said = std::get_if<InstructCard>(&order)) {
+    if (auto const* said = get_if<InstructCard>(&order)) {
         if (!is_in_hand(view, *side, said->card))
             return umpire::Refusal{"HM-GAP-103", "you do not hold this card"};
         if (row_of(rules, said->card).play == Playing::triggered)
@@ -88,7 +88,7 @@ umpire::Ruling<> check_standing(HorseAndMusket const& rules, View const& view, O
         if (is_new && view.instructions.cards.full())
             return umpire::Refusal{"HM-GAP-103", "instructions speak of 24 cards at most"};
     }
-    if (std::holds_alternative<Sleep>(order) &&
+    if (holds_alternative<Sleep>(order) &&
         (top.stage != Stage::decision || top.must_play_joker != 0))
         return umpire::Refusal{"HM-GAP-104",
                                "turns are slept through from the Moment of Decision on"};
@@ -106,20 +106,20 @@ bool may_be_filed(HorseAndMusket const& rules, View const& view, Order order) {
 }
 
 umpire::Spans standing_spans(Order const& order, int k) {
-    if (std::holds_alternative<InstructCard>(order)) return {{0, most_gain, "HM-GAP-103"}};
+    if (holds_alternative<InstructCard>(order)) return {{0, most_gain, "HM-GAP-103"}};
     if (k == 0) return {{1000, most_to_sleep_for, "HM-GAP-104"}};
     return {{0, farthest_to_sleep, "HM-GAP-104"}};
 }
 
 bool file(Pen& pen, Side side, Order const& order) {
     Instructions said = pen.state().position.instructions[umpire::index(side)];
-    if (auto const* pause = std::get_if<SetPause>(&order)) {
+    if (auto const* pause = get_if<SetPause>(&order)) {
         pen.write(PauseSet{"HM-GAP-101", side, pause->pause});
-    } else if (auto const* document = std::get_if<Instruct>(&order)) {
+    } else if (auto const* document = get_if<Instruct>(&order)) {
         pen.write(InstructionsFiled{"HM-GAP-102", side, refiled(said, *document)});
-    } else if (auto const* card = std::get_if<InstructCard>(&order)) {
+    } else if (auto const* card = get_if<InstructCard>(&order)) {
         pen.write(InstructionsFiled{"HM-GAP-103", side, refiled(said, *card)});
-    } else if (auto const* sleep = std::get_if<Sleep>(&order)) {
+    } else if (auto const* sleep = get_if<Sleep>(&order)) {
         said.sleep_cards = static_cast<std::uint8_t>(sleep->cards / 1000);
         said.sleep_near = sleep->near;
         pen.write(InstructionsFiled{"HM-GAP-104", side, said});

@@ -246,7 +246,7 @@ private:
     StoryComplaint family() const {
         bool const wanted = all_[0] == "family";
         auto const told = order_up_to(all_.begin() + (wanted ? 1 : 2), all_.end());
-        if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+        if (auto const* wrong = get_if<std::string>(&told)) return *wrong;
         bool const found = umpire::in_a_family(
             battle_.rules(), battle_.view(rules::seat_to_act(battle_)), std::get<Order>(told));
         if (found == wanted) return std::nullopt;
@@ -259,7 +259,7 @@ private:
             return "expected spans of an order: spans of move A by A: distance 0.001 to 6 ends "
                    "HM-MOVE-01";
         auto const told = order_up_to(all_.begin() + 2, colon);
-        if (auto const* wrong = std::get_if<std::string>(&told)) return *wrong;
+        if (auto const* wrong = get_if<std::string>(&told)) return *wrong;
         auto const& order = std::get<Order>(told);
         for (int k = 0; k < Rules::numbers(order); ++k)
             if (Rules::number_name(order, k) == *(colon + 1))

@@ -325,8 +325,8 @@ private:
 void carry_out(Pen& pen, Order const& order) {
     // The situation is that before the order: the card paid changes nothing on the table.
     Action action(pen);
-    std::visit(action, order);
-    std::visit(
+    visit(action, order);
+    visit(
         [&](auto const& one) {
             if constexpr (requires { one.unit; }) {
                 make_room(pen, one.unit);

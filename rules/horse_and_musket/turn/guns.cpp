@@ -203,7 +203,7 @@ bool Serving::operator()(Skirmish const& order) {
 
 } // namespace
 
-bool carry_out_fire(Pen& pen, Order const& order) { return std::visit(Serving(pen), order); }
+bool carry_out_fire(Pen& pen, Order const& order) { return visit(Serving(pen), order); }
 
 Ammunition own_ammunition(UnitData const& data) {
     return data.has_howitzers ? Ammunition::shell : Ammunition::ball;

@@ -135,16 +135,16 @@ struct Tell {
 } // namespace
 
 std::string Leuthen1757::tell(Report const& report) const {
-    return std::visit(Tell{scenario, tables}, report);
+    return visit(Tell{scenario, tables}, report);
 }
 
 umpire::Weight Leuthen1757::weight(Report const& report) {
-    if (std::holds_alternative<Marched>(report)) return umpire::Weight::step;
-    if (std::holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
-    if (auto const* test = std::get_if<Tested>(&report); test && test->rule == "LEU-CMD-05")
+    if (holds_alternative<Marched>(report)) return umpire::Weight::step;
+    if (holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
+    if (auto const* test = get_if<Tested>(&report); test && test->rule == "LEU-CMD-05")
         return umpire::Weight::lead_in;
-    bool const opens_section = std::holds_alternative<Activated>(report) ||
-                               std::holds_alternative<InitiativeRolled>(report);
+    bool const opens_section =
+        holds_alternative<Activated>(report) || holds_alternative<InitiativeRolled>(report);
     return opens_section ? umpire::Weight::section : umpire::Weight::plain;
 }
 

@@ -149,7 +149,7 @@ rules::Menu menu_of(Situation const& now, View const& view, std::vector<bool>& c
     if (menu.empty()) return choices;
     Describe const describe(now, can_act);
     for (Order const& order : menu) {
-        Choice choice = std::visit(describe, order);
+        Choice choice = visit(describe, order);
         choice.chancy = leaves_to_chance(now, order);
         choices.add(std::move(choice),
                     [&](umpire::JsonWriter& out) { now.rules.write(out, order); });

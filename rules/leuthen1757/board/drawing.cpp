@@ -46,7 +46,7 @@ std::vector<std::string> names_of(std::string_view battlefield, atlas::Lattice c
     auto const text = rules::find_ground(battlefield);
     if (!text) return {};
     auto const read = atlas::read_ground(*text);
-    auto const* const ground = std::get_if<atlas::Ground>(&read);
+    auto const* const ground = get_if<atlas::Ground>(&read);
     if (ground == nullptr) return {};
     std::vector<std::string> names;
     for (atlas::HexGround const& hex : atlas::survey(*ground, lattice.grid, lattice.frame).hexes)
@@ -71,7 +71,7 @@ std::string LeuthenSystem::draw_view(Leuthen1757 const& the_rules, View const& v
     auto const ground =
         atlas::read_ground(text.value_or(R"({"type":"FeatureCollection","features":[]})"));
     atlas::Ground const bare;
-    auto const* read = std::get_if<atlas::Ground>(&ground);
+    auto const* read = get_if<atlas::Ground>(&ground);
     return atlas::draw_plan(read != nullptr ? *read : bare, {now.grid(), frame}, marks, style);
 }
 
@@ -95,8 +95,8 @@ std::optional<std::string> LeuthenSystem::draw_ground(std::string_view battlefie
     if (!text) return std::nullopt;
     auto const features = atlas::read_ground(*text);
     auto const ground = survey_battlefield(battlefield, *text);
-    auto const* const read = std::get_if<atlas::Ground>(&features);
-    auto const* const surveyed = std::get_if<Ground>(&ground);
+    auto const* const read = get_if<atlas::Ground>(&features);
+    auto const* const surveyed = get_if<Ground>(&ground);
     if (read == nullptr || surveyed == nullptr) return std::nullopt; // `oblique check` says why
     field::Grid const& grid = surveyed->grid;
     rules::name_plan(style, battlefield, "Austrians");

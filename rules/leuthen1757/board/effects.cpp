@@ -27,7 +27,7 @@ struct ShowEffects {
         return charges;
     }
     Effects operator()(Advanced const& event) const { return make.advance(event.unit, event.to); }
-    Effects operator()(rules::OneOf<Marched, Withdrew, Moved> auto const& event) const {
+    Effects operator()(rules::AnyOf<Marched, Withdrew, Moved> auto const& event) const {
         return make.move(event.unit, event.to);
     }
     Effects operator()(Entered const& event) const { return make.move(event.unit, event.at); }
@@ -41,7 +41,7 @@ struct PlaceOfReport : rules::PlaceOf<KnownNames, Position> {
     Hex operator()(CombatBegan const& event) const {
         return event.defenders.empty() ? nowhere : of(event.defenders[0]);
     }
-    Hex operator()(rules::OneOf<OutOfCommand, Activated> auto const& event) const {
+    Hex operator()(rules::AnyOf<OutOfCommand, Activated> auto const& event) const {
         return of(position.formations[event.formation.value].leader);
     }
 };

@@ -55,7 +55,7 @@ void read_ground_of(Document& document, GroundFinder const& find) {
         std::string const name = ground.text("battlefield");
         if (document.is_wrong() || ground.finish()) return; // a named one cannot be redrawn
         auto found = find(name);
-        if (auto const* const wrong = std::get_if<LoadError>(&found))
+        if (auto const* const wrong = get_if<LoadError>(&found))
             ground.fail("battlefield", wrong->where + ": " + wrong->what);
         else
             document.scenario.ground = std::get<Ground>(std::move(found));

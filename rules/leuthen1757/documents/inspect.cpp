@@ -51,7 +51,7 @@ Finding compare_army(Scenario const& scenario, Side side) {
     auto const text = data::find("atlas/battles/" + scenario.battle + "/history.json");
     if (!text) return finding; // a battle of the reader's own
     auto const read = umpire::read_json(*text);
-    auto const* const history = std::get_if<nlohmann::json>(&read);
+    auto const* const history = get_if<nlohmann::json>(&read);
     auto const range = history != nullptr ? men_in_history(*history, side) : std::nullopt;
     if (!range) {
         finding.wrong = "history.json does not say how many men there were";

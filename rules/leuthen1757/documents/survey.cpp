@@ -71,10 +71,10 @@ std::variant<Ground, LoadError> bare_sheet(std::string_view battlefield) {
 std::variant<Ground, LoadError> survey_battlefield(std::string_view battlefield,
                                                    std::string_view geojson) {
     auto const bare = bare_sheet(battlefield);
-    if (std::holds_alternative<LoadError>(bare)) return bare;
+    if (holds_alternative<LoadError>(bare)) return bare;
     field::Grid const& grid = std::get<Ground>(bare).grid;
     auto const read = atlas::read_ground(geojson);
-    if (auto const* const wrong = std::get_if<atlas::LoadError>(&read))
+    if (auto const* const wrong = get_if<atlas::LoadError>(&read))
         return LoadError{std::string(battlefield) + ", " + wrong->where, wrong->why};
     return survey_ground(
         atlas::survey(std::get<atlas::Ground>(read), grid, frame_of(battlefield, grid)),

@@ -5,9 +5,8 @@
 namespace leuthen1757 {
 
 std::optional<Report> Leuthen1757::report(State const&, Event const& event, umpire::Seat) const {
-    bool const is_news = !std::holds_alternative<Planned>(event) &&
-                         !std::holds_alternative<Begun>(event) &&
-                         !std::holds_alternative<Postponed>(event);
+    bool const is_news = !holds_alternative<Planned>(event) && !holds_alternative<Begun>(event) &&
+                         !holds_alternative<Postponed>(event);
     return is_news ? std::optional(event) : std::nullopt;
 }
 

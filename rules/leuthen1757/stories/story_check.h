@@ -61,8 +61,8 @@ private:
         return rules::expect_chances(
             battle_, words, tell,
             [&](View const&, Order const& order) -> std::optional<umpire::Odds> {
-                bool const is_shock = std::holds_alternative<Shock>(order) ||
-                                      std::holds_alternative<Onslaught>(order);
+                bool const is_shock =
+                    holds_alternative<Shock>(order) || holds_alternative<Onslaught>(order);
                 return is_shock ? std::optional(results_of_shock(now_, order)) : std::nullopt;
             });
     }

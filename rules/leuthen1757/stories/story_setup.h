@@ -12,7 +12,7 @@ struct StorySetup final : rules::StoryGround {
     StorySetup()
         : StoryGround({"leuthen1757", {"units", "leaders"}}, 20, rules::Columns::even_stick_out) {
         auto tables = load_tables();
-        if (auto* found = std::get_if<Tables>(&tables)) tables_ = std::move(*found);
+        if (auto* found = get_if<Tables>(&tables)) tables_ = std::move(*found);
     }
 
     void complete(json& document) const override {
@@ -59,17 +59,17 @@ struct StorySetup final : rules::StoryGround {
     void read_scenario(WordReader& words) override {
         std::string const id = words.name();
         auto const found = system.document(id);
-        if (auto const* error = std::get_if<umpire::LoadError>(&found))
+        if (auto const* error = get_if<umpire::LoadError>(&found))
             return words.complain(error->where + ": " + error->what);
         auto const bound = bind_rules(std::get<json>(found));
-        if (auto const* error = std::get_if<umpire::LoadError>(&bound))
+        if (auto const* error = get_if<umpire::LoadError>(&bound))
             return words.complain(error->where + ": " + error->what);
         Leuthen1757 const& rules = *std::get<0>(bound);
         std::string text;
         umpire::JsonWriter out(text);
         write_scenario(out, rules.scenario, rules.begin(umpire::Dice{}).position);
         auto read = umpire::read_json(text, {.bytes = text.size() + 1});
-        if (auto* document = std::get_if<json>(&read)) document_ = std::move(*document);
+        if (auto* document = get_if<json>(&read)) document_ = std::move(*document);
         document_["begin"] = {
             {"phase", rules.scenario.strategic_turns > 0 ? "strategic" : "barrage"}};
     }
