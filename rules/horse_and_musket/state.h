@@ -59,7 +59,7 @@ struct LaidGround {
     friend bool operator==(LaidGround const&, LaidGround const&) = default;
 };
 
-// What lies open to everybody: the table itself, and whose turn it is for what.
+// The table, and whose turn it is for what. A view writes its own of it: sight/knowledge.cpp.
 struct Tabletop {
     std::array<Unit, max_units> units{};
     std::array<General, max_generals> generals{};

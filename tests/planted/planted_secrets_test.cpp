@@ -6,6 +6,7 @@
 
 #include "rules/dragoon/rules.h"
 #include "rules/glory/rules.h"
+#include "rules/horse_and_musket/rules.h"
 #include "rules/leuthen1757/rules.h"
 
 #include <gtest/gtest.h>
@@ -118,6 +119,32 @@ TEST(PlantedSecrets, GloryShowsNoneOpenOrHidden) {
             }
             position.meeting.mover = glory::TrioId{0};
         });
+    }
+}
+
+// Plans that are half drawn, forces that are known or not, cards on top of the deck.
+TEST(PlantedSecrets, HorseAndMusketShowsNone) {
+    using namespace horse_and_musket;
+    Scenario scenario;
+    share_out(4, scenario.units);
+    scenario.cards.resize(4);
+    scenario.fortunes.resize(4);
+    scenario.features.resize(2);
+    scenario.options.deployment = Deployment::planned;
+    HorseAndMusket const rules(std::move(scenario), {});
+    for (int stage = 0; stage <= static_cast<int>(Stage::over); ++stage) {
+        State state;
+        Tabletop& top = state.position.top;
+        top.stage = static_cast<Stage>(stage);
+        for (std::size_t i = 0; i < 4; ++i) { // the first of each side are down
+            top.before.is_sealed[i] = i < 2;
+            state.position.forces[i].side = i % 2 == 0 ? Side::a : Side::b;
+            state.position.forces[i].is_formed = 1;
+            state.position.forces[i].is_told = i < 2 ? 3 : 0;
+        }
+        state.position.on_top.cards.push_back(1);
+        state.position.on_top.known[0] = 1;
+        expect_hidden(rules, state);
     }
 }
 

@@ -11,8 +11,5 @@ inline bool sees_hand(HorseAndMusket const& rules, umpire::Seat seat, Side side)
 }
 
 void see_fortunes(HorseAndMusket const& rules, Position const& position, View& view);
-// Hands, decks and cards that wait, as they may lie for all that the seat knows.
-void deal_fortunes(HorseAndMusket const& rules, View const& view, umpire::Dice& dice,
-                   Position& position);
 
 } // namespace horse_and_musket

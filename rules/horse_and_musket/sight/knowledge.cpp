@@ -1,107 +1,99 @@
-// What a seat knows: the table is open, hands and deck are not (HM-GAP-69, HM-GAP-97).
+// What a seat knows: the table is open, sealed plans, hands and deck are not (HM-SETUP-20,
+// HM-GAP-69, HM-GAP-97). It is written field by field: what is not written here is hidden.
 
 #include "rules/horse_and_musket/apply_army.h"
 #include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/sight/fortunes.h"
 #include "rules/horse_and_musket/table/laid_ground.h"
-#include "rules/horse_and_musket/table/situation.h"
-#include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
 
 namespace {
 
-// HM-SETUP-07: a secret kind is its owner's until an enemy is near.
-bool knows_kind(HorseAndMusket const& rules, Tabletop const& top, umpire::Seat seat,
-                std::size_t feature) {
-    auto const owner = keeper_of(rules.scenario, top, feature);
-    return !owner || top.is_revealed[feature] != 0 || seat == umpire::umpire_seat ||
-           umpire::side_of(seat) == owner;
+// HM-SETUP-20: what a side has put down by a plan, nobody else sees before both are done.
+bool sees_plan(HorseAndMusket const& rules, Tabletop const& truth, umpire::Seat seat, Side side) {
+    return !is_planning(rules.scenario, truth) || seat == umpire::umpire_seat ||
+           umpire::side_of(seat) == side;
 }
-
-// Cards that the seat has not seen are dealt to hands as they may lie there: of a side's own kinds,
-// the Joker, and an infantry advance only in the turn of who drew it.
-class Dealer {
-public:
-    Dealer(HorseAndMusket const& rules, View const& view, umpire::Dice& dice)
-        : rules_(rules), view_(view), dice_(dice) {
-        for (std::size_t i = 0; i < rules.scenario.cards.size(); ++i)
-            left_[i] = view.cards[i].unseen;
-        for (std::uint8_t const card : view.on_top) --left_[card]; // these lie in the deck
-    }
-    void deal(Position& position, Side side) {
-        std::size_t const hand = umpire::index(side);
-        for (int missing = missing_in(side); missing > 0; --missing) {
-            int const sum = eligible(side, spares_joker(side));
-            if (sum == 0) return;
-            int face = static_cast<int>(dice_.pick(static_cast<std::size_t>(sum)));
-            for (std::size_t i = 0; i < rules_.scenario.cards.size(); ++i) {
-                if (!may_hold(side, i, spares_joker(side))) continue;
-                if (face < left_[i]) {
-                    --left_[i];
-                    ++dealt_[hand];
-                    ++position.cards[i].hand[hand];
-                    break;
-                }
-                face -= left_[i];
-            }
+// Who lies in a plan that is sealed: what their army's list says of them.
+Unit as_listed(Unit const& truth, UnitData const& data) {
+    Unit unit{};
+    unit.pose = data.pose;
+    unit.stands = truth.stands;
+    unit.at_first = truth.at_first;
+    unit.left = truth.left;
+    unit.disordered = truth.disordered;
+    unit.is_spent = truth.is_spent;
+    unit.status = truth.status;
+    unit.command = truth.command;
+    unit.formation = unit.before = first_formation(data.arm, false);
+    unit.whereabouts = Whereabouts::expected;
+    return unit;
+}
+void see_units(HorseAndMusket const& rules, Tabletop const& truth, View& view) {
+    for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
+        UnitData const& data = rules.scenario.units[i];
+        std::uint8_t const is_sealed = truth.before.is_sealed[i];
+        if (is_sealed != 0 && !sees_plan(rules, truth, view.seat, data.side)) {
+            view.top.units[i] = as_listed(truth.units[i], data);
+            continue;
         }
+        Unit const& unit = view.top.units[i] = truth.units[i];
+        view.top.before.is_sealed[i] = is_sealed;
+        if (unit.column < max_columns) view.top.columns[unit.column] = truth.columns[unit.column];
     }
-    std::uint8_t left(std::size_t kind) const { return left_[kind]; }
-
-private:
-    int missing_in(Side side) const {
-        int missing = view_.hand_sizes[umpire::index(side)] - dealt_[umpire::index(side)];
-        for (KnownCards const& cards : view_.cards) missing -= cards.hand[umpire::index(side)];
-        return missing;
-    }
-    bool may_hold(Side side, std::size_t kind, bool spares_joker) const {
-        CardKind const& card = rules_.scenario.cards[kind];
-        if (!is_kept(card.what)) return false;
-        if (has_owner(card.what)) return card.side == side;
-        if (card.what == CardFor::joker) return !spares_joker;
-        return side == view_.top.active;
-    }
-    int eligible(Side side, bool spares_joker) const {
-        int sum = 0;
-        for (std::size_t i = 0; i < rules_.scenario.cards.size(); ++i)
-            if (may_hold(side, i, spares_joker)) sum += left_[i];
-        return sum;
-    }
-    // The other hand cannot be filled but with the Joker.
-    bool spares_joker(Side side) const {
-        Side const other = umpire::other(side);
-        return missing_in(other) > eligible(other, true);
-    }
-
-    HorseAndMusket const& rules_;
-    View const& view_;
-    umpire::Dice& dice_;
-    std::array<std::uint8_t, max_cards> left_{};
-    std::array<int, 2> dealt_{};
-};
-
-// HM-SETUP-20: what a plan has put down, the other side does not see.
-void cover_plans(HorseAndMusket const& rules, View& view) {
-    if (!is_planning(rules.scenario, view.top) || view.seat == umpire::umpire_seat) return;
+}
+void see_before(HorseAndMusket const& rules, Tabletop const& truth, View& view) {
+    Before const& before = truth.before;
+    Before& seen = view.top.before;
+    seen.attacks = before.attacks;
+    seen.is_outscouted = before.is_outscouted;
+    seen.fortified = before.fortified;
+    seen.last = before.last;
+    seen.initiative = before.initiative;
+    seen.is_turned = before.is_turned;
+    seen.first_left = before.first_left;
+    seen.in_group = before.in_group;
+    seen.jokers = before.jokers;
+    seen.handed = before.handed;
+    seen.thrown = before.thrown;
+    seen.features = before.features;
+    seen.layer = before.layer;
     for (Side const side : {Side::a, Side::b}) {
-        if (umpire::side_of(view.seat) == side) continue;
-        view.top.before.is_ready[umpire::index(side)] = 0;
-        view.top.before.is_hurried[umpire::index(side)] = 0;
-        for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
-            if (rules.scenario.units[i].side != side || view.top.before.is_sealed[i] == 0) continue;
-            Unit& unit = view.top.units[i];
-            if (unit.column < max_columns) view.top.columns[unit.column] = {};
-            unit.pose = rules.scenario.units[i].pose;
-            unit.others = {};
-            unit.aside = 0;
-            unit.column = 0xFF;
-            unit.whereabouts = Whereabouts::expected;
-            unit.formation = unit.before = first_formation(rules.scenario.units[i].arm, false);
-            unit.has_moved = 0;
-            view.top.before.is_sealed[i] = 0;
-        }
+        if (!sees_plan(rules, truth, view.seat, side)) continue;
+        seen.is_ready[umpire::index(side)] = before.is_ready[umpire::index(side)];
+        seen.is_hurried[umpire::index(side)] = before.is_hurried[umpire::index(side)];
     }
+}
+// The table, and whose turn it is for what.
+void see_table(HorseAndMusket const& rules, Tabletop const& truth, View& view) {
+    Tabletop& seen = view.top;
+    seen.generals = truth.generals;
+    seen.attack = truth.attack;
+    seen.is_revealed = truth.is_revealed;
+    seen.is_burnt = truth.is_burnt;
+    seen.volley = truth.volley;
+    seen.grant = truth.grant;
+    seen.riding = truth.riding;
+    seen.going_on = truth.going_on;
+    seen.rest = truth.rest;
+    seen.turn = truth.turn;
+    seen.active = truth.active;
+    seen.stage = truth.stage;
+    seen.must_play_joker = truth.must_play_joker;
+    seen.has_ordered = truth.has_ordered;
+    seen.evading = truth.evading;
+    seen.weather = truth.weather;
+    seen.agenda = truth.agenda;
+    seen.heavy_jokers = truth.heavy_jokers;
+    seen.had_fog = truth.had_fog;
+    seen.draws = truth.draws;
+    seen.led = truth.led;
+    seen.keeps_order = truth.keeps_order;
+    seen.fortune = truth.fortune;
+    seen.laid = {truth.laid.poses, truth.laid.is_laid};
+    see_units(rules, truth, view);
+    see_before(rules, truth, view);
 }
 // HM-FLANK: of the other side's forces those that it was told of, as far as it was.
 void see_forces(Forces const& truth, View& view) {
@@ -109,7 +101,10 @@ void see_forces(Forces const& truth, View& view) {
     for (std::size_t i = 0; i < most_forces; ++i) {
         Force const& force = truth[i];
         if (view.seat == umpire::umpire_seat || umpire::side_of(view.seat) == force.side) {
-            if (force.is_formed != 0) view.forces[i] = force;
+            if (force.is_formed != 0)
+                view.forces[i] = {force.units, force.generals, force.point,     force.side,
+                                  force.entry, force.half,     force.is_formed, force.jokers,
+                                  force.due,   force.is_here,  force.is_told};
             continue;
         }
         if (force.is_told == 0) continue;
@@ -140,9 +135,9 @@ void see_on_top(DeckTop const& truth, View& view) {
 View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
     View view{};
     view.seat = seat;
-    view.top = state.position.top;
+    see_table(*this, state.position.top, view);
     for (std::size_t i = 0; i < scenario.features.size(); ++i)
-        view.ground[i] = knows_kind(*this, state.position.top, seat, i)
+        view.ground[i] = knows_kind(scenario, state.position.top, seat, i)
                              ? state.position.ground[i]
                              : as_laid(scenario.features[i]);
     bool const is_player = umpire::side_of(seat).has_value();
@@ -167,42 +162,10 @@ View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
     }
     see_on_top(state.position.on_top, view);
     see_fortunes(*this, state.position, view);
-    cover_plans(*this, view);
     see_forces(state.position.forces, view);
     if (auto const side = umpire::side_of(seat)) // HM-GAP-102: nobody else knows of them
         view.instructions = state.position.instructions[umpire::index(*side)];
     return view;
-}
-
-State HorseAndMusket::sample_state(View const& view, umpire::Dice dice) const {
-    State state = begin(dice);
-    state.position = {};
-    state.position.top = view.top;
-    state.position.ground = view.ground;
-    state.position.forces = view.forces;
-    if (auto const side = umpire::side_of(view.seat)) // of the other's as they stand to begin with
-        state.position.instructions[umpire::index(*side)] = view.instructions;
-    for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
-        KnownCards const& known = view.cards[i];
-        state.position.cards[i] = {0, known.discards, known.removed, known.hand, known.seen, 0};
-    }
-    umpire::Dice own{dice.seed()};
-    Dealer dealer(*this, view, own);
-    dealer.deal(state.position, umpire::other(view.top.active));
-    dealer.deal(state.position, view.top.active);
-    for (std::size_t i = 0; i < scenario.features.size(); ++i) // as the secret dice may have fallen
-        if (!knows_kind(*this, view.top, view.seat, i))
-            state.position.ground[i] =
-                kind_by_die(*this, scenario.features[i], static_cast<int>(own.pick(6)) + 1);
-    for (std::size_t i = 0; i < scenario.cards.size(); ++i)
-        state.position.cards[i].deck = dealer.left(i);
-    for (std::uint8_t const card : view.on_top) ++state.position.cards[card].deck;
-    state.position.on_top.cards = view.on_top;
-    if (auto const side = umpire::side_of(view.seat))
-        state.position.on_top.known[umpire::index(*side)] =
-            static_cast<std::uint8_t>(view.on_top.size());
-    deal_fortunes(*this, view, own, state.position);
-    return state;
 }
 
 namespace {
@@ -263,7 +226,7 @@ public:
     }
     Told operator()(FortuneLeftOut const&) const { return std::nullopt; }
     Told operator()(KindSettled const& event) const {
-        bool const knows = knows_kind(rules_, position_.top, seat_, event.feature.value);
+        bool const knows = knows_kind(rules_.scenario, position_.top, seat_, event.feature.value);
         return knows ? Told{event} : std::nullopt;
     }
     Told operator()(Stood const& event) const { return of_way(event); }
@@ -296,7 +259,7 @@ private:
     template <class T> Told of_way(T const& event) const {
         if (side_of(rules_.scenario, position_.top, event.unit) == side_) return event;
         for (std::size_t i = 0; i < rules_.scenario.features.size(); ++i)
-            if (!knows_kind(rules_, position_.top, seat_, i)) return without_reason(event);
+            if (!knows_kind(rules_.scenario, position_.top, seat_, i)) return without_reason(event);
         return event;
     }
 

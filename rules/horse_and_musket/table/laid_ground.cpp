@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/table/laid_ground.h"
 
 #include "field/plane_cut.h"
+#include "umpire/umpire.h"
 
 #include <numeric>
 
@@ -212,6 +213,13 @@ std::optional<Side> keeper_of(Scenario const& scenario, Tabletop const& top, std
     Side const side = is_at_bottom(top, Side::a) == is_low ? Side::a : Side::b;
     bool const is_defender = !attacks(top, side) && attacks(top, umpire::other(side));
     return is_defender ? std::optional(side) : std::nullopt;
+}
+
+bool knows_kind(Scenario const& scenario, Tabletop const& top, umpire::Seat seat,
+                std::size_t feature) {
+    auto const owner = keeper_of(scenario, top, feature);
+    return !owner || top.is_revealed[feature] != 0 || seat == umpire::umpire_seat ||
+           umpire::side_of(seat) == owner;
 }
 
 } // namespace horse_and_musket

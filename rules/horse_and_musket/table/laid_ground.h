@@ -21,6 +21,9 @@ std::vector<Feature> laid_ground(Scenario const& scenario, Tabletop const& top,
 // HM-SETUP-07: whose secret it is what a feature turns out to be: a defender's, whose half it
 // lies on; or as the scenario says.
 std::optional<Side> keeper_of(Scenario const& scenario, Tabletop const& top, std::size_t feature);
+// Until an enemy is near.
+bool knows_kind(Scenario const& scenario, Tabletop const& top, umpire::Seat seat,
+                std::size_t feature);
 // HM-SETUP-09: the least length of river that may have a ford.
 inline constexpr Mil ford_stretch{18'000};
 
