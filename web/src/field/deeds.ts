@@ -48,31 +48,27 @@ function drawLoss(pen: Pen, at: Point, men: number, size: number, palette: Palet
     pen.fillText(`−${men}`, at.x, at.y - size * 0.34);
 }
 
-export function drawDeeds(
-    pen: Pen,
-    ground: Ground,
-    deeds: readonly DeedShown[],
-    palette: Palette,
-): void {
+export const placesOfDeed = ({ way }: DeedShown, ground: Ground): Point[] =>
+    way.flatMap((where) => ground.point(where) ?? []);
+
+export function drawDeed(pen: Pen, ground: Ground, deed: DeedShown, palette: Palette): void {
     const { size } = ground;
-    for (const { kind, way, men, side, isNew } of deeds) {
-        const points = way.flatMap((where) => ground.point(where) ?? []);
-        const last = points.at(-1);
-        const before = points.at(-2);
-        pen.globalAlpha = isNew ? 1 : 0.4;
-        if (kind === 'loss') {
-            if (last !== undefined && men > 0) drawLoss(pen, last, men, size, palette);
-        } else if (last !== undefined && before !== undefined) {
-            const isShot = kind === 'fire';
-            const colour = isShot ? palette.danger : palette.coats[side ?? 'A'].edge;
-            pen.setLineDash([]);
-            strokeWay(pen, points, palette.paper, size * 0.12);
-            // Whoever runs, and every shot, leaves a broken line.
-            pen.setLineDash(isShot || kind === 'rout' ? [size * 0.12, size * 0.08] : []);
-            strokeWay(pen, points, colour, size * (isShot ? 0.04 : 0.065));
-            pen.setLineDash([]);
-            headOf(pen, [before, last], size, colour);
-        }
+    const { kind, men, side, isNew } = deed;
+    const points = placesOfDeed(deed, ground);
+    const last = points.at(-1);
+    const before = points.at(-2);
+    pen.globalAlpha = isNew ? 1 : 0.4;
+    if (kind === 'loss') {
+        if (last !== undefined && men > 0) drawLoss(pen, last, men, size, palette);
+        return;
     }
-    pen.globalAlpha = 1;
+    if (last === undefined || before === undefined) return;
+    const isShot = kind === 'fire';
+    const colour = isShot ? palette.danger : palette.coats[side ?? 'A'].edge;
+    strokeWay(pen, points, palette.paper, size * 0.12);
+    // Whoever runs, and every shot, leaves a broken line.
+    pen.setLineDash(isShot || kind === 'rout' ? [size * 0.12, size * 0.08] : []);
+    strokeWay(pen, points, colour, size * (isShot ? 0.04 : 0.065));
+    pen.setLineDash([]);
+    headOf(pen, [before, last], size, colour);
 }

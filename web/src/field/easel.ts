@@ -8,8 +8,8 @@ import type { FieldPainter } from './painter';
 const margin = 180; // points beyond each side of the screen
 const rest = 130; // milliseconds without a movement
 
-export type Stale = Partial<Record<'ground' | 'troops' | 'overlay', boolean>>;
-const everything: Stale = { ground: true, troops: true, overlay: true };
+export type Stale = Partial<Record<'ground' | 'troops' | 'moving' | 'overlay', boolean>>;
+const everything: Stale = { ground: true, troops: true, moving: true, overlay: true };
 
 export class Easel {
     camera: Camera = { x: 0, y: 0, scale: 0.5 };
@@ -86,9 +86,10 @@ export class Easel {
         // A frame comes before sharpness: missing tiles are made a few at a time.
         if (stale.ground) stale.ground = painter.paintGround(drawn, canvas, 12);
         if (stale.troops) painter.paintTroops(drawn, canvas);
+        if (stale.moving) painter.paintMoving(drawn, canvas);
         if (stale.overlay) painter.paintOverlay(drawn, canvas);
-        Object.assign(stale, painter.moving());
-        if (stale.ground || stale.troops || stale.overlay) this.want({});
+        Object.assign(stale, painter.unsettled(), { overlay: false });
+        if (stale.ground || stale.troops || stale.moving) this.want({});
     }
 
     rest(): void {

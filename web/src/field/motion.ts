@@ -63,6 +63,11 @@ export class Motion {
         return share >= 1 ? { shots: [], share: 1 } : { shots: this.shots, share };
     }
 
+    // Who is still on the way, and from where.
+    marchers(now: number): ReadonlyMap<string, Point> {
+        return this.isMarching(now) ? new Map(this.from) : new Map();
+    }
+
     isMarching(now: number): boolean {
         return this.from.size > 0 && now - this.began < this.lasts;
     }

@@ -1,13 +1,51 @@
 // What the painter is to show of a seat at a battle.
 
-import type { Side } from '../contract';
+import type { Target } from '../choose';
+import type { Entry, Highlight, Objective, Piece, Side } from '../contract';
 import type { CorpsShown } from '../corps/overlay';
 import { deedsIn } from '../deeds';
+import type { Fallen } from '../log';
+import type { GhostShown, Tape } from '../plane/ghost';
 import { isDark, paceOfMotion, settings } from '../settings.svelte';
 import type { SeatAtBattle } from '../state/battle.svelte';
 import { isOfRuler } from '../tools/asked';
-import type { Scene } from './painter';
-import { dark, light } from './palette';
+import type { RulerShown } from '../tools/draw';
+import type { Point } from './camera';
+import type { DeedShown } from './deeds';
+import type { Pace } from './motion';
+import type { Smoke } from './overlay';
+import { dark, light, type Palette } from './palette';
+import type { Symbols } from './sprites';
+
+export interface Scene {
+    pieces: readonly Piece[];
+    targets: readonly Target[];
+    chosen: string | undefined;
+    aimed: string | undefined; // a target's key
+    fanned: string | undefined; // an area
+    held: readonly Entry[]; // decided on, not yet given
+    marked: ReadonlySet<string>; // areas pointed out by the log or the player's search
+    deeds?: readonly DeedShown[]; // what others did since one's own last order
+    corps?: CorpsShown | undefined; // who is commanded together
+    lost?: readonly { piece: Piece; at: string; age: number }[]; // out of sight, where they were seen
+    ruler?: RulerShown | undefined;
+    smoke: readonly Smoke[];
+    fallen: readonly Fallen[]; // none, if they are not to be shown
+    pace: Pace;
+    highlights: readonly Highlight[]; // those switched on
+    objectives: readonly Objective[];
+    radius: Piece | undefined; // a leader
+    symbols: Symbols;
+    grid: boolean;
+    names: boolean;
+    palette: Palette;
+}
+// What changes with every move of the hand, over all else: the troops need not be painted anew.
+export interface InHand {
+    ghost?: GhostShown | undefined; // where an order in hand would lead
+    grips?: readonly Point[]; // corners to wheel by, on the surface
+    tape?: Tape | undefined;
+}
 
 export interface Wanted {
     radiusShown: boolean;

@@ -20,6 +20,7 @@ export type Symbols = 'period' | 'figures' | 'nato';
 
 export interface Sprite {
     image: OffscreenCanvas;
+    look: string; // all that it depends on
     reach: number; // half its width, in the units of the sign
 }
 
@@ -135,8 +136,6 @@ export class Sprites {
     private readonly kept = new Map<string, Sprite>();
     private manner = '';
 
-    constructor(private readonly palette: () => Palette) {}
-
     of({ piece, mirrored, alone }: Look, size: Size, scale: number, manner: Manner): Sprite {
         const now = `${manner.symbols} ${manner.figures} ${manner.palette.paper}`;
         if (now !== this.manner) this.forget();
@@ -158,9 +157,9 @@ export class Sprites {
         pen.scale(step, step);
         pen.translate(reach, reach);
         if (mirrored) pen.scale(-1, 1);
-        const palette = this.palette();
+        const { palette } = manner;
         drawSign(pen, { piece, ...size, coat: coatOf(palette, piece), palette }, manner, alone);
-        const sprite = { image, reach };
+        const sprite = { image, look: key, reach };
         this.kept.set(key, sprite);
         return sprite;
     }

@@ -5,6 +5,7 @@
 import type { Piece } from '../contract';
 import { fillCoat } from './coat';
 import type { Ground } from './ground';
+import { boxRound, type Mark } from './kept_layer';
 import { coatOf, type Palette } from './palette';
 import type { Stand } from './stands';
 
@@ -44,25 +45,25 @@ function drawStackFlag(
     pen.fill(new Path2D('M-2.6 -24.5L-2.6 -29L-1 -26.8L0 -29.6L1 -26.8L2.6 -29V-24.5Z'));
 }
 
-export function drawStackFlags(
-    pen: CanvasRenderingContext2D,
-    stands: readonly Stand[],
-    ground: Ground,
-    palette: Palette,
-): void {
+export function stackFlagMarks(stands: readonly Stand[], ground: Ground, palette: Palette): Mark[] {
     const byArea = new Map<string, Stand[]>();
     for (const stand of stands)
         if (!stand.fanned && stand.piece.at !== null)
             byArea.set(stand.piece.at, [...(byArea.get(stand.piece.at) ?? []), stand]);
     const unit = ground.size / 70;
-    for (const here of byArea.values()) {
+    return [...byArea].flatMap(([area, here]) => {
         const flag = stackFlagOf(here.map(({ piece }) => piece));
         const top = here.find(({ covered }) => !covered);
-        if (flag === undefined || top === undefined) continue;
-        pen.save();
-        pen.translate(top.at.x + 17 * unit, top.at.y - 6 * unit);
-        pen.scale(unit, unit);
-        drawStackFlag(pen, flag, top.piece, palette);
-        pen.restore();
-    }
+        if (flag === undefined || top === undefined) return [];
+        const { side, nation } = top.piece;
+        return {
+            look: JSON.stringify(['flag', area, flag, side, nation]),
+            box: boxRound(top.at, ground.size),
+            draw(pen) {
+                pen.translate(top.at.x + 17 * unit, top.at.y - 6 * unit);
+                pen.scale(unit, unit);
+                drawStackFlag(pen, flag, top.piece, palette);
+            },
+        };
+    });
 }

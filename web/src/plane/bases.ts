@@ -36,6 +36,12 @@ const few: Record<string, readonly (readonly [number, number])[]> = {
 }; // prettier-ignore
 const largeSizes: Record<string, number> = { infantry: 0.72, light: 0.85, cavalry: 0.85 };
 
+export interface Manner {
+    scale: number; // points of the screen for a unit of the plan
+    ratio: number; // pixels for a point
+    palette: Palette;
+}
+
 export class Bases {
     private readonly figures = new Map<string, OffscreenCanvas>();
 
@@ -43,8 +49,19 @@ export class Bases {
         this.figures.clear();
     }
 
-    // `by` is how far it still is from where it is to stand; `scale` in points of the screen.
-    draw(pen: Canvas, stand: Stand, by: Point, scale: number, palette: Palette): void {
+    // All that the drawing of a unit depends on, but for where it stands.
+    static lookOf(piece: Piece): string {
+        const { arm, kind, side, nation, facing, condition, can_act, strength } = piece;
+        return [arm, kind, side, nation, facing, condition, can_act, strength > 0].join(' ');
+    }
+    // How far its figures and colours stand out beyond its bases.
+    static reachOf({ footprint = [] }: Stand): number {
+        return sideOf(footprint[0] ?? []) * 1.2;
+    }
+
+    // `by` is how far it still is from where it is to stand.
+    draw(pen: Canvas, stand: Stand, by: Point, manner: Manner): void {
+        const { scale, palette } = manner;
         const { piece, footprint = [] } = stand;
         const coat = coatOf(palette, piece);
         const side = sideOf(footprint[0] ?? []);
@@ -59,7 +76,7 @@ export class Bases {
         pen.lineWidth = side * (isFar ? 0.1 : 0.05);
         pen.stroke(path);
         if (isFar) this.drawFrontEdge(pen, stand, side);
-        else this.drawFigures(pen, stand, side, scale, palette);
+        else this.drawFigures(pen, stand, side, manner);
         pen.restore();
     }
 
@@ -87,8 +104,7 @@ export class Bases {
         pen: Canvas,
         { piece, footprint = [] }: Stand,
         side: number,
-        scale: number,
-        palette: Palette,
+        { scale, ratio, palette }: Manner,
     ): void {
         const front = toward(piece.facing ?? 0);
         if (piece.arm === 'battery') {
@@ -98,7 +114,7 @@ export class Bases {
         const isNear = side * scale > 26;
         const places = (isNear ? ranks : few)[piece.arm] ?? [[0, 0.1]];
         const size = side * ((isNear ? sizes : largeSizes)[piece.arm] ?? 0.75);
-        const image = this.figure(piece, size * scale, palette);
+        const image = this.figure(piece, size * scale * ratio, palette);
         const spots = footprint.flatMap((base) => {
             const at = middleOf(base);
             return places.map(([right, rear]) => ({

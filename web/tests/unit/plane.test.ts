@@ -11,10 +11,11 @@ import {
     type Spot,
 } from '../../src/contract';
 import { groundOf } from '../../src/field/ground';
-import { FieldPainter, type Scene } from '../../src/field/painter';
+import { FieldPainter } from '../../src/field/painter';
 import { light } from '../../src/field/palette';
 import { placeOf, under } from '../../src/field/pointing';
 import { isInside, middleOf } from '../../src/field/polygon';
+import type { Scene } from '../../src/field/scene';
 import { standsOf, standUnder } from '../../src/field/stands';
 import { fallenOf, firersIn, smokeOf } from '../../src/log';
 import { problemsOf } from '../../src/schema';
@@ -177,11 +178,11 @@ describe('the field on a plane', () => {
     const canvas = notedCanvas(calls);
     const painter = new FieldPainter(
         sheet,
-        { ground: canvas, troops: canvas, overlay: canvas },
+        { ground: canvas, troops: canvas, moving: canvas, overlay: canvas },
         scene,
     );
     painter.show(scene);
-    const camera = { x: 720, y: 480, scale: 1 };
+    const camera = { x: 720, y: 300, scale: 1 };
 
     it('offers a polygon to point into, and no button', () => {
         expect(buttons).toEqual([]);
