@@ -4,7 +4,7 @@
 set(id "[A-Z][A-Z][A-Z]?-[A-Z]+(-[A-Z]+)?-[0-9][0-9][0-9]?") # as RuleId::is_well_formed
 file(GLOB_RECURSE stories ${ROOT}/tests/stories/*.play)
 file(GLOB tests ${ROOT}/tests/*_test.cpp ${ROOT}/web/tests/unit/*.test.ts
-     ${ROOT}/web/tests/e2e/*.spec.ts)
+     ${ROOT}/web/tests/e2e/*/*.spec.ts)
 set(found "")
 foreach(file IN LISTS stories)
   file(STRINGS ${file} lines REGEX "^# ${id}.*:")

@@ -2,7 +2,7 @@
 // in the middle.
 
 import type { Piece } from '../contract';
-import { boxOf, fitted, held, type Bounds, type Camera, type Point } from './camera';
+import { boxOf, boxOfAll, fitted, held, type Bounds, type Camera, type Point } from './camera';
 import type { Ground } from './ground';
 
 // Points of the screen for a hex, or for the front of a unit: of a table more is wanted at once.
@@ -18,8 +18,8 @@ export function lookAtTroops(ground: Ground, { pieces, movers }: Troops, bounds:
     const { least, greatest } = isPlane ? sizes.plane : sizes.areas;
     const spots = (some: readonly Piece[]): Point[] =>
         some.flatMap((piece) => ground.place(piece) ?? []);
-    const { width: right, height: bottom } = bounds.plan;
-    const all = boxOf(spots(pieces)) ?? { left: 0, top: 0, right, bottom }; // nobody is there yet
+    const all = boxOf(spots(pieces));
+    if (all === undefined) return fitted(boxOfAll(bounds.plan), bounds, 0); // nobody is there yet
     const overall = fitted(all, bounds, ground.size * (isPlane ? 1.6 : 1));
     const ready = boxOf(spots(pieces.filter(({ id }) => movers.includes(id)))) ?? all;
     const first =
