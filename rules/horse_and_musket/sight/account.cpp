@@ -4,6 +4,7 @@
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/odds/result_words.h"
 #include "rules/horse_and_musket/rules.h"
+#include "rules/horse_and_musket/sight/agreement.h"
 #include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
@@ -49,7 +50,7 @@ public:
     std::string operator()(Laid const& event) const { return moved(event.unit, event.ended_by); }
     std::string operator()(Lined const& event) const {
         Feature const& feature = scenario_.features[event.feature.value];
-        return unit(event.unit) + " lines " + (feature.name.empty() ? feature.id : feature.name) +
+        return told(event.unit, "lines ") + (feature.name.empty() ? feature.id : feature.name) +
                ".";
     }
     std::string operator()(Formed const& event) const {
@@ -62,17 +63,15 @@ public:
                " disordered" +
                (event.stands == 1 ? "." : ", " + std::to_string(event.stands) + " of them.");
     }
-    std::string operator()(Reformed const& event) const { return unit(event.unit) + " reforms."; }
+    std::string operator()(Reformed const& event) const { return told(event.unit, "reforms."); }
     std::string operator()(Left const& event) const {
-        return unit(event.unit) + " leaves the table.";
+        return told(event.unit, "leaves the table.");
     }
     std::string operator()(WentOn const& event) const {
         if (event.rule == RuleId{"HM-SKIRM-07"}) return {}; // it may be laid out otherwise
-        return unit(event.unit) + " comes loose, and may go on.";
+        return told(event.unit, "comes loose, and may go on.");
     }
-    std::string operator()(Reversed const& event) const {
-        return unit(event.unit) + " turns about.";
-    }
+    std::string operator()(Reversed const& event) const { return told(event.unit, "turns about."); }
     std::string operator()(GroundThrown const& event) const {
         return capital(army(event.side)) +
                " have thrown for the ground: " + std::to_string(event.features) + ".";
@@ -119,7 +118,7 @@ public:
         std::string const name = unit(event.unit);
         if (event.less == 0)
             return name + ": " + std::to_string(event.die) + " of four dice of grapeshot hit.";
-        return name + (event.less == 3 ? " is shot at" : " is met by the ball") + ": " +
+        return told(event.unit, event.less == 3 ? "is shot at: " : "is met by the ball: ") +
                std::to_string(event.die) + " less " + std::to_string(event.less) + ", " +
                (event.stands == 0 ? "no stand" : counted(event.stands)) + ".";
     }
@@ -140,7 +139,7 @@ public:
     }
     std::string operator()(Shelled const& event) const {
         Feature const& feature = scenario_.features[event.feature.value];
-        return unit(event.unit) + " shells " + (feature.name.empty() ? feature.id : feature.name) +
+        return told(event.unit, "shells ") + (feature.name.empty() ? feature.id : feature.name) +
                " (" + std::to_string(event.die) + (event.burns ? "): it burns." : "): in vain.");
     }
     std::string operator()(FireGiven const& event) const {
@@ -151,13 +150,13 @@ public:
     std::string operator()(StatusSettled const& event) const {
         std::string status(word(status_words, event.status));
         std::ranges::replace(status, '_', ' ');
-        return unit(event.unit) + " turn out to be " + status + ".";
+        return told(event.unit, "turns out to be ") + status + ".";
     }
     std::string operator()(FireSuffered const& event) const {
-        return unit(event.unit) + " pays for the fire at " + unit(event.target) + ".";
+        return told(event.unit, "pays for the fire at ") + unit(event.target) + ".";
     }
     std::string operator()(LimberLent const& event) const {
-        return unit(event.unit) + " gives its limbers to " + unit(event.to) + ".";
+        return told(event.unit, "gives its limbers to ") + unit(event.to) + ".";
     }
     std::string operator()(Measured const& event) const {
         return event.rule == RuleId{"HM-TURN-16"}   ? "It is too far off."
@@ -165,10 +164,10 @@ public:
                                                     : std::string{};
     }
     std::string operator()(Harried const& event) const {
-        return unit(event.unit) + ", shaken, loses a stand to the skirmishers.";
+        return "Shaken, " + told(event.unit, "loses a stand to the skirmishers.");
     }
     std::string operator()(StandsDestroyed const& event) const {
-        return unit(event.unit) + " loses " + counted(event.stands) + ".";
+        return told(event.unit, "loses ") + counted(event.stands) + ".";
     }
     std::string operator()(Rode const& event) const {
         if (event.rule == RuleId{"HM-GENERAL-25"}) return {}; // the unit's move tells it
@@ -181,11 +180,11 @@ public:
         return unit(event.unit) + ": cover saves " + counted(event.stands) + ".";
     }
     std::string operator()(Spent const& event) const {
-        return unit(event.unit) + " is no longer fresh.";
+        return told(event.unit, "is no longer fresh.");
     }
     std::string operator()(Rejoiced const& event) const {
-        if (event.levels == 0) return unit(event.unit) + " rejoices no longer.";
-        return unit(event.unit) + " is jubilant" +
+        if (event.levels == 0) return told(event.unit, "rejoices no longer.");
+        return told(event.unit, "is jubilant") +
                (event.levels == 1 ? "." : ", " + std::to_string(event.levels) + " times over.");
     }
     std::string operator()(MarksCleared const&) const {
@@ -199,17 +198,17 @@ public:
         return scenario_.generals[event.general.value].name + " falls.";
     }
     std::string operator()(ConditionSet const& event) const {
-        if (event.condition == Condition::broken) return unit(event.unit) + " breaks and runs.";
-        if (event.condition == Condition::withdrawing) return unit(event.unit) + " withdraws.";
-        return unit(event.unit) + (event.rule == RuleId{"HM-ROUT-03"} ? " is rallied." : " halts.");
+        if (event.condition == Condition::broken) return told(event.unit, "breaks and runs.");
+        if (event.condition == Condition::withdrawing) return told(event.unit, "withdraws.");
+        return told(event.unit, event.rule == RuleId{"HM-ROUT-03"} ? "is rallied." : "halts.");
     }
     std::string operator()(AttackDeclared const& event) const {
         std::string const where = event.quarter == Quarter::flank  ? " in flank"
                                   : event.quarter == Quarter::rear ? " in rear"
                                                                    : "";
         if (event.fights_on)
-            return unit(event.attacker) + " fights on with " + unit(event.target) + ".";
-        return unit(event.attacker) + " attacks " + unit(event.target) + where + ".";
+            return told(event.attacker, "fights on with ") + unit(event.target) + ".";
+        return told(event.attacker, "attacks ") + unit(event.target) + where + ".";
     }
     std::string operator()(Answered const& event) const {
         return event.counters ? "The defender counter-attacks." : std::string{};
@@ -218,21 +217,21 @@ public:
         return capital(army(event.side)) + " play " + card(event.card) + " to evade.";
     }
     std::string operator()(Evaded const& event) const {
-        return unit(event.unit) + " tries to evade: " + std::to_string(event.dice) + " comes to " +
+        return told(event.unit, "tries to evade: ") + std::to_string(event.dice) + " comes to " +
                std::to_string(event.score) + ".";
     }
     std::string operator()(Met const& event) const {
-        return unit(event.unit) + " runs into " + unit(event.enemy) + ".";
+        return told(event.unit, "runs into ") + unit(event.enemy) + ".";
     }
     std::string operator()(TotalKept const& event) const {
-        return unit(event.unit) + " keeps its Resolve of " + std::to_string(event.total) + ".";
+        return told(event.unit, "keeps its Resolve of ") + std::to_string(event.total) + ".";
     }
     std::string operator()(Thrown const& event) const {
-        return unit(event.unit) + " throws " + std::to_string(event.dice) + " for Resolve.";
+        return told(event.unit, "throws ") + std::to_string(event.dice) + " for Resolve.";
     }
     std::string operator()(Chosen const& event) const {
-        return unit(event.unit) + (event.pick == Pick::plus ? " adds for " : " takes off for ") +
-               (event.option == Option::cover ? "its cover." : "its General.");
+        std::string const what = event.pick == Pick::plus ? "adds for its " : "takes off for its ";
+        return told(event.unit, what + (event.option == Option::cover ? "cover." : "General."));
     }
     std::string operator()(Tested const& event) const {
         int sum = 0;
@@ -241,18 +240,16 @@ public:
                (sum < 0 ? " - " : " + ") + std::to_string(std::abs(sum)) + " is " +
                std::to_string(event.total) + ": " + words_of(event.result, event.inches) + ".";
     }
-    std::string operator()(Charged const& event) const {
-        return unit(event.unit) + " charges home.";
-    }
+    std::string operator()(Charged const& event) const { return told(event.unit, "charges home."); }
     std::string operator()(SetAside const&) const { return {}; } // the move tells it
     std::string operator()(BrokeThrough const& event) const {
-        return unit(event.unit) + " breaks through.";
+        return told(event.unit, "breaks through.");
     }
     std::string operator()(TurnedToFace const& event) const {
-        return unit(event.unit) + " turns to face its attacker.";
+        return told(event.unit, "turns to face its attacker.");
     }
     std::string operator()(Fired const& event) const {
-        return unit(event.unit) + " fires at " + unit(event.target) + ".";
+        return told(event.unit, "fires at ") + unit(event.target) + ".";
     }
     std::string operator()(AttackEnded const&) const { return {}; }
     // Cards of fortune.
@@ -344,9 +341,7 @@ public:
     std::string operator()(FirstUnitsCounted const& event) const {
         return capital(army(event.side)) + " put down first: " + std::to_string(event.units) + ".";
     }
-    std::string operator()(DrawnUp const& event) const {
-        return unit(event.unit) + " is put down.";
-    }
+    std::string operator()(DrawnUp const& event) const { return told(event.unit, "is put down."); }
     std::string operator()(PlansShown const&) const { return "Both plans are laid open."; }
     std::string operator()(ForceTold const& event) const {
         std::string const half = event.half == Half::near ? "near half" : "far half";
@@ -364,7 +359,7 @@ public:
     std::string operator()(ForceArrived const& event) const {
         return "A force of " + army(event.side) + " arrives.";
     }
-    std::string operator()(Entered const& event) const { return unit(event.unit) + " enters."; }
+    std::string operator()(Entered const& event) const { return told(event.unit, "enters."); }
     std::string operator()(auto const&) const { return {}; }
 
 private:
@@ -373,6 +368,7 @@ private:
     }
     std::string const& army(Side side) const { return scenario_.armies[umpire::index(side)].name; }
     std::string const& unit(UnitId id) const { return scenario_.units[id.value].name; }
+    std::string told(UnitId id, std::string const& does) const { return told_of(unit(id), does); }
     std::string const& title(FortuneId card) const { return row_of(rules_, card).title; }
     std::string card(CardId id) const {
         CardKind const& kind = scenario_.cards[id.value];
@@ -393,7 +389,7 @@ private:
                " turns out to be: " + is + ".";
     }
     std::string moved(UnitId id, RuleId by) const {
-        return unit(id) + " moves" + (by.text().starts_with("HM-HALT") ? ", and is halted." : ".");
+        return told(id, by.text().starts_with("HM-HALT") ? "moves and is halted." : "moves.");
     }
     static std::string capital(std::string text) {
         if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')

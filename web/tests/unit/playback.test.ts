@@ -103,4 +103,23 @@ describe('the playback', () => {
         expect(lasts(board(1, [], true), undefined)).toBe(beat);
         expect(lasts(board(1, [shot], true), undefined)).toBe(beat);
     });
+    it('GLI-INFO-08: so when each is shown tells only how many there are, many or few', () => {
+        const timesOf = (most: number, effects: (n: number) => Effect[]): number[] => {
+            const began = Date.now();
+            const times: number[] = [];
+            const one = new Playback({
+                pace: () => 'normal',
+                show: () => times.push(Date.now() - began),
+                showAgain: () => undefined,
+            });
+            for (let n = 1; n <= most; ++n) one.add(board(n, effects(n), true));
+            vi.runAllTimers();
+            return times;
+        };
+        for (const most of [3, 100]) {
+            const quiet = timesOf(most, () => []);
+            expect(quiet).toHaveLength(most);
+            expect(timesOf(most, (n) => [n % 2 === 0 ? shot : move('a', '1', '2')])).toEqual(quiet);
+        }
+    });
 });

@@ -14,12 +14,12 @@ import {
 
 test('the field is drawn: ground, troops, and what is chosen', async ({ page }) => {
     await takeTheField(page);
-    await expect.poll(() => inkOn(page, 0)).toBeGreaterThan(100_000);
-    await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(1_000);
-    const before = await inkOn(page, 2);
+    await expect.poll(() => inkOn(page, 'ground')).toBeGreaterThan(100_000);
+    await expect.poll(() => inkOn(page, 'troops')).toBeGreaterThan(1_000);
+    const before = await inkOn(page, 'overlay');
     await pressOnField(page, 'Tab');
     await settle(page);
-    expect(await inkOn(page, 2)).toBeGreaterThan(before + 200);
+    expect(await inkOn(page, 'overlay')).toBeGreaterThan(before + 200);
     await expect(page.locator('section.card h2')).not.toBeEmpty();
 });
 

@@ -3,8 +3,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { endPhase, inkOn, looksOn, takeTheField } from '../steps/steps';
 
-const overlay = 2; // of the layers
-
 // Does whatever is asked, until the enemy has done something.
 async function untilTheyAct(page: Page): Promise<void> {
     for (let n = 0; n < 60; ++n) {
@@ -26,7 +24,7 @@ test('what they did is paused, gone on with, skipped, seen again and listed', as
     const playback = page.locator('.playback');
     await playback.getByRole('button', { name: 'Pause' }).click();
     await page.waitForTimeout(300);
-    expect(await inkOn(page, overlay)).toBeGreaterThan(0); // arrows and lines
+    expect(await inkOn(page, 'overlay')).toBeGreaterThan(0); // arrows and lines
     await playback.getByRole('button', { name: 'Go on' }).click();
     await playback.getByRole('button', { name: 'Skip' }).click();
     const again = playback.getByRole('button', { name: 'See it again' });

@@ -53,13 +53,13 @@ test('a ruler measures from any place to any other, by mouse and by keys', async
     const heard = new Overheard(page);
     await takeTheField(page, 'The oblique order', '1757');
     await page.getByRole('button', { name: 'Measure a distance' }).click();
-    const before = await inkOn(page, 2);
+    const before = await inkOn(page, 'overlay');
     const [a, b] = [await heard.spot(page, '2710'), await heard.spot(page, '2510')];
     await page.mouse.click(a.x, a.y);
     await page.mouse.move(b.x, b.y);
     await expect(page.getByText('2 from 2710 to 2510')).toBeAttached();
     await settle(page);
-    expect(await inkOn(page, 2)).toBeGreaterThan(before);
+    expect(await inkOn(page, 'overlay')).toBeGreaterThan(before);
     await page.mouse.click(b.x, b.y);
     if (process.env['PICTURES_TO'] !== undefined)
         await page.screenshot({ path: `${process.env['PICTURES_TO']}/tools-ruler.png` });

@@ -227,6 +227,19 @@ test('the report of a battle', async ({ page, context }) => {
     await report.screenshot(shot('report'));
 });
 
+test('Horse & Musket: a battle of the atlas, and a table that is laid', async ({ page }) => {
+    await openBattle(page, { rules: 'horse-and-musket', scenario: 'table-lobositz' });
+    await settle(page);
+    await pressOnField(page, 'x');
+    await settle(page);
+    await page.screenshot(shot('plane'));
+    await openBattle(page, { rules: 'horse-and-musket', scenario: 'field-of-the-host' });
+    await page.getByRole('button', { name: 'Lay the ground as proposed' }).click();
+    await expect(page.locator('.prompt')).not.toContainText('Lay the ground');
+    await settle(page);
+    await page.screenshot(shot('laid'));
+});
+
 // To be looked at, and not kept: all that is large, or much the same.
 test('on a large screen, and Horse & Musket', async ({ browser }) => {
     test.skip(process.env['PICTURES_TO'] === undefined, 'for the eye alone');

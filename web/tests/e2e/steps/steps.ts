@@ -224,11 +224,11 @@ export class Overheard {
 }
 
 // The field is a picture: whether a place on it is paper or drawn upon is all a test can ask.
-export function inkOn(page: Page, layer: number): Promise<number> {
-    return page.evaluate((n) => {
-        const canvas = document.querySelectorAll('canvas')[n];
+export function inkOn(page: Page, layer: 'ground' | 'troops' | 'overlay'): Promise<number> {
+    return page.evaluate((name) => {
+        const canvas = document.querySelector<HTMLCanvasElement>(`[data-layer=${name}]`);
         const pen = canvas?.getContext('2d');
-        if (canvas === undefined || !pen) return 0;
+        if (!canvas || !pen) return 0;
         const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
         let drawn = 0;
         for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 0) drawn += 1;

@@ -1,0 +1,12 @@
+// Names of units are of one body ("Regiment Forcade") or of many soldiers ("Warasdiner Croats"):
+// what is told of them agrees.
+#pragma once
+
+#include <string>
+
+namespace horse_and_musket {
+
+// `does` as of one: "breaks and runs", "keeps its Resolve".
+std::string told_of(std::string const& name, std::string const& does);
+
+} // namespace horse_and_musket
