@@ -2,16 +2,16 @@
 // newest stands out.
 
 import type { Deed } from '../deeds';
-import type { Side } from '../contract';
+import type { Piece } from '../contract';
 import type { Point } from './camera';
 import type { Ground } from './ground';
 import { lettering } from './marks';
-import type { Palette } from './palette';
+import { coatOf, type Palette } from './palette';
 
 type Pen = CanvasRenderingContext2D;
 
 export interface DeedShown extends Deed {
-    side: Side | undefined; // of who did it
+    by: Pick<Piece, 'side' | 'nation'> | undefined; // who did it, if they are known
     isNew: boolean;
 }
 
@@ -53,7 +53,7 @@ export const placesOfDeed = ({ way }: DeedShown, ground: Ground): Point[] =>
 
 export function drawDeed(pen: Pen, ground: Ground, deed: DeedShown, palette: Palette): void {
     const { size } = ground;
-    const { kind, men, side, isNew } = deed;
+    const { kind, men, by = { side: 'A' }, isNew } = deed;
     const points = placesOfDeed(deed, ground);
     const last = points.at(-1);
     const before = points.at(-2);
@@ -64,7 +64,7 @@ export function drawDeed(pen: Pen, ground: Ground, deed: DeedShown, palette: Pal
     }
     if (last === undefined || before === undefined) return;
     const isShot = kind === 'fire';
-    const colour = isShot ? palette.danger : palette.coats[side ?? 'A'].edge;
+    const colour = isShot ? palette.danger : coatOf(palette, by).edge;
     strokeWay(pen, points, palette.paper, size * 0.12);
     // Whoever runs, and every shot, leaves a broken line.
     pen.setLineDash(isShot || kind === 'rout' ? [size * 0.12, size * 0.08] : []);

@@ -1,7 +1,7 @@
 // What the painter is to show of a seat at a battle.
 
 import type { Target } from '../choose';
-import type { Entry, Highlight, Objective, Piece, Side } from '../contract';
+import type { Entry, Highlight, Objective, Piece } from '../contract';
 import type { CorpsShown } from '../corps/overlay';
 import { deedsIn } from '../deeds';
 import type { Fallen } from '../log';
@@ -58,7 +58,6 @@ export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wa
         chosenPiece?.arm === 'leader' ? seat.chosen : (chosenPiece?.leader ?? undefined),
     );
     const isNow = seat.lookingAt === undefined;
-    const sideOf = (unit: string | undefined): Side | undefined => seat.piece(unit)?.side;
     return {
         pieces: servedPieces(seat),
         targets: seat.targets,
@@ -71,7 +70,8 @@ export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wa
             isOfRuler(name) ? seat.ruler.isOn : settings.highlights.includes(name),
         ),
         objectives: seat.objectives,
-        deeds: isNow || seat.playback.isAgain ? seat.playback.drawn(sideOf) : deedsThen(seat),
+        deeds:
+            isNow || seat.playback.isAgain ? seat.playback.drawn(wearers(seat)) : deedsThen(seat),
         corps: corpsShown(seat),
         lost: isNow
             ? seat.lastSeen.all.map((one) => ({ ...one, age: seat.lastSeen.ageOf(one) }))
@@ -88,11 +88,19 @@ export function sceneOf(seat: SeatAtBattle, { radiusShown, disorderedShown }: Wa
     };
 }
 
+// Who did a thing, as far as it is drawn in their colours.
+const wearers =
+    (seat: SeatAtBattle) =>
+    (unit: string | undefined): DeedShown['by'] => {
+        const piece = seat.piece(unit);
+        return piece && { side: piece.side, ...(piece.nation && { nation: piece.nation }) };
+    };
+
 // Looking back, what was done just then.
 const deedsThen = (seat: SeatAtBattle): Scene['deeds'] & object =>
     deedsIn(seat.past?.news ?? []).map((deed) => ({
         ...deed,
-        side: seat.piece(deed.unit)?.side,
+        by: wearers(seat)(deed.unit),
         isNew: true,
     }));
 

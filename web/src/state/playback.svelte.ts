@@ -2,7 +2,7 @@
 // stepped through, hurried, skipped, and seen again. Nothing overtakes, and how long it lasts tells no
 // more than what is shown: GLI-INFO-08.
 
-import type { Board, Side } from '../contract';
+import type { Board } from '../contract';
 import { deedsIn, type Deed } from '../deeds';
 import type { DeedShown } from '../field/deeds';
 import { paces, type Pace } from '../field/motion';
@@ -125,12 +125,12 @@ export class Playback {
     }
 
     // What was shown so far, as it is drawn.
-    drawn(sideOf: (unit: string | undefined) => Side | undefined): DeedShown[] {
+    drawn(whoIs: (unit: string | undefined) => DeedShown['by']): DeedShown[] {
         const key = ({ unit, kind }: Deed): string => `${unit ?? ''} ${kind}`;
         const newest = new Set(this.isPlaying ? this.newest.map(key) : []);
         return this.deeds.map((deed) => ({
             ...deed,
-            side: sideOf(deed.unit),
+            by: whoIs(deed.unit),
             isNew: newest.has(key(deed)),
         }));
     }
