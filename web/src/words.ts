@@ -282,7 +282,7 @@ export function describe(
     piece: Pick<
         Piece,
         | 'name' | 'arm' | 'formation' | 'condition' | 'figure' | 'at' | 'facing'
-        | 'holds' | 'shows' | 'leader'
+        | 'holds' | 'shows' | 'leader' | 'pose'
     >, // prettier-ignore
 ): string {
     const parts = [
@@ -291,7 +291,7 @@ export function describe(
         words.formations[piece.formation] ?? piece.formation,
         piece.figure === '' ? '' : `${words.strength} ${piece.figure}`,
         piece.condition === 'ordered' ? '' : (words.conditions[piece.condition] ?? piece.condition),
-        piece.at === null ? words.offField : `${words.at} ${piece.at}`,
+        piece.at !== null ? `${words.at} ${piece.at}` : piece.pose ? '' : words.offField,
         piece.facing === null ? '' : words.faces(piece.facing),
     ];
     return parts.filter((part) => part !== '').join(', ');

@@ -4,7 +4,7 @@ import type { Target } from '../choose';
 import type { Area } from '../contract';
 import type { Point } from './camera';
 import { wedgeAt } from './overlay';
-import type { FieldPainter } from './painter';
+import type { FieldPainter } from './layers/painter';
 import { isInside, middleOf } from './polygon';
 import { standUnder, type Stand } from './stands';
 

@@ -5,7 +5,7 @@
 import type { Piece } from '../contract';
 import { fillCoat } from './coat';
 import type { Ground } from './ground';
-import { boxRound, type Mark } from './kept_layer';
+import { boxRound, type Mark } from './layers/kept_layer';
 import { coatOf, type Palette } from './palette';
 import type { Stand } from './stands';
 

@@ -295,14 +295,13 @@ export class PlaneHand {
     }
 
     private takesUp(action: Action): boolean {
-        const { chosen, target, menu } = this.seat;
+        const { chosen, target, buttons } = this.seat;
         if (chosen === undefined || target !== undefined || this.families.length === 0)
             return false;
-        const hasButtons = menu.some(({ unit, card, ends }) => !unit && !card && !ends);
         const labels = [...new Set(this.families.map(({ label }) => label))];
         const n = action === 'commit' ? 0 : typeof action === 'object' ? action.button : -1;
         const entry = this.families.find(({ label }) => label === labels[n]);
-        if (entry === undefined || (n > 0 && hasButtons)) return false;
+        if (entry === undefined || (n > 0 && buttons.length > 0)) return false;
         this.begin(entry);
         return true;
     }

@@ -5,11 +5,11 @@ import { borderOf } from '../../src/field/area_ground';
 import { groundOf } from '../../src/field/ground';
 import { stepsOf } from '../../src/field/marks';
 import { isOutlier } from '../../src/field/closed';
-import { Room } from '../../src/field/names';
+import { Room } from '../../src/field/layers/names';
 import { coatOf, dark, light } from '../../src/field/palette';
 import { nearestToward } from '../../src/field/pointing';
 import { ranks, fanPlaces, standsOf, standUnder, toward } from '../../src/field/stands';
-import { levelOf, scaleOf, tilesIn } from '../../src/field/tiles';
+import { levelOf, scaleOf, tilesIn } from '../../src/field/layers/tiles';
 import { armies, sheet } from './hexes';
 
 const bounds = { plan: { width: 1500, height: 2100 }, screen: { width: 1000, height: 800 } };

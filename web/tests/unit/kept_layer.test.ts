@@ -12,7 +12,7 @@ import {
     type Mark,
     type Pen,
     type View,
-} from '../../src/field/kept_layer';
+} from '../../src/field/layers/kept_layer';
 
 const view: View = {
     camera: { x: 100, y: 75, scale: 0.5 },

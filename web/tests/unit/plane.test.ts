@@ -11,7 +11,7 @@ import {
     type Spot,
 } from '../../src/contract';
 import { groundOf } from '../../src/field/ground';
-import { FieldPainter } from '../../src/field/painter';
+import { FieldPainter } from '../../src/field/layers/painter';
 import { light } from '../../src/field/palette';
 import { placeOf, under } from '../../src/field/pointing';
 import { isInside, middleOf } from '../../src/field/polygon';

@@ -1,9 +1,9 @@
 // The hexes as they are engraved into the plan, with their numbers where there is room.
 
-import { isInBox, type Box } from './camera';
-import type { Ground } from './ground';
-import { lettering } from './marks';
-import type { Palette } from './palette';
+import { isInBox, type Box } from '../camera';
+import type { Ground } from '../ground';
+import { lettering } from '../marks';
+import type { Palette } from '../palette';
 
 interface Part {
     box: Box; // of the plan

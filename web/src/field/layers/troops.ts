@@ -1,13 +1,13 @@
 // The marks of the layer of troops: what lies under them, who stands where, and their names.
 
-import type { Piece } from '../contract';
-import { Bases } from '../plane/bases';
-import { drawAge } from '../tools/draw';
-import type { Point } from './camera';
-import { figuresOf } from './figures';
-import type { Ground } from './ground';
+import type { Piece } from '../../contract';
+import { Bases } from '../../plane/bases';
+import { drawAge } from '../../tools/draw';
+import type { Point } from '../camera';
+import { figuresOf } from '../figures';
+import type { Ground } from '../ground';
 import { boxAbout, boxRound, everywhere, type Mark, type View } from './kept_layer';
-import { stepsOf } from './marks';
+import { stepsOf } from '../marks';
 import { nameMarks } from './names';
 import {
     drawFallen,
@@ -16,11 +16,11 @@ import {
     drawObjective,
     drawRadius,
     drawSmoke,
-} from './overlay';
-import type { Scene } from './scene';
-import { Names, Sprites, type Manner, type Size as SignSize } from './sprites';
-import { stackFlagMarks } from './stack_flag';
-import { standsOf, type Stand } from './stands';
+} from '../overlay';
+import type { Scene } from '../scene';
+import { Names, Sprites, type Manner, type Size as SignSize } from '../sprites';
+import { stackFlagMarks } from '../stack_flag';
+import { standsOf, type Stand } from '../stands';
 
 // A scene, and who stands where in it.
 export interface Field {

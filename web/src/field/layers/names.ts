@@ -1,13 +1,13 @@
 // The names of who stands on the field, and where each goes: the first place beside its sign where no other
 // name stands.
 
-import { toPlan, toScreen, type Point, type Size } from './camera';
-import { isOutlier } from './closed';
+import { toPlan, toScreen, type Point, type Size } from '../camera';
+import { isOutlier } from '../closed';
 import { boxRound, type Mark, type View } from './kept_layer';
-import { extentOf } from './marks';
-import { coatOf } from './palette';
-import type { Name, Names } from './sprites';
-import { standsUpright, type Stand } from './stands';
+import { extentOf } from '../marks';
+import { coatOf } from '../palette';
+import type { Name, Names } from '../sprites';
+import { standsUpright, type Stand } from '../stands';
 import { sizeOf, type Field } from './troops';
 
 // Offsets of the name's upper left corner from the sign, the best first.

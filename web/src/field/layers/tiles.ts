@@ -1,7 +1,7 @@
 // The ground: the cartographer's drawing, rasterised in tiles and kept for each step of zoom. Until a
 // tile is there, a coarser one is shown in its place.
 
-import type { Box, Size } from './camera';
+import type { Box, Size } from '../camera';
 
 const side = 512;
 const keptAtMost = 160;

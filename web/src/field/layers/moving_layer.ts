@@ -1,6 +1,6 @@
 // What moves, on a canvas no larger than where it does: a frame costs as much as there is in motion.
 
-import type { Box } from './camera';
+import type { Box } from '../camera';
 import { aim, boxOver, nowhere, pixelsOf, type Mark, type Pen, type View } from './kept_layer';
 
 export class MovingLayer {

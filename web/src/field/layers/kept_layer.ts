@@ -1,7 +1,7 @@
 // A layer that keeps what is painted on it. What it shows is a list of marks; of the next list only those
 // that differ are painted anew, with whatever they touch: what stands still costs nothing.
 
-import { toScreen, type Box, type Camera, type Point, type Size } from './camera';
+import { toScreen, type Box, type Camera, type Point, type Size } from '../camera';
 
 export type Pen = CanvasRenderingContext2D;
 

@@ -1,10 +1,10 @@
 // The marks of the layer over the troops: what is pointed at, chosen and planned, and what was done.
 
-import { drawCorps } from '../corps/overlay';
-import { drawGhost, drawGrips, drawTape } from '../plane/ghost';
-import { drawRuler } from '../tools/draw';
-import type { Box, Point } from './camera';
-import { drawDeed, placesOfDeed } from './deeds';
+import { drawCorps } from '../../corps/overlay';
+import { drawGhost, drawGrips, drawTape } from '../../plane/ghost';
+import { drawRuler } from '../../tools/draw';
+import type { Box, Point } from '../camera';
+import { drawDeed, placesOfDeed } from '../deeds';
 import { boxAbout, boxRound, everywhere, type Mark, type Pen } from './kept_layer';
 import {
     drawAim,
@@ -13,9 +13,9 @@ import {
     drawHighlightRing,
     drawTargetRing,
     drawWedges,
-} from './overlay';
-import type { InHand } from './scene';
-import type { Stand } from './stands';
+} from '../overlay';
+import type { InHand } from '../scene';
+import type { Stand } from '../stands';
 import type { Field } from './troops';
 
 class MarksOver {

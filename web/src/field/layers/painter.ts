@@ -1,10 +1,10 @@
 // Paints the field in four layers: the ground, the troops, what moves among them, and what is laid over them.
 
-import type { Feature, Sheet } from '../contract';
-import { layFelt } from '../plane/felt';
-import { drawLaidGround } from '../plane/laid_ground';
-import { shownBox, type Camera, type Point, type Size } from './camera';
-import { groundOf, type Ground } from './ground';
+import type { Feature, Sheet } from '../../contract';
+import { layFelt } from '../../plane/felt';
+import { drawLaidGround } from '../../plane/laid_ground';
+import { shownBox, type Camera, type Point, type Size } from '../camera';
+import { groundOf, type Ground } from '../ground';
 import { engraveGrid } from './grid';
 import {
     aim,
@@ -17,11 +17,11 @@ import {
     type View,
 } from './kept_layer';
 import { marksOver } from './laid_over';
-import { Motion, type Shot } from './motion';
+import { Motion, type Shot } from '../motion';
 import { MovingLayer } from './moving_layer';
-import { drawFlashes } from './overlay';
-import type { InHand, Scene } from './scene';
-import { standsOf, type Stand } from './stands';
+import { drawFlashes } from '../overlay';
+import type { InHand, Scene } from '../scene';
+import { standsOf, type Stand } from '../stands';
 import { PlanTiles } from './tiles';
 import { Troops, type Field } from './troops';
 

@@ -2,7 +2,7 @@
 // pan or zoom a little, the browser only shifts what is painted, and it is painted anew when the hand
 // rests or the margin is used up. So a frame costs next to nothing, however many units there are.
 
-import { held, type Bounds, type Camera, type Size } from './camera';
+import { held, type Bounds, type Camera, type Size } from '../camera';
 import type { FieldPainter } from './painter';
 
 const margin = 180; // points beyond each side of the screen
