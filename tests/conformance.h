@@ -129,12 +129,44 @@ void check_chance(Play<R> const& play, TooLarge&& may_be_too_large) {
     }
 }
 
+// What another decides that a seat neither hears nor sees does not show in what it may take back;
+// and when it does take back, what the other has decided can still be played.
+template <class R> void check_apart(Play<R> const& play) {
+    umpire::Seats const called = play.rules->to_act(play.battle.state());
+    if (called.size() < 2) return;
+    for (umpire::Seat const seat : called) {
+        umpire::Seat const other = called[called[0] == seat ? 1 : 0];
+        auto battle = play.battle;
+        umpire::Dice chance{umpire::Seed{11, battle.orders().size()}};
+        std::vector<typename R::Order> menu;
+        for (int i = 0; i < 6 && !battle.is_over(); ++i) {
+            if (!play.rules->to_act(battle.state()).contains(other)) break; // it is shown
+            if (!play.rules->to_act(battle.state()).contains(seat)) break;
+            play.rules->candidates(battle.view(seat), menu);
+            ASSERT_FALSE(umpire::is_refused(battle.submit(seat, menu[chance.pick(menu.size())])));
+            EXPECT_EQ(battle.may_take_back(other), play.battle.may_take_back(other))
+                << "game " << play.number << ", after " << play.battle.orders().size()
+                << " orders: what seat " << seat.value << " decides shows";
+        }
+        if (!battle.may_take_back(other)) continue;
+        while (battle.may_take_back(other))
+            ASSERT_FALSE(umpire::is_refused(battle.take_back(other)));
+        umpire::Battle<R> again(play.rules, umpire::Seed{1757, play.number});
+        for (auto const& given : battle.orders())
+            ASSERT_FALSE(umpire::is_refused(again.submit(given.seat, given.order)))
+                << "game " << play.number << ": what is left cannot be played";
+        EXPECT_EQ(again.digest(), battle.digest());
+    }
+}
+
 // What may be taken back is taken back to the same state, and given again to the same end.
 template <class R> void check_undo(Play<R>& play) {
     auto const given = play.battle.orders().back();
-    bool const rolled = std::ranges::any_of(play.battle.events(), R::is_final);
-    EXPECT_EQ(play.battle.may_take_back(given.seat), !rolled);
-    if (rolled) return;
+    bool const calls = play.rules->to_act(play.battle.state()).size() > 1 &&
+                       play.rules->to_act(play.battle.before()).size() < 2;
+    bool const stands = calls || std::ranges::any_of(play.battle.events(), R::is_final);
+    EXPECT_EQ(play.battle.may_take_back(given.seat), !stands);
+    if (stands) return;
     auto const after = play.battle.state();
     auto const before = play.battle.before();
     ASSERT_FALSE(umpire::is_refused(play.battle.take_back(given.seat)));
@@ -319,6 +351,7 @@ std::uint64_t play_whole(Play<R>& play, CheckChange&& check_change, CheckRest&& 
         if (!checks) continue;
         check_events(play, check_change);
         check_rest(play.battle.state());
+        check_apart(play);
         std::size_t const orders = play.battle.orders().size();
         if (orders % 64 == 0) {
             check_views(play);

@@ -239,6 +239,38 @@ TEST_F(SecretsTest, ASealedOrderTakesNoUndoAwayAndStandsWhenAnotherIsTakenBack) 
     }
 }
 
+// What an onlooker is shown of the battle, and of the battle as it was, is the same, whatever was
+// taken back in between.
+TEST_F(SecretsTest, AnOnlookerSeesTheBattleThatWasFoughtAfterAllThatWasTakenBack) {
+    for (std::size_t const delay : {0u, 1u, 3u}) {
+        options_.onlookers_delay = delay;
+        restart();
+        std::string const battle = open_for_two(hidden_wings);
+        auto const seats = sit(battle);
+        auto const onlooker = stranger_.sit(battle, "spectator?boards=off");
+        std::string const past = "/api/battles/" + battle + "/board?seat=spectator&at=";
+        std::size_t taken_back = 0;
+        for (std::size_t i = 0; i < 150; ++i) {
+            auto const& at = seats[i / 3 % 2];
+            bool const takes = i % 4 == 3;
+            json const order = takes ? json() : order_from_menu(at, i);
+            if (takes)
+                taken_back += ask(at, {{"kind", "undo"}})["kind"] == "undone";
+            else if (!order.is_null())
+                ask(at, {{"kind", "order"},
+                         {"order", i == 40 || i == 45 ? json{{"kind", "done"}} : order}});
+            json const shown = board(stranger_, battle, "spectator");
+            std::string const orders = std::to_string(shown["orders"].get<std::size_t>());
+            json const was = umpire::parsed(stranger_.get(past + orders).body);
+            for (char const* const part : {"pieces", "phase"}) {
+                ASSERT_TRUE(shown.contains(part) && was.contains(part)) << was;
+                ASSERT_EQ(shown[part], was[part]) << i << " at " << orders;
+            }
+        }
+        EXPECT_GT(taken_back, 5u);
+    }
+}
+
 // Else who made it would learn by its absence that their order was seen.
 TEST_F(SecretsTest, InFogAnOfferStandsUntilItIsAnswered) {
     std::string const battle = open_for_two(foggy);

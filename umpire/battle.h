@@ -128,13 +128,30 @@ private:
     static constexpr std::size_t many_events = 64;
     static constexpr bool only_the_last = requires { requires R::takes_back_only_the_last; };
 
+    // The last order, and who was to give one before it and is now.
+    struct Turned {
+        Seat giver;
+        Seats before, now;
+    };
     // Others were to decide at the same time, and still are.
-    bool is_sealed(Seat giver) const {
-        Seats const before = rules_->to_act(this->before());
-        if (before.size() < 2 || !before.contains(giver)) return false;
-        Seats const now = rules_->to_act(state_);
-        return std::ranges::all_of(before,
-                                   [&](Seat seat) { return seat == giver || now.contains(seat); });
+    static bool is_sealed(Turned const& last) {
+        return last.before.size() > 1 && last.before.contains(last.giver) &&
+               std::ranges::all_of(last.before, [&](Seat seat) {
+                   return seat == last.giver || last.now.contains(seat);
+               });
+    }
+    // An order stands by which others are called to decide at the same time, for they may have
+    // begun. So does what ends somebody's sealed decision, or shows it: that it could be taken back
+    // would tell whether the others go on, or be done after they are known.
+    bool stands(Turned const& last) const {
+        if (last.before.size() > 1) return last.now != last.before;
+        return last.now.size() > 1 ||
+               (is_one_left_ && (last.now != last.before || is_seen_by_others(last)));
+    }
+    bool is_seen_by_others(Turned const& last) const {
+        return std::ranges::any_of(std::array{seat_a, seat_b}, [&](Seat seat) {
+            return seat != last.giver && rules_->view(before(), seat) != view(seat);
+        });
     }
     bool is_any_open() const {
         return std::ranges::any_of(open_, [](std::size_t open) { return open > 0; });
@@ -157,10 +174,14 @@ private:
     void count_open() {
         Seat const giver = orders_.back().seat;
         std::size_t const own = std::exchange(open_[giver.value], 0);
-        if (!is_sealed(giver)) open_ = {};
+        Turned const last{giver, rules_->to_act(before()), rules_->to_act(state_)};
+        if (!is_sealed(last)) open_ = {};
         // Nothing before this order will be taken back.
         if (!is_any_open() && (own == 0 || only_the_last)) since_base_ = 0;
-        if (std::ranges::none_of(events_, R::is_final))
+        bool const is_bound = stands(last);
+        is_one_left_ =
+            last.now.size() == 1 && (last.before.size() > 1 || (is_one_left_ && !is_bound));
+        if (!is_bound && std::ranges::none_of(events_, R::is_final))
             open_[giver.value] = only_the_last ? 1 : own + 1;
         if (!is_any_open()) {
             since_base_ = 0;
@@ -180,6 +201,7 @@ private:
     std::size_t before_at_ = 0, base_at_ = 0;
     std::size_t since_base_ = 0;        // orders, whoever gave them
     std::array<std::size_t, 4> open_{}; // by seat: how many it may take back
+    bool is_one_left_ = false;          // of those who decide sealed; the others are done
     std::vector<Given> orders_;
     Ruling<> opening_ = allowed;
 };

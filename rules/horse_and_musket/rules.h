@@ -49,9 +49,6 @@ public:
                });
     }
     static bool is_final(Event const& event) {
-        // HM-SETUP-20: the other side draws its plan from then on, and what led to it must stand.
-        auto const* const began = get_if<StageBegan>(&event);
-        if (began != nullptr && began->stage == Stage::deployment) return true;
         return holds_alternative<umpire::Rolled>(event) || holds_alternative<TurnBegan>(event) ||
                holds_alternative<DeployedAll>(event) || holds_alternative<Measured>(event) ||
                holds_alternative<FortunePlayed>(event) || holds_alternative<KindRevealed>(event);
