@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <sys/mman.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,6 +18,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <functional>
 #include <map>
 #include <random>
@@ -294,6 +296,14 @@ inline std::chrono::duration<double> shaking_time() {
     return std::chrono::duration<double>(given == nullptr ? 2 : std::atof(given));
 }
 
+// So long each input may take of the processor; in all ten times that, on a machine that has other
+// work to do.
+inline void limit(unsigned seconds) {
+    itimerval const busy{{}, {static_cast<time_t>(seconds), 0}};
+    setitimer(ITIMER_PROF, &busy, nullptr);
+    alarm(10 * seconds);
+}
+
 // Calls make() in a child process, and what it gives with the number of every input; one that ends
 // the child, or holds it up for `seconds`, is a failure. `make` comes after the fork, for whatever
 // starts threads.
@@ -312,7 +322,7 @@ void expect_none_deadly(Inputs const& inputs, unsigned seconds, Make const& make
             for (std::size_t i = next; i < inputs.size() || std::chrono::steady_clock::now() < end;
                  ++i) {
                 current = i;
-                alarm(seconds);
+                limit(seconds);
                 feed(i);
             }
             _exit(0);
@@ -320,7 +330,8 @@ void expect_none_deadly(Inputs const& inputs, unsigned seconds, Make const& make
         int status = 0;
         waitpid(child, &status, 0);
         if (WIFEXITED(status) && WEXITSTATUS(status) == 0) break;
-        ADD_FAILURE() << inputs.what(current);
+        ADD_FAILURE() << inputs.what(current) << ": "
+                      << (WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "it left");
         next = current + 1;
     }
     std::printf("%s%s%zu inputs\n", inputs.part().name.c_str(),
