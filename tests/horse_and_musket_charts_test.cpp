@@ -1,7 +1,10 @@
-// Each cell of the charts that cards send to: HM-SUBORD-01, HM-SUBMIS-01, HM-SUBCONF-01.
+// Each cell of the charts that cards send to: HM-SUBORD-01, HM-SUBMIS-01, HM-SUBCONF-01,
+// HM-SUBHID-02.
 
 #include "horse_and_musket_parade.h"
 #include "rules/horse_and_musket/card_effects/charts.h"
+#include "rules/horse_and_musket/card_effects/standing.h"
+#include "rules/horse_and_musket/table/hidden_ground.h"
 
 namespace {
 
@@ -225,6 +228,98 @@ TEST(HorseAndMusketCharts, PillagersDisperse) { // HM-SUBMIS-01
     thrown.top().active = Side::b;
     thrown.issue_orders();
     EXPECT_EQ(thrown.parade().unit(thrown.parade().subject()).whereabouts, Whereabouts::left);
+}
+
+// HM-SUBMIS-01: a General in contact who orders them ends it, and nobody else; who pulls out heeds
+// any General card.
+TEST(HorseAndMusketCharts, MisdeedsEndByAGeneralsOrder) {
+    for (int const die : {1, 2, 3, 4}) {
+        SCOPED_TRACE(die);
+        KnownThrow thrown("event.misbehave.freikorps.any", die);
+        thrown.put_enemy(14);
+        UnitId const unit = thrown.parade().subject();
+        thrown.play();
+        auto& in_force = thrown.top().fortune.in_force;
+        if (in_force.empty()) // foot pulls out by itself
+            in_force.push_back(
+                {thrown.parade().card(), 1, Side::a, unit, no_general, 4, 0, Side::b});
+        CardId card = no_card;
+        auto const& kinds = thrown.parade().rules().scenario.cards;
+        for (std::size_t i = 0; i < kinds.size(); ++i)
+            if (kinds[i].what == CardFor::general && kinds[i].general == GeneralId{3})
+                card = card_id(i);
+        ASSERT_NE(card, no_card);
+        auto const is_barred = [&](CardId by) {
+            return is_forbidden(
+                Situation(thrown.parade().rules(), thrown.parade().state().position), unit,
+                OrderName::move, by);
+        };
+        thrown.top().generals[3].with = no_unit;
+        EXPECT_TRUE(is_barred(no_card));
+        EXPECT_EQ(is_barred(card), die != 4);
+        thrown.top().generals[3].with = unit;
+        EXPECT_TRUE(is_barred(no_card));
+        EXPECT_EQ(is_barred(card), die == 3);
+        std::vector<Event> events;
+        Pen pen(thrown.parade().rules(), thrown.parade().state(), events);
+        release_by_condition(pen);
+        EXPECT_EQ(in_force.size(), 1u) << "contact alone ends nothing";
+        thrown.top().fortune.named = named(Move{unit, card, 100}, Side::b);
+        carry_out_named(pen);
+        EXPECT_EQ(in_force.empty(), die != 3);
+    }
+}
+
+// HM-SUBHID-02: what is found, by the die.
+TEST(HorseAndMusketCharts, HiddenTerrain) {
+    for (int die = 1; die <= 6; ++die) {
+        SCOPED_TRACE(die);
+        KnownThrow thrown("event.terrain.hidden", die);
+        Rules const& rules = thrown.parade().rules();
+        FeatureId const piece = ground_to_find(rules.scenario, thrown.top())[0];
+        std::vector<Event> events;
+        Pen pen(rules, thrown.parade().state(), events);
+        plan(pen, {TaskKind::lay_ground, Side::a});
+        answer_question(pen, LayGround{piece, 0, 8000, 14'000});
+        Situation const now(rules, thrown.parade().state().position);
+        EXPECT_EQ(now.terrain(piece.value), die <= 2   ? Terrain::lake
+                                            : die <= 4 ? Terrain::broken_ground
+                                                       : Terrain::crowd);
+        for (UnitId const unit : {on_parade::a1, on_parade::a3, on_parade::a4, on_parade::a5})
+            EXPECT_EQ(now.is_closed(piece.value, now.mover(unit)), die <= 2 || die >= 5);
+        EXPECT_EQ(now.ground(piece.value).is_rough, die == 3 || die == 4);
+        EXPECT_TRUE(thrown.top().agenda.empty());
+    }
+}
+
+// HM-SUBCONF-06: self-doubt lasts until the General has been with the chief for a whole turn.
+TEST(HorseAndMusketCharts, SelfDoubtEndsAfterAWholeTurnWithTheChief) {
+    KnownThrow thrown("event.confused-general.enemy", 6);
+    thrown.put_enemy(18);
+    thrown.play();
+    auto& in_force = thrown.top().fortune.in_force;
+    ASSERT_FALSE(in_force.empty());
+    GeneralId const doubts = in_force[0].general;
+    auto const end_turn = [&] {
+        std::vector<Event> events;
+        Pen pen(thrown.parade().rules(), thrown.parade().state(), events);
+        work_at_end_of_turn(pen, Side::b);
+        return in_force.empty();
+    };
+    GeneralId const other{static_cast<std::uint16_t>(doubts.value == 2 ? 3 : 2)};
+    auto const join = [&](UnitId unit) {
+        thrown.top().generals[doubts.value].with = thrown.top().generals[other.value].with = unit;
+    };
+    thrown.top().generals[doubts.value].pose.at = {field::Mil{2000}, field::Mil{2000}};
+    join(no_unit);
+    EXPECT_FALSE(end_turn());
+    join(on_parade::b2);
+    EXPECT_FALSE(end_turn()); // from now on
+    join(no_unit);
+    EXPECT_FALSE(end_turn()); // broken off
+    join(on_parade::b2);
+    EXPECT_FALSE(end_turn());
+    EXPECT_TRUE(end_turn());
 }
 
 // HM-SUBCONF-01 HM-SUBCONF-02 HM-SUBCONF-03 HM-SUBCONF-04 HM-SUBCONF-06, HM-CARD-77 to -79.

@@ -81,10 +81,6 @@ public:
     Chance(std::shared_ptr<Rules const> const& rules, std::uint64_t number, std::size_t eager = 0)
         : play_{rules, number}, chance_(umpire::Seed{9, number}), eager_(eager) {}
 
-    // Without all that is checked after each order.
-    void hurry_to_the_end() {
-        while (step() && !testing::Test::HasFailure()) count();
-    }
     std::uint64_t to_the_end() {
         while (step() && !testing::Test::HasFailure()) {
             conformance::check_events(play_, [&](State const&, State const& after) {
@@ -166,7 +162,7 @@ TEST(HorseAndMusketFortune, RowsThatArePlayed) {
         bool const is_charted = row.sort() == CardClass::chart;
         EXPECT_TRUE(is_charted || row.handler != Handler::none) << id;
     }
-    EXPECT_EQ(left.size(), 8u); // of brigades, hidden ground and counters, and of doubled lines
+    EXPECT_EQ(left.size(), 6u); // of brigades and counters, and of doubled lines
 }
 
 std::size_t sum_of(std::map<std::string, int> const& played) {
@@ -199,24 +195,38 @@ TEST(HorseAndMusketFortune, RandomPlayWithAllDecks) { // HM-CARD-17 to -30
         }
 }
 
-// Troops of all classes and kinds, Generals in touch, and whose guns fire.
-nlohmann::json all_sorts(std::array<char const*, 2> nations) {
+// Troops of all classes and kinds, Generals in touch, and whose guns fire. Variants have them
+// otherwise: who is of what class and name, and who is led by whom.
+nlohmann::json all_sorts(std::array<char const*, 2> nations, std::size_t variant = 0) {
     nlohmann::json document = with_decks(drill_ground());
     document["id"] = std::string("all-sorts-") + nations[0];
     document["options"]["turn_limit"] = 30;
     constexpr std::array status{"unreliable",   "poorly_trained", "trained",
                                 "well_trained", "elite",          "exceptional"};
-    std::size_t i = 0;
+    constexpr std::array foot{"freikorps", "croat", "none"};
+    constexpr std::array horse{"hussar", "dragoon", "none"};
+    constexpr std::array grade{"great",   "mediocre", "talented", "unreliable",
+                               "skilled", "terrible", "capable",  "inadequate"};
+    std::size_t i = variant;
     for (nlohmann::json& unit : document["units"]) {
         bool const is_a = unit["side"] == "A";
         unit["nation"] = nations[is_a ? 0 : 1];
         unit["status"] = status[i++ % status.size()];
-        if (unit["arm"] == "skirmishing_infantry") unit["troop"] = "freikorps";
-        if (unit["arm"] == "skirmishing_cavalry") unit["troop"] = is_a ? "freikorps" : "cossack";
-        if (unit["arm"] == "light_cavalry") unit["troop"] = "hussar";
+        if (unit["arm"] == "skirmishing_infantry") unit["troop"] = foot[variant % foot.size()];
+        if (unit["arm"] == "skirmishing_cavalry")
+            unit["troop"] = (variant + is_a) % 2 == 0 ? "cossack" : "freikorps";
+        if (unit["arm"] == "light_cavalry") unit["troop"] = horse[variant % horse.size()];
+        if (unit["arm"] == "heavy_cavalry") unit["troop"] = horse[(variant + 1) % horse.size()];
+        if (unit["arm"] == "infantry" && variant % 4 == 3) unit["troop"] = "freikorps";
+        if (unit["arm"] == "infantry" && variant % 4 == 2 && i % 2 == 0)
+            unit["troop"] = "hungarian_grenadier";
     }
-    for (nlohmann::json& general : document["generals"])
+    for (nlohmann::json& general : document["generals"]) {
         general["nation"] = nations[general["side"] == "A" ? 0 : 1];
+        if (variant > 0) general["grade"] = grade[i++ % grade.size()];
+        if (variant % 3 == 1) general["cavalry"] = true;
+    }
+    if (variant % 2 == 0) document["generals"][0]["grade"] = "exceptional";
     document["generals"][2]["with"] = "b2";
     document["generals"][2]["at"] = {16, 30.75};
     return document;
@@ -246,36 +256,160 @@ TEST(HorseAndMusketFortune, CardsPlayedEagerly) {
         for (auto const& [id, times] : played) std::printf("%d %s\n", times, id.c_str());
 }
 
+// HM-CARD-46: what a card forbids of one General's cards is asked of each that could pay, and all
+// that is offered is accepted.
+TEST(HorseAndMusketFortune, WhatIsForbiddenIsAskedOfEachPayer) {
+    auto const rules = rules_of(with_decks(drill_ground()));
+    ASSERT_NE(rules, nullptr);
+    State state = rules->begin(umpire::Dice{umpire::Seed{2, 3}});
+    Tabletop& top = state.position.top;
+    top.agenda.clear();
+    top.active = Side::a;
+    top.stage = Stage::action;
+    FortuneId const feud = fortune_called(*rules, "event.general.stubborn");
+    ASSERT_NE(feud, no_fortune);
+    top.fortune.in_force.push_back({feud, 0, Side::b, no_unit, GeneralId{0}, 0, 0, Side::a});
+    CardId chiefs = no_card;
+    for (std::size_t i = 0; i < rules->scenario.cards.size(); ++i) {
+        CardKind const& kind = rules->scenario.cards[i];
+        bool const is_chiefs = kind.what == CardFor::general && kind.general == GeneralId{0};
+        if (is_chiefs) chiefs = card_id(i);
+        if (is_chiefs || (kind.what == CardFor::unit && kind.side == Side::a))
+            state.position.cards[i].hand[0] = 1;
+    }
+    View const view = rules->view(state, umpire::seat_a);
+    std::vector<Order> menu;
+    rules->candidates(view, menu);
+    int by_unit = 0, by_chief = 0;
+    for (Order const& order : menu) {
+        EXPECT_FALSE(umpire::is_refused(rules->check(view, order)));
+        auto const* const move = get_if<Move>(&order);
+        if (move == nullptr) continue;
+        (move->by == chiefs ? by_chief : by_unit) += 1;
+    }
+    EXPECT_GT(by_unit, 0);
+    bool const has_other = std::ranges::any_of(menu, [&](Order const& order) {
+        auto const* const move = get_if<Move>(&order);
+        return move != nullptr && move->by == chiefs &&
+               top.units[move->unit.value].command == GeneralId{0};
+    });
+    EXPECT_FALSE(has_other) << by_chief;
+}
+
 // How often each card is played in so many battles by chance between all nations, in the years of
-// all decks; for whoever asks for it by OBLIQUE_CARD_BATTLES=2000.
+// all decks; for whoever asks for it by OBLIQUE_CARD_BATTLES=2000. The player by chance chooses a
+// kind of order first, and of several cards the one that was played least. After the first third,
+// cards that were played 50 times are left out of the decks (HM-CARD-09), so that others come.
+class ManyBattles {
+public:
+    explicit ManyBattles(std::uint64_t battles) : battles_(battles) {
+        for (char const* const year : years)
+            for (auto const& nations : sides) add_field(year, nations, 0, {});
+        for (auto const& rules : fields_)
+            for (Fortune const& card : rules->scenario.fortunes)
+                played_.try_emplace(row_of_card(*rules, card).id, 0);
+    }
+    void fight() {
+        for (std::uint64_t number = 0; number < battles_; ++number) {
+            if (number % 60 == 0) muster(number);
+            if (fields_.empty()) return;
+            Game game{fields_[number % fields_.size()], number};
+            while (!game.battle.is_over() && game.battle.orders().size() < 20'000) {
+                step(game);
+                if (testing::Test::HasFailure()) return;
+            }
+            EXPECT_TRUE(game.battle.is_over()) << "battle " << number << " does not end";
+            orders_ += game.battle.orders().size();
+        }
+    }
+    void tell() const {
+        std::size_t seldom = 0, cards = 0;
+        for (auto const& [id, times] : played_) {
+            std::printf("%d %s\n", times, id.c_str());
+            seldom += times < 50;
+            cards += static_cast<std::size_t>(times);
+        }
+        std::printf("%llu battles, %zu orders, %zu cards played; %zu kinds, %zu of them less than "
+                    "50 times\n",
+                    static_cast<unsigned long long>(battles_), orders_, cards, played_.size(),
+                    seldom);
+    }
+
+private:
+    using Game = conformance::Play<Rules>;
+    static constexpr std::array years{"1745", "1757", "1760"};
+    static constexpr std::array<std::array<char const*, 2>, 2> sides{
+        {{"prussian", "austrian"}, {"russian", "french"}}};
+    static CardRow const& row_of_card(Rules const& rules, Fortune const& card) {
+        return (*rules.tables.rows)[card.row];
+    }
+    void add_field(char const* year, std::array<char const*, 2> nations, std::size_t variant,
+                   std::vector<std::string> const& left_out) {
+        nlohmann::json document = all_sorts(nations, variant);
+        document["battle"] = std::string("field-") + year;
+        if (!left_out.empty()) document["cards"]["left_out"] = left_out;
+        fields_.push_back(rules_of(document));
+    }
+    void muster(std::uint64_t number) {
+        std::vector<std::string> left_out;
+        if (3 * number >= battles_)
+            for (auto const& [id, times] : played_)
+                if (times >= 50) left_out.push_back(id);
+        fields_.clear();
+        for (char const* const year : years)
+            for (auto const& nations : sides) add_field(year, nations, number / 60, left_out);
+    }
+    // Who may interject does so by chance; then whoever is to act.
+    void step(Game& game) {
+        for (umpire::Seat const seat : game.rules->may_interject(game.battle.state()))
+            if (chance_.pick(3) == 0 && give(game, seat)) return;
+        give(game, game.seat());
+    }
+    bool give(Game& game, umpire::Seat seat) {
+        game.rules->candidates(game.battle.view(seat), game.menu);
+        if (game.menu.empty()) return false;
+        Order const order = choose(game);
+        auto const ruling = game.battle.submit(seat, order);
+        EXPECT_FALSE(umpire::is_refused(ruling))
+            << "battle " << game.number << ", order " << game.battle.orders().size() << ": "
+            << game.in_json(order);
+        for (Event const& event : game.battle.events())
+            if (auto const* played = get_if<FortunePlayed>(&event))
+                ++played_[row_of(*game.rules, played->card).id];
+        return true;
+    }
+    Order choose(Game const& game) {
+        std::map<std::size_t, std::vector<Order const*>> kinds;
+        Order const* rarest = nullptr;
+        int least = 0;
+        for (Order const& order : game.menu) {
+            kinds[order.index()].push_back(&order);
+            auto const* play = get_if<PlayFortune>(&order);
+            if (play == nullptr) continue;
+            int const times = played_[row_of(*game.rules, play->card).id];
+            if (rarest != nullptr && times >= least) continue;
+            rarest = &order;
+            least = times;
+        }
+        if (rarest != nullptr && least < 50 && chance_.pick(3) != 0) return *rarest;
+        auto kind = kinds.begin();
+        std::advance(kind, static_cast<std::ptrdiff_t>(chance_.pick(kinds.size())));
+        return *kind->second[chance_.pick(kind->second.size())];
+    }
+
+    std::uint64_t battles_;
+    std::vector<std::shared_ptr<Rules const>> fields_;
+    std::map<std::string, int> played_;
+    std::size_t orders_ = 0;
+    umpire::Dice chance_{umpire::Seed{9, 1757}};
+};
+
 TEST(HorseAndMusketFortune, EachCardInManyBattles) {
     char const* const asked = std::getenv("OBLIQUE_CARD_BATTLES");
     if (asked == nullptr) GTEST_SKIP() << "set OBLIQUE_CARD_BATTLES to their number";
-    std::uint64_t const battles = std::strtoull(asked, nullptr, 10);
-    std::map<std::string, int> played;
-    std::vector<std::shared_ptr<Rules const>> fields;
-    for (char const* const year : {"1745", "1757", "1760"})
-        for (auto const nations : {std::array{"prussian", "austrian"}, {"russian", "french"}}) {
-            nlohmann::json document = all_sorts(nations);
-            document["battle"] = std::string("field-") + year;
-            fields.push_back(rules_of(document));
-        }
-    for (auto const& rules : fields)
-        for (Fortune const& card : rules->scenario.fortunes)
-            played.try_emplace((*rules->tables.rows)[card.row].id, 0);
-    for (std::uint64_t number = 0; number < battles; ++number) {
-        Chance game(fields[number % fields.size()], number, 2);
-        game.hurry_to_the_end();
-        if (testing::Test::HasFailure()) return;
-        for (auto const& [id, times] : game.played()) played[id] += times;
-    }
-    std::size_t seldom = 0;
-    for (auto const& [id, times] : played) {
-        std::printf("%d %s\n", times, id.c_str());
-        seldom += times < 50;
-    }
-    std::printf("%zu kinds in %llu battles, %zu of them less than 50 times\n", played.size(),
-                static_cast<unsigned long long>(battles), seldom);
+    ManyBattles battles(std::strtoull(asked, nullptr, 10));
+    battles.fight();
+    battles.tell();
 }
 
 } // namespace

@@ -72,8 +72,9 @@ TEST_P(LongHorseAndMusketGames, EndBetweenCaptains) {
 
 INSTANTIATE_TEST_SUITE_P(, LongHorseAndMusketGames,
                          testing::Values("first-lesson", "second-lesson", "third-lesson",
-                                         "village-and-stream", "open-ground", "table-lobositz",
-                                         "table-mollwitz", "table-rossbach", "table-kolin",
-                                         "table-leuthen", "table-zorndorf"));
+                                         "village-and-stream", "open-ground", "meeting",
+                                         "meeting-by-plan", "table-lobositz", "table-mollwitz",
+                                         "table-rossbach", "table-kolin", "table-leuthen",
+                                         "table-zorndorf"));
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "horse_and_musket_bought.h"
 
 #include "rules/horse_and_musket/army/raise.h"
+#include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/before/draw_up.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
@@ -65,6 +66,45 @@ TEST(HorseAndMusketMeeting, DrawnUpAsProposed) {
                 expect_drawn_up(*rules, battle.state());
             }
         }
+}
+// HM-NAT-08: what Austrians paid for field works goes into a flank march if they attack; and no
+// more than that.
+TEST(HorseAndMusketMeeting, AustriansMarchByTheFlankInsteadOfDigging) {
+    json army = example("austria");
+    std::string const unit = army["units"][0]["id"];
+    army.erase("flanks");
+    army["flanks"] = {{{"flank", "left"},
+                       {"half", "near"},
+                       {"jokers", 2},
+                       {"units", {unit}},
+                       {"instead_of_works", true}}};
+    army["budget"] = 300;
+    json const works{{"troops", "field_fortification"}, {"number", 5}};
+    auto const complaint_of = [&](json const& of) {
+        auto const report = armies.check(of);
+        std::string found;
+        for (auto const& finding : std::get<rules::ArmyReport>(report).findings)
+            if (finding.rule == "HM-NAT-08") found = finding.what;
+        return found;
+    };
+    army["works"] = json::array();
+    EXPECT_EQ(complaint_of(army), "it costs more than the field works");
+    army["works"] = {works};
+    EXPECT_EQ(complaint_of(army), "");
+    auto const rules = horse_and_musket_tests::rules_of(meeting_of(army, example("russia")));
+    ASSERT_NE(rules, nullptr);
+    for (bool const is_attacking : {false, true}) {
+        State state = rules->begin(umpire::Dice{umpire::Seed{1, 2}});
+        state.position.top.before.attacks = {is_attacking, !is_attacking};
+        std::vector<Event> events;
+        Pen pen(*rules, state, events);
+        form_forces(pen);
+        form_forces_instead_of_works(pen);
+        int formed = 0;
+        for (Force const& force : state.position.forces)
+            formed += force.is_formed != 0 && force.side == Side::a;
+        EXPECT_EQ(formed, is_attacking);
+    }
 }
 // HM-SETUP-27, HM-GAP-74: who begins out of reach of the General is one class worse.
 TEST(HorseAndMusketMeeting, OutOfRange) {

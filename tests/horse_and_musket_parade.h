@@ -173,7 +173,8 @@ private:
                       {"id", "parade"},
                       {"name", "Parade"},
                       {"table", {{"width", 44}, {"depth", 36}}},
-                      {"options", {{"event_deck", true}, {"national_decks", true}}}};
+                      {"options",
+                       {{"event_deck", true}, {"national_decks", true}, {"sketched_cards", true}}}};
         if (row_.list != CardList::event) document["battle"] = battle_of(row_.list);
         document["units"] = {one("a1", is_own_ ? arm : enemy, {20, 14, 0}),
                              one("a2", is_own_ ? enemy : Arm::infantry, {8, 4, 0}),

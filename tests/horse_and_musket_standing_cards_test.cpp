@@ -3,6 +3,7 @@
 
 #include "horse_and_musket_parade.h"
 #include "rules/horse_and_musket/card_effects/standing.h"
+#include "rules/horse_and_musket/standing/standing.h"
 
 namespace horse_and_musket_standing_cards_tests {
 namespace {
@@ -405,6 +406,54 @@ TEST(HorseAndMusketStandingCards, GoodCardsDoNotWorkUnderPoorGenerals) {
         Situation const situation(played.rules(), played.state().position);
         EXPECT_EQ(pays_for(situation, chiefs, on_parade::a1),
                   obeys && reaches(situation, GeneralId{0}, on_parade::a1));
+    }
+}
+
+// HM-CARD-111: all Assaults are named before the first die; then one after another as named, and
+// what has become impossible is lost.
+TEST(HorseAndMusketStandingCards, OrdersGivenAtOneMomentAreNamedFirst) {
+    for (bool const is_lost : {false, true}) {
+        auto const rules = rules_of(
+            {{"format", "oblique-scenario"},
+             {"version", 1},
+             {"rules", "horse-and-musket"},
+             {"id", "field"},
+             {"name", "field"},
+             {"options", {{"event_deck", true}}},
+             {"units",
+              {unit("a1", "infantry", {8, 12, 0}), unit("a2", "infantry", {40, 12, 0}),
+               unit("b1", "infantry", {8, 15, 180}), unit("b2", "infantry", {40, 15, 180})}}});
+        ASSERT_NE(rules, nullptr);
+        State state = rules->begin(umpire::Dice{umpire::Seed{2, 3}});
+        Tabletop& top = state.position.top;
+        top.agenda.clear();
+        top.active = Side::a;
+        top.stage = Stage::action;
+        std::vector<Event> events;
+        Pen pen(*rules, state, events);
+        FreeOrders free;
+        free.card = fortune_called(*rules, "event.assault.cold-steel.infantry");
+        ASSERT_NE(free.card, no_fortune);
+        free.orders[0] = 1u << static_cast<unsigned>(OrderName::assault);
+        free.left[0] = free.left[1] = 1;
+        free.total = 2;
+        grant_orders(pen, free);
+        CardId by = no_card;
+        for (std::size_t i = 0; i < rules->scenario.cards.size(); ++i)
+            if (rules->scenario.cards[i].what == CardFor::free) by = card_id(i);
+        UnitId const a1{0}, a2{1}, b1{2}, b2{3};
+        answer_question(pen, Assault{a2, by, b2});
+        proceed(pen);
+        EXPECT_FALSE(top.attack.is_on()) << "the other is named first";
+        answer_question(pen, Assault{a1, by, b1});
+        if (is_lost) top.units[b2.value].whereabouts = Whereabouts::left;
+        while (!proceed(pen)) answer_question(pen, standing_answer(*rules, state));
+        std::vector<UnitId> attacked;
+        for (Event const& event : events)
+            if (auto const* declared = get_if<AttackDeclared>(&event))
+                if (declared->rule == RuleId{"HM-ORDER-02"}) attacked.push_back(declared->attacker);
+        EXPECT_EQ(attacked, is_lost ? std::vector{a1} : (std::vector{a2, a1}));
+        EXPECT_TRUE(top.fortune.free.empty());
     }
 }
 

@@ -2,6 +2,8 @@
 
 #include "rules/horse_and_musket/apply_army.h"
 #include "rules/horse_and_musket/apply_fortune.h"
+#include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/table/hidden_ground.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
 namespace horse_and_musket {
@@ -35,6 +37,7 @@ public:
         stay();
         for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
             Unit& unit = top_.units[i];
+            tread(rules_.scenario, top_, unit_id(i), unit.pose);
             unit.is_harried = 0;
             if (!is_of(i, event.side)) continue;
             unit.has_fired = 0;
@@ -134,7 +137,7 @@ public:
     void operator()(GrantEnded const&) { top_.grant = {}; }
     void operator()(RideGranted const& event) { top_.riding = event.general; }
 
-    void operator()(Stood const& event) { place(event.unit, event.pose); }
+    void operator()(Stood const& event) { go(event.unit, event.pose); }
     void operator()(Marched const& event) {
         Unit& unit = top_.units[event.unit.value];
         Mil const keep = (unit.stands - 1) * stand_side;
@@ -142,34 +145,35 @@ public:
             Pose pose = field::moved(unit.pose, field::straight_ahead(unit.pose), {event.bend});
             pose.heading = pose.heading + Angle{event.angle};
             pose = field::moved(pose, field::straight_ahead(pose), {event.distance - event.bend});
-            place(event.unit, pose);
+            go(event.unit, pose);
         } else {
             field::File& file = top_.columns[unit.column];
             file = file.marched({event.bend}, keep);
             if (event.angle != 0) file = file.turned_head({event.angle});
             file = file.marched({event.distance - event.bend}, keep);
-            place(event.unit, file.head());
+            go(event.unit, file.head());
         }
         if (event.angle != 0) ++unit.wheels;
     }
     void operator()(Laid const& event) {
-        place(event.unit, event.pose);
         Unit& unit = top_.units[event.unit.value];
         unit.others = event.others;
         unit.aside = static_cast<std::uint16_t>(event.aside);
         unit.bent = {};
         if (unit.before == Formation::lined) unit.before = Formation::line;
+        go(event.unit, event.pose);
     }
     void operator()(Lined const& event) {
-        place(event.unit, event.pose);
         Unit& unit = top_.units[event.unit.value];
         unit.others = event.others;
         unit.bent = event.bent;
         unit.aside = static_cast<std::uint16_t>(event.aside);
         unit.before = Formation::lined; // HM-GAP-19: so bent it re-forms
+        go(event.unit, event.pose);
     }
     void operator()(Formed const& event) {
         Unit& unit = top_.units[event.unit.value];
+        unit.is_undecided = 0;
         if (event.formation == Formation::loose)
             unit.before = unit.formation == Formation::lined ? Formation::line : unit.formation;
         unit.formation = event.formation;
@@ -194,7 +198,10 @@ public:
         Unit& unit = top_.units[event.unit.value];
         unit.disordered = small(std::min<int>(unit.stands, unit.disordered + event.stands));
     }
-    void operator()(Reformed const& event) { top_.units[event.unit.value].disordered = 0; }
+    void operator()(Reformed const& event) {
+        top_.units[event.unit.value].disordered = 0;
+        top_.units[event.unit.value].is_undecided = 0;
+    }
     void operator()(Left const& event) {
         top_.units[event.unit.value].whereabouts = Whereabouts::left;
         for (General& general : top_.generals)
@@ -251,10 +258,17 @@ private:
         Cards& kind = cards(card);
         kind.seen[umpire::index(side)] = kind.hand[umpire::index(side)];
     }
+    // HM-SUBHID-01: where a unit has gone in the battle, the enemy finds no ground any more.
+    void go(UnitId id, Pose const& pose) {
+        Pose const before = top_.units[id.value].pose;
+        place(id, pose);
+        if (!is_before_battle(top_.stage)) tread(rules_.scenario, top_, id, before);
+    }
     void place(UnitId id, Pose const& pose) {
         Unit& unit = top_.units[id.value];
         unit.pose = pose;
         unit.has_moved = 1;
+        unit.is_undecided = 0;
         if (top_.going_on == id) stay();
     }
     void stay() { // the rest of a Move is used up, or given up

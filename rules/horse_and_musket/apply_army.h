@@ -63,6 +63,15 @@ public:
         position_.top.laid.is_laid[event.feature.value] = 0;
         count_feature();
     }
+    void operator()(GroundFound const& event) { // HM-SUBHID-01
+        position_.top.laid.poses[event.feature.value] = event.pose;
+        position_.top.laid.is_laid[event.feature.value] = 1;
+        position_.ground[event.feature.value] = event.terrain;
+    }
+    void operator()(GroundCleared const& event) {
+        position_.top.laid.poses[event.feature.value] = {};
+        position_.top.laid.is_laid[event.feature.value] = 0;
+    }
     void operator()(GroundHanded const& event) {
         position_.top.before.handed = event.feature;
         position_.top.active = event.to;
@@ -73,6 +82,8 @@ public:
     }
     void operator()(DrawnUp const& event) {
         put_down(event.unit, event.pose, event.is_column);
+        unit(event.unit).is_undecided =
+            event.rule != RuleId{"HM-NAT-02"} && decides_later(event.unit);
         Before& before = position_.top.before;
         Stage const stage = position_.top.stage;
         if (stage != Stage::first_units && stage != Stage::deployment) return;
@@ -150,6 +161,12 @@ private:
         position_.top.active = before.layer;
     }
     Unit& unit(UnitId id) { return position_.top.units[id.value]; }
+    bool decides_later(UnitId id) const { // HM-NAT-02: by the list that it is bought from
+        UnitData const& data = the_scenario_.units[id.value];
+        auto const& rules = the_scenario_.armies[umpire::index(data.side)].rules;
+        return (data.arm == Arm::infantry || is_cavalry(data.arm)) &&
+               std::ranges::find(rules, "HM-NAT-02") != rules.end();
+    }
     Force& force(int number) { return position_.forces[static_cast<std::size_t>(number)]; }
     void tell(int number, int what) {
         std::uint8_t& told = force(number).is_told;

@@ -88,8 +88,7 @@ public:
             static_cast<std::uint8_t>(1 + static_cast<int>(event.status));
     }
     void operator()(Chosen const& event) {
-        if (Party* const party = party_of(event.unit))
-            (event.option == Option::cover ? party->cover : party->general) = event.pick;
+        if (Party* const party = party_of(event.unit)) pick_of(*party, event.option) = event.pick;
     }
     void operator()(Tested const& event) {
         Party* const party = party_of(event.unit);

@@ -25,6 +25,13 @@ public:
         --cards(event.card).deck;
         ++cards(event.card).out;
     }
+    void operator()(FortuneTakenOut const& event) { // just played; before the battle of the deck
+        FortuneCards& kind = cards(event.card);
+        int const discards = std::min<int>(kind.discards, event.number);
+        kind.discards = (kind.discards - discards) & 15;
+        kind.deck = (kind.deck - (event.number - discards)) & 15;
+        kind.removed = (kind.removed + event.number) & 15;
+    }
     void operator()(FortuneWaits const& event) {
         position_.waiting.push_back({event.card, event.side, 0});
     }
@@ -45,7 +52,8 @@ public:
             if (each.card == event.card) each.card = no_fortune;
     }
     void operator()(NationalKept const& event) {
-        top_.keeps_order[umpire::index(event.side)] = event.is_kept;
+        std::uint8_t& kept = top_.keeps_order[umpire::index(event.side)];
+        kept = static_cast<std::uint8_t>(event.is_kept ? kept + 1 : kept - 1);
     }
     void operator()(FirstTurnOpened const& event) {
         play_.has_opened[umpire::index(event.side)] = 1;
@@ -68,6 +76,19 @@ public:
         FreeOrders& orders = play_.free.back();
         if (orders.left[event.unit.value] > 0) --orders.left[event.unit.value];
         if (orders.total > 0) --orders.total;
+    }
+    void operator()(AttackNamed const& event) {
+        (*this)(OrderGivenFree{event.rule, event.unit});
+        play_.free.back().named.push_back(
+            {event.unit, event.target, static_cast<std::uint8_t>(event.assaults), 0});
+    }
+    void operator()(AttackTaken const&) {
+        auto& named = play_.free.back().named;
+        named.erase(NamedAttack(named[0]));
+    }
+    void operator()(NamingEnded const&) {
+        play_.free.back().left = {};
+        play_.free.back().total = 0;
     }
     void operator()(OrdersReleased const& event) {
         for (FreeOrders& each : play_.free)
@@ -129,7 +150,10 @@ public:
     }
     void operator()(FortuneKept const& event) {
         FortuneCards& kind = cards(event.card);
-        --kind.discards;
+        if (kind.discards > 0)
+            --kind.discards;
+        else
+            --kind.removed; // of a card that serves once
         ++kind.hand[umpire::index(event.side)];
         ++kind.seen[umpire::index(event.side)];
     }
@@ -196,7 +220,7 @@ protected:
     // HM-CARD-95: with the Joker all discards go back into their packs.
     void renew_fortunes() {
         for (FortuneCards& kind : position_.fortunes) {
-            kind.deck = static_cast<std::uint8_t>(kind.deck + kind.discards);
+            kind.deck = (kind.deck + kind.discards) & 15;
             kind.discards = 0;
         }
     }

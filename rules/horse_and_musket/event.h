@@ -176,16 +176,17 @@ using Event = umpire::OneOf<
     Fired, AttackEnded, SetAside, BrokeThrough, GunsSet, GunsOverrun, GunsManned, Harried, Shot,
     Struck, GunHit, Shelled, FireTold, FireGiven, FireSuffered, LimberLent, StatusSettled,
     EvadeHelped, Met, TotalKept, WeatherChanged, FortuneCalled, FortuneDrawn, FortuneLeftOut,
-    FortuneWaits, FortunePlayed, FortuneDiscarded, FortuneGiven, FortuneSaved, FortuneAnnulled,
-    FirstTurnOpened, MomentOpened, MomentClosed, OrderNamed, OrderTaken, OrderStopped, EffectBegan,
-    EffectEnded, OrdersGranted, OrderGivenFree, OrdersReleased, OrdersUsedUp, Recovered,
-    GeneralGone, CardForfeited, CardTakenOut, CardReturned, CardsAdded, FortuneKept, DeckLookedAt,
-    CardSeen, CardLaid, DrawsSet, NationalKept, ResultSet, TotalSet, TurnsChanged, TurnCut,
-    ShufflingStopped, PauseSet, InstructionsFiled, GeneralRated, UnitRated, UnitSized, Commanded,
-    DrawnUp, GeneralDrawnUp, Outscouted, InitiativeWon, RoleTaken, EdgesDrawn, FirstUnitsCounted,
-    Fortified, DeploymentPassed, DeployedAll, Hurried, PlansShown, ForceFormed, ForceTold,
-    ForceRevealed, ForcesReported, ArrivalThrown, ArrivalAltered, ArrivalSet, EntryNoted,
-    ForceArrived, Entered, GroundThrown, GroundCounted, GroundLaid, GroundHanded, GroundLeftOut,
-    GroundTaken, LayingPassed>;
+    FortuneTakenOut, FortuneWaits, FortunePlayed, FortuneDiscarded, FortuneGiven, FortuneSaved,
+    FortuneAnnulled, FirstTurnOpened, MomentOpened, MomentClosed, OrderNamed, OrderTaken,
+    OrderStopped, EffectBegan, EffectEnded, OrdersGranted, AttackNamed, AttackTaken, NamingEnded,
+    OrderGivenFree, OrdersReleased, OrdersUsedUp, Recovered, GeneralGone, CardForfeited,
+    CardTakenOut, CardReturned, CardsAdded, FortuneKept, DeckLookedAt, CardSeen, CardLaid, DrawsSet,
+    NationalKept, ResultSet, TotalSet, TurnsChanged, TurnCut, ShufflingStopped, PauseSet,
+    InstructionsFiled, GeneralRated, UnitRated, UnitSized, Commanded, DrawnUp, GeneralDrawnUp,
+    Outscouted, InitiativeWon, RoleTaken, EdgesDrawn, FirstUnitsCounted, Fortified,
+    DeploymentPassed, DeployedAll, Hurried, PlansShown, ForceFormed, ForceTold, ForceRevealed,
+    ForcesReported, ArrivalThrown, ArrivalAltered, ArrivalSet, EntryNoted, ForceArrived, Entered,
+    GroundThrown, GroundCounted, GroundLaid, GroundHanded, GroundLeftOut, GroundTaken, GroundFound,
+    GroundCleared, LayingPassed>;
 
 } // namespace horse_and_musket

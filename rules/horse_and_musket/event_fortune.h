@@ -17,6 +17,8 @@ OBLIQUE_EVENT(FortuneDrawn, "fortune_drawn", (Side, holder), (Pack, pack), (Fort
               (bool, is_shown));
 // Left out of its pack by lot, before the battle: HM-CARD-84 to -88.
 OBLIQUE_EVENT(FortuneLeftOut, "fortune_left_out", (Pack, pack), (FortuneId, card));
+// For good, for all to see: HM-GENERAL-18, HM-CARD-09.
+OBLIQUE_EVENT(FortuneTakenOut, "fortune_taken_out", (FortuneId, card), (int, number));
 // It waits for its trigger, HM-CARD-18.
 OBLIQUE_EVENT(FortuneWaits, "fortune_waits", (Side, side), (FortuneId, card));
 // Out of the hand to the discards, for all to see; on whom, if on somebody.
@@ -66,6 +68,11 @@ struct OrdersGranted { // by a card, HM-CARD-42
     FreeOrders orders;
     friend bool operator==(OrdersGranted const&, OrdersGranted const&) = default;
 };
+// HM-CARD-111: by one order of several, which are named before the first die; one is carried out
+// next; and no more are named.
+OBLIQUE_EVENT(AttackNamed, "attack_named", (UnitId, unit), (UnitId, target), (bool, assaults));
+OBLIQUE_EVENT(AttackTaken, "attack_taken", (UnitId, unit));
+OBLIQUE_EVENT(NamingEnded, "naming_ended", (FortuneId, card));
 OBLIQUE_EVENT(OrderGivenFree, "order_given_free", (UnitId, unit));
 OBLIQUE_EVENT(OrdersReleased, "orders_released",
               (FortuneId, card)); // that waited for an Attack to end

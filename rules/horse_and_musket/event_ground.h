@@ -17,6 +17,9 @@ OBLIQUE_EVENT(GroundLaid, "ground_laid", (FeatureId, feature), (Pose, pose));
 OBLIQUE_EVENT(GroundHanded, "ground_handed", (FeatureId, feature), (Side, to));
 OBLIQUE_EVENT(GroundLeftOut, "ground_left_out", (FeatureId, feature));
 OBLIQUE_EVENT(GroundTaken, "ground_taken", (FeatureId, feature));
+// By a card, in mid-battle, HM-SUBHID; and driven off.
+OBLIQUE_EVENT(GroundFound, "ground_found", (FeatureId, feature), (Pose, pose), (Terrain, terrain));
+OBLIQUE_EVENT(GroundCleared, "ground_cleared", (FeatureId, feature), (UnitId, unit));
 OBLIQUE_EVENT(LayingPassed, "laying_passed", (Side, to));
 
 } // namespace horse_and_musket

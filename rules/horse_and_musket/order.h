@@ -83,7 +83,14 @@ OBLIQUE_MESSAGE(Attack, "attack", (UnitId, unit), (CardId, by), (UnitId, target)
 OBLIQUE_MESSAGE(Assault, "assault", (UnitId, unit), (CardId, by), (UnitId, target));
 // HM-ORDER-04: with an enemy in contact.
 OBLIQUE_MESSAGE(ContinueCombat, "continue_combat", (UnitId, unit), (CardId, by), (UnitId, target));
-enum class Option : std::uint8_t { cover, general, arrival };
+// What the owner adds or takes off for; and when a force arrives.
+enum class Option : std::uint8_t { cover, general, arrival, nation };
+inline constexpr std::array options_of_resolve{Option::cover, Option::general, Option::nation};
+template <class P> auto& pick_of(P& party, Option option) {
+    return option == Option::cover     ? party.cover
+           : option == Option::general ? party.general
+                                       : party.nation;
+}
 // HM-GAP-59: what the owner adds or takes off, once both have thrown.
 OBLIQUE_MESSAGE(Choose, "choose", (Option, option), (Pick, pick));
 
@@ -104,8 +111,8 @@ using Order =
                   Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat,
                   Choose, Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer,
                   Evade, SlipAway, Spread, Shed, PlayFortune, SetPause, LayNext, SetDraws, Instruct,
-                  InstructCard, Sleep, CountGround, LayGround, TakeGround, AddGround, TakeRole,
-                  Deploy, PutDown, Appoint, AsProposed, EnterAt, Enter, Done>;
+                  InstructCard, Sleep, CountGround, LayGround, TakeGround, AddGround, DriveOff,
+                  TakeRole, Deploy, TakeArray, PutDown, Appoint, AsProposed, EnterAt, Enter, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

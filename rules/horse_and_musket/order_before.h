@@ -14,6 +14,8 @@ enum class Array : std::uint8_t { line, column };
 // A unit of the main body is put down: HM-SETUP-17 to -24.
 OBLIQUE_MESSAGE(Deploy, "deploy", (UnitId, unit), (Array, array), (int, heading), (int, x),
                 (int, y));
+// HM-NAT-02: before its first order, for nothing.
+OBLIQUE_MESSAGE(TakeArray, "take_array", (UnitId, unit), (Array, array));
 // A General, HM-SETUP-26.
 OBLIQUE_MESSAGE(PutDown, "put_down", (GeneralId, general), (int, heading), (int, x), (int, y));
 // To a Command, HM-SETUP-26.

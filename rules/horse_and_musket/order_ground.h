@@ -15,5 +15,7 @@ OBLIQUE_MESSAGE(LayGround, "lay_ground", (FeatureId, piece), (int, heading), (in
 // One of those that the host has laid, by lot; or one more, which lot lays: HM-SETUP-02.
 OBLIQUE_MESSAGE(TakeGround, "take_ground");
 OBLIQUE_MESSAGE(AddGround, "add_ground", (FeatureId, piece));
+// HM-SUBHID-02: a herd or a train that is in the way.
+OBLIQUE_MESSAGE(DriveOff, "drive_off", (UnitId, unit), (CardId, by), (FeatureId, crowd));
 
 } // namespace horse_and_musket

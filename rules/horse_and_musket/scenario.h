@@ -177,6 +177,8 @@ struct Fortune {
     std::uint16_t row = 0;
     Pack pack = Pack::events;
     std::uint8_t copies = 1;
+    std::uint8_t realm = 0; // HM-CARD-03: of a mixed army, whose deck it is (Realm)
+    bool is_once = false;   // HM-CARD-09: once played it leaves the game
 };
 
 enum class Terrain : std::uint8_t { // the rows of tables/terrain.tsv
@@ -206,9 +208,13 @@ enum class Terrain : std::uint8_t { // the rows of tables/terrain.tsv
     quagmire,
     road,
     bridge,
-    ford
+    ford,
+    // HM-TERRAIN-25, HM-SUBHID-02: ponds, pits and crags; pens, groves and camps; herds and wagons.
+    lake,
+    broken_ground,
+    crowd
 };
-inline constexpr std::size_t terrains = 27;
+inline constexpr std::size_t terrains = 30;
 constexpr bool is_wood(Terrain terrain) {
     return terrain >= Terrain::orchard && terrain <= Terrain::forest;
 }
@@ -240,8 +246,8 @@ enum class CoverKind : std::uint8_t {
 inline constexpr std::size_t cover_kinds = 15;
 
 // From where a feature comes: a scenario has its own, or players lay a field from a box, to which
-// roads, their bridges, and fords are added.
-enum class Origin : std::uint8_t { scenario, box, road, bridges, ford };
+// roads, their bridges, and fords are added; and cards find some in mid-battle, HM-SUBHID-01.
+enum class Origin : std::uint8_t { scenario, box, road, bridges, ford, unmapped };
 
 // A feature is made of convex parts; a stream or road of a part for each straight stretch.
 struct Feature {
@@ -287,6 +293,7 @@ struct Options { // tables/options.tsv; those of later parts join as they are bu
     bool unprepared_shakes = true;      // HM-GAP-96; no: the chart as printed
     bool has_events = false;            // HM-DECK-22
     bool has_nationals = false;         // HM-DECK-21
+    bool has_sketches = false;          // HM-CARD-16
     bool ends_at_forty_percent = false; // HM-END-02: of all units, not half of the infantry
     // HM-DIS-04: owners are asked from which of two equal arms stands go; no: away from the enemy.
     bool owners_pick_ends = false;
@@ -307,6 +314,7 @@ struct ForceData {
     int jokers = 1;         // HM-FLANK-03
     std::vector<UnitId> units;
     std::vector<GeneralId> generals;
+    bool is_instead_of_works = false; // HM-NAT-08: if its side attacks
 };
 
 // HM-CARD-84, -86, -87: cards of which some are left out by lot, before the battle.
@@ -319,6 +327,7 @@ struct Army {
     std::vector<FortuneLot> lots{}; // of its national deck
     bool attacks = false;           // begins with an infantry advance, HM-DECK-09
     bool keeps_first = false;       // of two national order cards the first, HM-CARD-07
+    bool is_mixed = false;          // of several nations with a deck or without, HM-CARD-03
     int draws = 3;      // HM-DECK-14, HM-DECK-15: by the units of a side, more under great chiefs
     std::string list{}; // that it is bought from, HM-ARMY
     std::vector<std::string> rules{}; // its special ones: "HM-NAT-05"
@@ -341,6 +350,8 @@ struct Scenario {
     std::vector<ForceData> forces;
     std::vector<CardKind> cards;
     std::vector<Fortune> fortunes; // none where neither option is chosen
+    // HM-CARD-09: cards by name that are left out, and those that serve only once.
+    std::vector<std::string> left_out, serve_once;
     std::vector<Feature> features;
     Options options;
 };

@@ -2,6 +2,7 @@
 
 #include "rules/horse_and_musket/apply_army.h"
 #include "rules/horse_and_musket/before/before.h"
+#include "rules/horse_and_musket/card_effects/charts.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/standing/standing.h"
@@ -91,11 +92,11 @@ bool answer_card_task(Pen& pen, Task const& task, Order const& order) {
     }
     case TaskKind::free_orders:
         if (!is_done) {
-            give_order(pen, order);
+            if (!name_attack(pen, order)) give_order(pen, order);
             return true;
         }
         pen.write(Begun{});
-        end_free_orders(pen);
+        finish_free_orders(pen);
         return true;
     default: return false;
     }
@@ -108,12 +109,13 @@ void answer_question(Pen& pen, Order const& order) {
     if (auto const* play = get_if<PlayFortune>(&order))
         return play_card_of_fortune(pen, task.side, *play);
     if (answer_card_task(pen, task, order) || obey_arrival(pen, task, order) ||
-        obey_deck_task(pen, task, order))
+        obey_deck_task(pen, task, order) || obey_ground_task(pen, task, order))
         return;
     pen.write(Begun{});
     if (auto const* choice = get_if<Choose>(&order)) {
-        RuleId const rule =
-            choice->option == Option::general ? RuleId{"HM-MOD-24"} : RuleId{"HM-MOD-13"};
+        RuleId const rule = choice->option == Option::general  ? RuleId{"HM-MOD-24"}
+                            : choice->option == Option::nation ? RuleId{"HM-NAT-07"}
+                                                               : RuleId{"HM-MOD-13"};
         pen.write(Chosen{rule, task.unit, choice->option, choice->pick});
     } else if (auto const* shed_one = get_if<Shed>(&order)) {
         shed(pen, task.unit, shed_one->end);
@@ -160,6 +162,7 @@ void obey(Pen& pen, Side giver, Order const& order) {
         return;
     }
     if (auto const* play = get_if<Play>(&order)) return play_card(pen, play->card);
+    if (auto const* array = get_if<TakeArray>(&order)) return take_array(pen, *array);
     give_order(pen, order);
 }
 
@@ -244,7 +247,7 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
         state.position.cards[i].deck = scenario.cards[i].copies;
     for (std::size_t i = 0; i < scenario.fortunes.size(); ++i)
-        state.position.fortunes[i].deck = scenario.fortunes[i].copies;
+        state.position.fortunes[i].deck = scenario.fortunes[i].copies & 15;
     for (std::size_t i = 0; i < scenario.units.size(); ++i) // HM-GAP-22: skirmishers in a row
         if (top.units[i].formation == Formation::skirmish &&
             top.units[i].whereabouts == Whereabouts::table) {
@@ -268,6 +271,7 @@ void HorseAndMusket::open(Pen& pen) const {
     if (scenario.options.deployment != Deployment::proposed) return open_field(pen);
     settle_kinds(pen);
     form_forces(pen);
+    form_forces_instead_of_works(pen);
     for (Side const side : {Side::a, Side::b}) {
         raise_army(pen, side);
         draw_up_as_proposed(pen, side);

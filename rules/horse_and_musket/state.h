@@ -5,6 +5,7 @@
 #include "rules/horse_and_musket/state/attack.h"
 #include "rules/horse_and_musket/state/before.h"
 #include "rules/horse_and_musket/state/tasks.h"
+#include "rules/horse_and_musket/state/trodden.h"
 #include "umpire/dice.h"
 
 namespace horse_and_musket {
@@ -88,6 +89,7 @@ struct Tabletop {
     CardsInPlay fortune{};
     Before before{};
     LaidGround laid{};
+    Trodden trodden{}; // where cards may find ground, HM-SUBHID-01
     friend bool operator==(Tabletop const&, Tabletop const&) = default;
 };
 
@@ -119,7 +121,7 @@ struct Position {
     std::array<FortuneCards, max_fortunes> fortunes{};
     FixedVector<Waiting, 64> waiting{};
     DeckTop on_top{};
-    std::array<std::uint8_t, 6> spare{};
+    std::array<std::uint8_t, 2> spare{};
     Forces forces{};
     std::array<Instructions, 2> instructions{}; // by side; known to it alone
     friend bool operator==(Position const&, Position const&) = default;

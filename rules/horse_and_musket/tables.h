@@ -82,6 +82,7 @@ enum class Modifier : std::uint8_t {
     in_cover,
     skirmishing_infantry_in_cover_or_rough,
     capable_general_in_contact,
+    austrians_in_cover,
     friends_broken,
     friends_shaken,
     commander_lost,
@@ -99,7 +100,7 @@ enum class Modifier : std::uint8_t {
     skirmishing_cavalry,
     counter_attacking
 };
-inline constexpr std::size_t modifiers = 36;
+inline constexpr std::size_t modifiers = 37;
 struct ModifierRow {
     int value = 0;
     int otherwise = 0; // where the owner chooses

@@ -63,7 +63,10 @@ inline constexpr WordList<terrains> terrain_words{"gentle_hill",
                                                   "quagmire",
                                                   "road",
                                                   "bridge",
-                                                  "ford"};
+                                                  "ford",
+                                                  "lake",
+                                                  "broken_ground",
+                                                  "crowd"};
 inline constexpr WordList<cover_kinds> cover_words{"wood",
                                                    "forest",
                                                    "hedge",
@@ -103,7 +106,7 @@ inline constexpr WordList<15> result_words{
     "stand",        "withdraw",     "retire",          "break",        "veer_off",
     "falter_short", "falter_after", "turn_to_face",    "abandon",      "continue"};
 inline constexpr WordList<3> pick_words{"none", "plus", "minus"};
-inline constexpr WordList<3> option_words{"cover", "general", "arrival"};
+inline constexpr WordList<4> option_words{"cover", "general", "arrival", "nation"};
 inline constexpr WordList<5> gun_words{"ready", "suppressed", "damaged", "crewless", "spiked"};
 // Cards that name nobody; those of a side have its letter behind them: "artillery-a".
 inline constexpr WordList<3> pack_words{"events", "national_a", "national_b"};

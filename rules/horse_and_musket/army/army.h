@@ -37,6 +37,7 @@ struct ArmyForce {
     int jokers = 1;
     std::vector<std::size_t> units;
     std::vector<std::size_t> generals;
+    bool is_instead_of_works = false; // HM-NAT-08: formed if the army attacks, by what works cost
 };
 struct ArmyWorks {
     ListLine const* line = nullptr;
@@ -64,6 +65,7 @@ std::variant<BoughtArmy, umpire::LoadError> read_army(nlohmann::json const& docu
 // army/prices.cpp
 std::vector<rules::ArmyPrice> prices_of(BoughtArmy const& army, ArmyLists const& lists);
 int budget_of(BoughtArmy const& army); // HM-POINTS-06
+int flanking_points(BoughtArmy const& army, ArmyForce const& force, ArmyLists const& lists);
 // army/findings.cpp: all that the rules say of it.
 rules::ArmyReport report_of(BoughtArmy const& army, ArmyLists const& lists, Tables const& tables);
 

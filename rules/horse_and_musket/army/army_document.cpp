@@ -156,6 +156,7 @@ void read_army_flank(ArmyReading& reading, Fields& fields) {
     ArmyForce force = read_army_force(reading, fields);
     force.flank = read_word<Flank>(fields, "flank", flank_names);
     force.half = read_word<Half>(fields, "half", half_names);
+    force.is_instead_of_works = fields.optional_flag("instead_of_works").value_or(false);
     reading.army.flanks.push_back(std::move(force));
 }
 void read_army_works(ArmyReading& reading, Fields& fields) {

@@ -75,6 +75,7 @@ void enlist(BoughtArmy const& army, Side side, Scenario& scenario) {
                                                      : Entry::right;
         force.half = bought.half;
         force.jokers = bought.jokers;
+        force.is_instead_of_works = bought.is_instead_of_works;
         for (std::size_t const unit : bought.units)
             force.units.push_back(UnitId{static_cast<std::uint16_t>(units + unit)});
         for (std::size_t const general : bought.generals)

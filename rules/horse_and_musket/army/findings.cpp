@@ -17,7 +17,7 @@ constexpr int least_ability = 4; // of a General for whom dice are still to be t
 class Auditor {
 public:
     Auditor(BoughtArmy const& army, ArmyLists const& lists, Tables const& tables)
-        : army_(army), tables_(tables) {
+        : army_(army), lists_(lists), tables_(tables) {
         report_.name = army.name;
         report_.prices = prices_of(army, lists);
         report_.budget = budget_of(army);
@@ -33,6 +33,7 @@ public:
         chief();
         commands();
         forces();
+        instead_of_works();
         year();
         report_.is_legal = std::ranges::all_of(report_.findings, &ArmyFinding::is_warning);
         return std::move(report_);
@@ -259,6 +260,21 @@ private:
         if (std::ranges::none_of(forces, [](int number) { return number == 0; }))
             find("", "HM-SETUP-10", "somebody has to be in the main body");
     }
+    // HM-NAT-08: what field works have cost may go into flank marches, and no more.
+    void instead_of_works() {
+        int works = 0;
+        for (ArmyWorks const& each : army_.works)
+            works += each.number * each.line->sizes.front().points;
+        auto const& rules = army_.list->rules;
+        bool const may = std::ranges::find(rules, "HM-NAT-08") != rules.end();
+        for (std::size_t i = 0; i < army_.flanks.size(); ++i) {
+            if (!army_.flanks[i].is_instead_of_works) continue;
+            works -= flanking_points(army_, army_.flanks[i], lists_);
+            if (!may || works < 0)
+                find(number_of("flanks", i), "HM-NAT-08",
+                     may ? "it costs more than the field works" : "none but Austrians may do so");
+        }
+    }
     void year() {
         if (army_.year == 0 || army_.list->first_year == 0) return;
         bool const is_late = army_.list->last_year != 0 && army_.year > army_.list->last_year;
@@ -267,6 +283,7 @@ private:
     }
 
     BoughtArmy const& army_;
+    ArmyLists const& lists_;
     Tables const& tables_;
     rules::ArmyReport report_;
 };

@@ -41,6 +41,11 @@ int flanking_points(ArmyUnit const& unit, ArmyLists const& lists) {
 
 } // namespace
 
+int flanking_points(BoughtArmy const& army, ArmyForce const& force, ArmyLists const& lists) {
+    int points = 0;
+    for (std::size_t const unit : force.units) points += flanking_points(army.units[unit], lists);
+    return points;
+}
 int budget_of(BoughtArmy const& army) {
     // HM-POINTS-06: by the nation's percentage. UNCLEAR: a fraction of a point is dropped.
     return army.budget * (100 + army.list->percent) / 100;
@@ -62,10 +67,9 @@ std::vector<ArmyPrice> prices_of(BoughtArmy const& army, ArmyLists const& lists)
                           works.number * works.line->sizes.front().points, army.list->rule});
     }
     for (std::size_t i = 0; i < army.flanks.size(); ++i) {
-        int points = 0;
-        for (std::size_t const unit : army.flanks[i].units)
-            points += flanking_points(army.units[unit], lists);
-        prices.push_back({number_of("flanks", i), "by the flank", points, "HM-POINTS-04"});
+        if (army.flanks[i].is_instead_of_works) continue; // HM-NAT-08: paid already
+        prices.push_back({number_of("flanks", i), "by the flank",
+                          flanking_points(army, army.flanks[i], lists), "HM-POINTS-04"});
     }
     for (std::size_t i = 0; i < army.reinforcements.size(); ++i) {
         auto const units = static_cast<int>(army.reinforcements[i].units.size());

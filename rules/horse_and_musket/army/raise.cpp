@@ -1,5 +1,6 @@
 #include "rules/horse_and_musket/army/raise.h"
 
+#include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/table/situation.h"
 
 namespace horse_and_musket {
@@ -138,6 +139,9 @@ private:
 
 } // namespace
 
-void raise_army(Pen& pen, Side side) { Raiser(pen, side).raise(); }
+void raise_army(Pen& pen, Side side) {
+    Raiser(pen, side).raise();
+    take_out_exceptional(pen, side);
+}
 
 } // namespace horse_and_musket

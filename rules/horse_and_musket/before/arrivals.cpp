@@ -188,7 +188,21 @@ umpire::Spans ways_in(Situation const& situation, Force const& force, Array arra
 }
 
 void form_forces(Pen& pen) {
-    for (ForceData const& data : pen.rules().scenario.forces) Arriving(pen).form(data);
+    for (ForceData const& data : pen.rules().scenario.forces)
+        if (!data.is_instead_of_works) Arriving(pen).form(data);
+}
+void form_forces_instead_of_works(Pen& pen) {
+    for (ForceData const& data : pen.rules().scenario.forces)
+        if (data.is_instead_of_works && attacks(pen.state().position.top, data.side))
+            Arriving(pen).form(data);
+    for (std::size_t i = 0; i < most_forces; ++i) { // HM-SETUP-11
+        Force const& force = pen.state().position.forces[i];
+        auto const& outscouted = pen.state().position.top.before.is_outscouted;
+        if (force.is_formed != 0 && force.is_told == 0 && is_flank(force.entry) &&
+            outscouted[umpire::index(force.side)] != 0)
+            pen.write(ForceTold{"HM-SETUP-11", static_cast<int>(i), force.side, force.entry,
+                                force.half, false});
+    }
 }
 // HM-SETUP-25: over the own edge, with the first Joker at the earliest.
 void form_rest(Pen& pen, Side side) {

@@ -52,6 +52,9 @@ private:
 umpire::Spans headings_of(Situation const& situation, UnitId unit);
 Mover mover_put_down(Situation const& situation, UnitId unit, Array array);
 std::vector<Array> arrays_of(Situation const& situation, UnitId unit);
+// HM-NAT-02: whether it may stand so, having had no orders yet; where there is room.
+bool may_take_array(Situation const& situation, UnitId unit, Array array);
+void take_array(Pen& pen, TakeArray const& order);
 // Whether it may be put down now: of the main body, and of the kind of its group.
 bool may_be_put_down(Situation const& situation, Forces const& forces, UnitId unit);
 bool is_in_force(Forces const& forces, UnitId unit);
@@ -67,9 +70,10 @@ void lay_out(Pen& pen, UnitId unit, Pose const& pose, Array array);
 
 // before/arrivals.cpp
 void form_forces(Pen& pen);
-void form_rest(Pen& pen, Side side);    // HM-SETUP-25: who was not put down
-void throw_for_arrivals(Pen& pen);      // as a Joker's orders are done, HM-FLANK-04
-void plan_entries(Pen& pen, Side side); // of those who are here
+void form_forces_instead_of_works(Pen& pen); // HM-NAT-08, once it is known who attacks
+void form_rest(Pen& pen, Side side);         // HM-SETUP-25: who was not put down
+void throw_for_arrivals(Pen& pen);           // as a Joker's orders are done, HM-FLANK-04
+void plan_entries(Pen& pen, Side side);      // of those who are here
 bool obey_arrival(Pen& pen, Task const& task, Order const& order);
 bool may_alter(Scenario const& scenario, Force const& force); // HM-FLANK-05
 umpire::Spans entries_of(Situation const& situation, Force const& force);

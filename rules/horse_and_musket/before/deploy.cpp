@@ -53,6 +53,7 @@ public:
         Side const winner = top().before.initiative;
         pen_.write(RoleTaken{"HM-SETUP-14", winner, role});
         pen_.write(RoleTaken{"HM-SETUP-14", umpire::other(winner), BattleRole::attack});
+        form_forces_instead_of_works(pen_);
         pen_.write(EdgesDrawn{"HM-SETUP-14", pen_.roll(umpire::d6, "HM-SETUP-14") >= 4});
         pen_.write(FirstUnitsCounted{"HM-SETUP-17", winner, first_units(winner)});
         pen_.write(StageBegan{"HM-SETUP-17", Stage::first_units});

@@ -15,6 +15,8 @@ public:
     bool is_in_middle(Spot at) const; // HM-SETUP-03: some of it
 
 private:
+    std::vector<field::Convex> shunned(field::Box const& box) const; // HM-SUBHID-01
+
     Situation const& situation_;
     Feature const& piece_;
     FeatureId id_;

@@ -2,7 +2,9 @@
 
 #include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/before/lay.h"
+#include "rules/horse_and_musket/table/hidden_ground.h"
 #include "rules/horse_and_musket/table/laid_ground.h"
+#include "rules/horse_and_musket/turn/agenda.h"
 
 namespace horse_and_musket {
 
@@ -30,6 +32,9 @@ umpire::Spans PiecePlaces::along(Mil x) const {
     };
     for (Feature const& other : situation_.features())
         for (field::Convex const& part : other.parts) bar(part, "HM-SETUP-02");
+    if (piece_.origin == Origin::unmapped)
+        for (field::Convex const& thing : shunned(field::box_of(way, {})))
+            bar(thing, "HM-SUBHID-01");
     // HM-SETUP-06: who has been handed a piece lays it somewhere else.
     if (situation_.top().before.handed == id_) bar(middle_of(cloth), "HM-SETUP-06");
     for (umpire::Span& span : places) {
@@ -37,6 +42,25 @@ umpire::Spans PiecePlaces::along(Mil x) const {
         span.most += low;
     }
     return places;
+}
+
+// HM-SUBHID-01: nobody stands there, and no enemy is within three inches, or has been.
+std::vector<field::Convex> PiecePlaces::shunned(field::Box const& box) const {
+    Side const enemy = umpire::other(acting_side(situation_.top()));
+    std::vector<field::Convex> found;
+    for (Situation::Presence const& each : situation_.present())
+        if (each.meets(box))
+            found.insert(found.end(), each.outlines().begin(), each.outlines().end());
+    // FASTER: squares in a file are one. Where the enemy stands it has been.
+    Squares const squares(box);
+    for (int column = squares.first.column; column <= squares.last.column; ++column)
+        for (int row = squares.first.row; row <= squares.last.row; ++row) {
+            int const first = row;
+            while (row <= squares.last.row && situation_.top().trodden.holds(enemy, {column, row}))
+                ++row;
+            if (row > first) found.push_back(outline_of({column, first}, {column, row - 1}));
+        }
+    return found;
 }
 
 bool PiecePlaces::is_in_middle(Spot at) const {

@@ -235,6 +235,24 @@ std::vector<Array> arrays_of(Situation const& situation, UnitId id) {
     return {Array::line, Array::column};
 }
 
+bool may_take_array(Situation const& situation, UnitId id, Array array) {
+    Unit const& unit = situation.unit(id);
+    Formation const other = array == Array::line ? Formation::column : Formation::line;
+    if (unit.is_undecided == 0 || unit.formation != other || unit.condition != Condition::steady)
+        return false;
+    std::vector<Array> const arrays = arrays_of(situation, id);
+    Mover const mover = mover_put_down(situation, id, array);
+    field::Quad const outline = mover.outline(unit.pose);
+    return std::ranges::find(arrays, array) != arrays.end() && situation.is_clear(mover, outline) &&
+           (array == Array::column || !is_in_rough_ground(situation, outline));
+}
+void take_array(Pen& pen, TakeArray const& order) {
+    if (order.array == Array::line)
+        return pen.write(Formed{"HM-NAT-02", order.unit, Formation::line});
+    Pose const pose = pen.state().position.top.units[order.unit.value].pose;
+    pen.write(DrawnUp{"HM-NAT-02", order.unit, pose, true});
+}
+
 bool is_in_force(Forces const& forces, UnitId unit) {
     return std::ranges::any_of(forces, [&](Force const& force) {
         return std::ranges::find(force.units, unit) != force.units.end();

@@ -73,6 +73,8 @@ std::string prompt_of(HorseAndMusket const& rules, View const& view) {
         if (task->kind == TaskKind::window) return "A card may be played now.";
         if (task->kind == TaskKind::aim) return "Choose whom the card is for.";
         if (task->kind == TaskKind::arrange) return "Which order card is to come next?";
+        if (task->kind == TaskKind::lay_ground)
+            return "Lay the ground that your card has found, or leave it.";
         if (task->kind == TaskKind::set_draws) return "How many order cards are drawn from now on?";
         if (task->kind == TaskKind::free_orders) return "A card pays for orders: give them.";
         if (task->kind == TaskKind::free_order)
@@ -123,7 +125,7 @@ void add_fortunes(HorseAndMusket const& rules, View const& view, rules::BoardDec
         if (card.held == 0 && card.seen == 0 && card.discards == 0) continue;
         CardRow const& row = row_of(rules, fortune_id(i));
         bool const is_event = rules.scenario.fortunes[i].pack == Pack::events;
-        card.id = row.id;
+        card.id = fortune_name(rules, fortune_id(i));
         card.kind = row.group;
         card.name = row.title;
         card.text = row.text;
@@ -215,12 +217,17 @@ void add_victory(HorseAndMusket const& rules, rules::Board& board) {
 // What players have laid, as the seat knows it; what lies on top comes last.
 std::vector<rules::Feature> ground_of(Situation const& now) {
     std::vector<rules::Feature> ground;
-    if (now.scenario().options.laying == Laying::none) return ground;
+    bool const is_laid = now.scenario().options.laying != Laying::none;
     OnBoard const board(now.scenario());
-    for (std::size_t i = 0; i < now.features().size(); ++i)
-        for (field::Convex const& part : now.features()[i].parts)
+    for (std::size_t i = 0; i < now.features().size(); ++i) {
+        Feature const& feature = now.features()[i];
+        bool const is_found = feature.origin == Origin::unmapped; // HM-SUBHID-01
+        if (!is_laid && !is_found) continue;
+        for (field::Convex const& part : feature.parts)
             ground.push_back({word(terrain_words, now.terrain(i)), now.ground(i).rises,
-                              now.features()[i].name, board.polygon(part.corners())});
+                              is_found ? std::string{} : feature.name,
+                              board.polygon(part.corners())});
+    }
     return ground;
 }
 

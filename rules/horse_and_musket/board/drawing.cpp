@@ -149,6 +149,9 @@ private:
         case Terrain::raging_torrent: return water(feature, atlas::Width::river);
         case Terrain::linear_obstacle: return add(feature, atlas::Kind::wall, course_of(feature));
         case Terrain::crops: return areas(feature, atlas::Kind::meadow);
+        case Terrain::lake: return areas(feature, atlas::Kind::pond);
+        case Terrain::crowd:
+        case Terrain::broken_ground:
         case Terrain::rocky_ground:
         case Terrain::bog:
         case Terrain::morass:

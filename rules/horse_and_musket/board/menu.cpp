@@ -94,7 +94,9 @@ public:
             return button("choose", std::string(word(labels, order.pick)));
         }
         std::string const sign = order.pick == Pick::plus ? "Add for " : "Take off for ";
-        return button("choose", sign + (order.option == Option::cover ? "cover" : "the General"));
+        return button("choose", sign + (order.option == Option::cover     ? "cover"
+                                        : order.option == Option::general ? "the General"
+                                                                          : "the ground"));
     }
     Choice operator()(Fire const& order) const {
         return chancy(
@@ -105,6 +107,9 @@ public:
         Feature const& house = scenario_.features[order.building.value];
         return chancy(
             of(order, "set_alight", "Shell " + (house.name.empty() ? house.id : house.name)));
+    }
+    Choice operator()(DriveOff const& order) const {
+        return chancy(of(order, "drive_off", "Drive off what is in the way"));
     }
     Choice operator()(Man const& order) const { return of(order, "man", "Man the guns"); }
     Choice operator()(Spike const& order) const { return of(order, "spike", "Spike the guns"); }
@@ -131,7 +136,7 @@ public:
         CardRow const& row = row_of(rules_, order.card);
         std::string label = "Play: " + row.title;
         Choice choice = button("play_fortune", "");
-        choice.card = row.id;
+        choice.card = fortune_name(rules_, order.card);
         if (order.on != no_unit) {
             label += " on " + scenario_.units[order.on.value].name;
             choice.at = scenario_.units[order.on.value].id;
@@ -169,6 +174,13 @@ public:
         return button("set_draws", "Draw so many from now on");
     }
     // Before the first turn, and later.
+    Choice operator()(TakeArray const& order) const {
+        Choice choice = button("take_array", order.array == Array::line
+                                                 ? "Stand in line, before its first order"
+                                                 : "Stand in column, before its first order");
+        choice.unit = scenario_.units[order.unit.value].id;
+        return choice;
+    }
     Choice operator()(TakeRole const& order) const {
         return button("take_role", order.role == BattleRole::attack ? "Attack" : "Defend");
     }

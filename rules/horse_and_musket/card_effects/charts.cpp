@@ -226,7 +226,7 @@ public:
             in_force_.general = no_general;
             return last(after_throw::lapsed);
         case Confusion::dithers:
-            last_on_commands(after_throw::dithering);
+            last_on_commands(after_throw::about_to_dither);
             return misunderstand(pen_, in_force_.card);
         case Confusion::forward: return forward();
         case Confusion::brooding:
@@ -361,8 +361,21 @@ void CardEffects::throw_on_chart(std::size_t i) {
         in_force.general = moment_.at.general;
         if (order.is_on() && in_force.general != no_general) Confounded(pen_, in_force).happen();
         return;
-    default: return; // of reinforcements and hidden ground: not played yet
+    case EffectWord::hidden_terrain: // HM-SUBHID-01
+        return plan(pen_, {TaskKind::lay_ground, moment_.player});
+    default: return; // of reinforcements: not played yet
     }
+}
+
+// HM-SUBHID-02: a die for what has been found.
+bool obey_ground_task(Pen& pen, Task const& task, Order const& order) {
+    if (task.kind != TaskKind::lay_ground) return false;
+    pen.write(Begun{});
+    if (auto const* lay = get_if<LayGround>(&order))
+        pen.write(GroundFound{"HM-SUBHID-01", lay->piece,
+                              Pose{{{lay->x}, {lay->y}}, Heading{lay->heading}},
+                              charts_of(pen).hidden_terrain[face(pen, "HM-SUBHID-02")]});
+    return true;
 }
 
 } // namespace horse_and_musket

@@ -49,12 +49,14 @@ struct Charts { // by the die
     std::array<Confusion, 6> confused{};
     std::array<ForwardBy, 6> direction{};
     std::array<ForwardAct, 6> action{};
+    std::array<Terrain, 6> hidden_terrain{};
 };
 std::variant<Charts, umpire::LoadError> load_charts(rules::FindTable const& find);
 
 // card_effects/charts.cpp
 // HM-SUBORD-01: the order that has been named becomes another one.
 void misunderstand(Pen& pen, FortuneId card);
+bool obey_ground_task(Pen& pen, Task const& task, Order const& order);
 // card_effects/unbidden.cpp: what units do without being asked.
 // Straight on without regard to halts, HM-SUBORD-04, -05; 2 inches before friends it stops.
 enum class AtFriends : std::uint8_t { stops, stops_disordered, runs_in };

@@ -149,8 +149,37 @@ void work_at_joker(Pen& pen, Side whose) {
     });
 }
 
+namespace {
+
+// HM-SUBCONF-06, HM-CARD-77: over with whoever was in contact for a whole turn, from the end of one
+// own turn to that of the next.
+void end_self_doubt(Pen& pen, Side whose) {
+    auto const all = pen.state().position.top.fortune.in_force;
+    for (InForce const& each : all) {
+        CardEffect const& effect = effect_of(pen.rules(), each);
+        if (effect.verb != Verb::chart || effect.word != EffectWord::confused ||
+            each.number < after_throw::self_doubt ||
+            pen.rules().scenario.generals[each.general.value].side != whose)
+            continue;
+        General const& general = pen.state().position.top.generals[each.general.value];
+        bool const is_met = is_doubt_met(Situation(pen.rules(), pen.state().position), each);
+        if (general.whereabouts != Whereabouts::table ||
+            (is_met && each.number == after_throw::self_doubt_met)) {
+            end_effect(pen, each);
+            continue;
+        }
+        InForce now = each;
+        now.number = static_cast<std::int16_t>(is_met ? after_throw::self_doubt_met
+                                                      : after_throw::self_doubt);
+        change(pen, each, now);
+    }
+}
+
+} // namespace
+
 // Whoever has had the General in contact for a whole turn of their own, and stood still.
 void work_at_end_of_turn(Pen& pen, Side whose) {
+    end_self_doubt(pen, whose);
     each_of(pen, Handler::darling_of_the_ranks, [&](InForce const& each) {
         General const& general = pen.state().position.top.generals[each.general.value];
         if (pen.rules().scenario.generals[each.general.value].side != whose) return;

@@ -15,6 +15,8 @@ inline Fortune const& kind_of(HorseAndMusket const& rules, FortuneId card) {
 inline CardRow const& row_of(HorseAndMusket const& rules, FortuneId card) {
     return (*rules.tables.rows)[kind_of(rules, card).row];
 }
+// What a kind is called: as its row, and where an earlier pack has the row too, whose it is.
+std::string fortune_name(HorseAndMusket const& rules, FortuneId card);
 FortuneId fortune_called(HorseAndMusket const& rules, std::string_view name);
 // HM-CARD-13: a grey card is still its nation's.
 inline Side drawer_of(HorseAndMusket const& rules, FortuneId card, Side holder) {
@@ -27,9 +29,14 @@ int pack_size(HorseAndMusket const& rules, Position const& position, Pack pack);
 void plan_opening_hand(Pen& pen, Side side);
 // HM-DECK-21, -22: an event or national order card.
 void call_fortune(Pen& pen, Side drawer, CardId card);
+// HM-CARD-03: a national order card that was kept is for the nation of a unit card drawn.
+void settle_national(Pen& pen, Side side, UnitId unit);
 void draw_fortunes(Pen& pen, Task const& task); // so many of a pack
-Task to_draw(Side side, Pack pack, int number);
+// Of a mixed army of one nation's deck alone, if it is said.
+Task to_draw(Side side, Pack pack, int number, std::optional<std::uint8_t> realm = {});
 void leave_out_by_lot(Pen& pen); // before the battle
+// HM-GENERAL-18: cards of Exceptional Generals, where dice have made nobody so.
+void take_out_exceptional(Pen& pen, Side side);
 
 // card_play/windows.cpp
 // On whom a row could be played now: one for each choice; nobody in particular is one as well.
@@ -99,6 +106,10 @@ void open_answers(Pen& pen, Moment const& moment);     // to a card that is bein
 void take_effect(Pen& pen);
 void grant_orders(Pen& pen, FreeOrders orders); // HM-CARD-42
 void end_free_orders(Pen& pen);
+// HM-CARD-111: of a card whose orders are given at one moment, Attacks are named first; false: the
+// order is given at once. Then they are carried out one after another, until none is left.
+bool name_attack(Pen& pen, Order const& order);
+void finish_free_orders(Pen& pen);
 // With each issue of orders: what misbehaving troops do, HM-SUBMIS-01, and all Commands that cards
 // drive forward, HM-CARD-47.
 void misbehave_on(Pen& pen);

@@ -29,6 +29,41 @@ void grant_orders(Pen& pen, FreeOrders orders) {
     pen.write(OrdersGranted{"HM-CARD-42", orders});
     if (orders.waits == 0) plan(pen, {TaskKind::free_orders, orders.side});
 }
+bool name_attack(Pen& pen, Order const& order) {
+    Tabletop const& top = pen.state().position.top;
+    FreeOrders const& free = top.fortune.free.back();
+    auto const& effects = row_of(pen.rules(), free.card).effects;
+    bool const is_together = std::ranges::any_of(
+        effects, [](CardEffect const& effect) { return effect.has(Manner::together); });
+    auto const* const attack = get_if<Attack>(&order);
+    auto const* const assault = get_if<Assault>(&order);
+    if (!is_together || (attack == nullptr && assault == nullptr) || free.named.full())
+        return false;
+    if (attack != nullptr)
+        pen.write(AttackNamed{"HM-CARD-111", attack->unit, attack->target, false});
+    else
+        pen.write(AttackNamed{"HM-CARD-111", assault->unit, assault->target, true});
+    return true;
+}
+// What has become impossible meanwhile is lost.
+void finish_free_orders(Pen& pen) {
+    FreeOrders const& free = pen.state().position.top.fortune.free.back();
+    if (free.named.empty()) return end_free_orders(pen);
+    if (free.total > 0) pen.write(NamingEnded{"HM-CARD-111", free.card});
+    NamedAttack const next = free.named[0];
+    pen.write(AttackTaken{"HM-CARD-111", next.unit});
+    plan(pen, {TaskKind::free_orders, free.side});
+    bool const can =
+        is_on_table(pen, next.unit) && is_on_table(pen, next.target) &&
+        unit_of_pen(pen, next.unit).condition == Condition::steady &&
+        may_attack(Situation(pen.rules(), pen.state().position), next.unit, next.target);
+    if (!can) return;
+    CardId by = no_card;
+    for (std::size_t i = 0; i < pen.rules().scenario.cards.size(); ++i)
+        if (pen.rules().scenario.cards[i].what == CardFor::free) by = card_id(i);
+    if (next.assaults != 0) return name_order(pen, Assault{next.unit, by, next.target});
+    name_order(pen, Attack{next.unit, by, next.target});
+}
 void CardEffects::write_grant(FreeOrders const& orders) { grant_orders(pen_, orders); }
 
 void CardEffects::grant(std::size_t i) {

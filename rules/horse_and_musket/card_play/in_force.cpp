@@ -22,37 +22,9 @@ bool is_kept_from(InForce const& each, CardEffect const& effect, OrderName order
     if (effect.word == EffectWord::misbehave) return true;
     if (effect.word == EffectWord::confused && each.number == after_throw::lapsed) return true;
     bool const is_self_doubt =
-        effect.word == EffectWord::confused && each.number == after_throw::self_doubt;
+        effect.word == EffectWord::confused && each.number >= after_throw::self_doubt;
     return is_self_doubt && order != OrderName::rally && order != OrderName::reform &&
            order != OrderName::halt && order != OrderName::counter_attack;
-}
-// HM-SUBCONF-06: a General in contact with the chief, a chief with the best of the others.
-// DEPARTS from HM-SUBCONF-06: as they come into contact, not a whole turn later.
-bool is_self_doubt_over(Situation const& situation, InForce const& each) {
-    CardEffect const& effect = effect_of(situation.rules(), each);
-    if (effect.verb != Verb::chart || effect.word != EffectWord::confused ||
-        each.number != after_throw::self_doubt || each.general == no_general)
-        return false;
-    auto const& generals = situation.top().generals;
-    auto const& data = situation.scenario().generals;
-    General const& own = generals[each.general.value];
-    if (own.whereabouts != Whereabouts::table) return true;
-    field::Convex const stand(footprint_of(own));
-    int most = -1;
-    bool is_met = false;
-    for (std::size_t i = 0; i < data.size(); ++i) {
-        if (general_id(i) == each.general || data[i].side != data[each.general.value].side ||
-            generals[i].whereabouts != Whereabouts::table)
-            continue;
-        bool const counts = data[each.general.value].is_chief
-                                ? int{generals[i].ratings.ability} > most
-                                : data[i].is_chief;
-        if (!counts) continue;
-        most = generals[i].ratings.ability;
-        is_met = field::within(stand, field::Convex(footprint_of(generals[i])), touching) ||
-                 (own.with != no_unit && own.with == generals[i].with);
-    }
-    return is_met;
 }
 bool is_on(Situation const& situation, InForce const& each, UnitId unit) {
     if (each.unit != no_unit) return each.unit == unit;
@@ -111,6 +83,42 @@ bool counts_payer(Situation const& situation, InForce const& each, CardEffect co
 }
 
 } // namespace
+
+// A General in contact with the chief, a chief with the best of the others.
+bool is_doubt_met(Situation const& situation, InForce const& each) {
+    auto const& generals = situation.top().generals;
+    auto const& data = situation.scenario().generals;
+    General const& own = generals[each.general.value];
+    field::Convex const stand(footprint_of(own));
+    int most = -1;
+    bool is_met = false;
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        if (general_id(i) == each.general || data[i].side != data[each.general.value].side ||
+            generals[i].whereabouts != Whereabouts::table)
+            continue;
+        bool const counts = data[each.general.value].is_chief
+                                ? int{generals[i].ratings.ability} > most
+                                : data[i].is_chief;
+        if (!counts) continue;
+        most = generals[i].ratings.ability;
+        is_met = field::within(stand, field::Convex(footprint_of(generals[i])), touching) ||
+                 (own.with != no_unit && own.with == generals[i].with);
+    }
+    return is_met;
+}
+
+bool ends_misdeed(Situation const& situation, InForce const& each, CardId by) {
+    if (by == no_card || each.number == after_throw::skulking) return false;
+    CardKind const& kind = situation.scenario().cards[by.value];
+    GeneralId const general = kind.what == CardFor::general ? kind.general
+                              : kind.what == CardFor::joker
+                                  ? chief_of(situation.scenario(), situation.side(each.unit))
+                                  : no_general;
+    if (general == no_general || each.number == after_throw::pulling_out)
+        return general != no_general;
+    General const& one = situation.top().generals[general.value];
+    return one.with == each.unit && one.whereabouts == Whereabouts::table;
+}
 
 bool is_in_force_on(Situation const& situation, InForce const& each, UnitId unit) {
     if (!is_on(situation, each, unit)) return false;
@@ -173,7 +181,8 @@ bool is_forbidden(Situation const& situation, UnitId unit, OrderName order, Card
         is = is || (holds_order(how.about, order) && counts_payer(situation, each, how, by));
     });
     each_in_force(situation, unit, Verb::chart, [&](InForce const& each, CardEffect const& how) {
-        is = is || is_kept_from(each, how, order);
+        bool const heeds = how.word == EffectWord::misbehave && ends_misdeed(situation, each, by);
+        is = is || (is_kept_from(each, how, order) && !heeds);
     });
     if (order == OrderName::fire) // HM-CARD-52: without ammunition
         each_in_force(situation, unit, Verb::state, [&](InForce const&, CardEffect const& how) {
@@ -348,10 +357,9 @@ private:
 };
 
 bool is_over(Situation const& situation, InForce const& each) {
-    if (each.unit == no_unit) return is_self_doubt_over(situation, each);
+    if (each.unit == no_unit) return false;
     UnitId const unit = each.unit;
     if (!situation.is_here(unit)) return true;
-    CardEffect const& effect = effect_of(situation.rules(), each);
     auto const is_touched = [&](auto const& counts) {
         for (std::size_t i = 0; i < situation.scenario().generals.size(); ++i) {
             General const& general = situation.top().generals[i];
@@ -361,9 +369,6 @@ bool is_over(Situation const& situation, InForce const& each) {
         }
         return false;
     };
-    // HM-SUBMIS-01: whoever pillages or lurks does so until a General is there to order it.
-    if (effect.verb == Verb::chart && effect.word == EffectWord::misbehave)
-        return each.number != after_throw::skulking && is_touched([](GeneralId) { return true; });
     switch (lasts_of(situation.rules(), each)) {
     case Lasts::until_near_or_attacked:
         return situation.top().attack.party_of(unit) == 1 ||

@@ -11,6 +11,8 @@ CardEffect const& effect_of(HorseAndMusket const& rules, InForce const& each);
 namespace after_throw {
 inline constexpr int pillaging = 1, lurking = 2, skulking = 3, pulling_out = 4;
 inline constexpr int lapsed = 1, dithering = 2, brooding = 5, self_doubt = 6;
+// As the order is given on which it was thrown; and with whoever was in contact as a turn ended.
+inline constexpr int about_to_dither = -2, self_doubt_met = 7;
 } // namespace after_throw
 bool is_in_force_on(Situation const& situation, InForce const& each, UnitId unit);
 // Each effect of a verb on a unit that still lasts.
@@ -45,6 +47,10 @@ bool is_unfit(Situation const& situation, GeneralId general); // to command
 // HM-CARD-41: it succeeds or fails without throw; none: it is thrown for.
 EffectWord evade_in_force(Situation const& situation, UnitId unit);
 // HM-CARD-38: the row's word in place of a result.
+// HM-SUBCONF-06: of a General in self-doubt, whether in contact with the chief, or the best.
+bool is_doubt_met(Situation const& situation, InForce const& each);
+// HM-SUBMIS-01: whether an order that this card pays for is heeded by who misbehaves, and ends it.
+bool ends_misdeed(Situation const& situation, InForce const& each, CardId by);
 // What befalls it each time: HM-CARD-35.
 int disorder_in_force(Situation const& situation, UnitId unit, EffectWhen when);
 // HM-CARD-54: what classes it has risen or, where it counts as another, is taken for.

@@ -11,16 +11,47 @@ namespace horse_and_musket {
 
 using umpire::FixedVector;
 
-inline constexpr std::size_t max_fortunes = 400; // kinds in play
+// Kinds in play: all events, and for each side a national deck or one made up of all of the age.
+inline constexpr std::size_t max_fortunes = 520;
+
+// A number for each side, up to 15, which no kind of card has copies of.
+class SmallPair {
+public:
+    class One {
+    public:
+        One(std::uint8_t& both, unsigned shift) : both_(both), shift_(shift) {}
+        operator int() const { return both_ >> shift_ & 15; }
+        One& operator=(int value) {
+            both_ = static_cast<std::uint8_t>((both_ & ~(15u << shift_)) |
+                                              (static_cast<unsigned>(value) & 15u) << shift_);
+            return *this;
+        }
+        One& operator++() { return *this = *this + 1; }
+        One& operator--() { return *this = *this - 1; }
+
+    private:
+        std::uint8_t& both_;
+        unsigned shift_;
+    };
+    SmallPair() = default;
+    explicit SmallPair(std::array<std::uint8_t, 2> const& of)
+        : both_(static_cast<std::uint8_t>(of[0] | of[1] << 4)) {}
+    One operator[](std::size_t i) { return {both_, static_cast<unsigned>(4 * i)}; }
+    int operator[](std::size_t i) const { return both_ >> (4 * i) & 15; }
+    friend bool operator==(SmallPair const&, SmallPair const&) = default;
+
+private:
+    std::uint8_t both_ = 0;
+};
 
 // How many of a kind lie where. As of order cards no order of undrawn cards exists anywhere.
 struct FortuneCards {
-    std::uint8_t deck = 0;
-    std::uint8_t discards = 0;
-    std::uint8_t removed = 0;
-    std::uint8_t out = 0;               // left out by lot before the battle: nobody knows of it
-    std::array<std::uint8_t, 2> hand{}; // by side, those that wait for a trigger among them
-    std::array<std::uint8_t, 2> seen{}; // of a hand, by the other side: HM-CARD-110
+    std::uint8_t deck : 4 = 0;
+    std::uint8_t discards : 4 = 0;
+    std::uint8_t removed : 4 = 0;
+    std::uint8_t out : 4 = 0; // left out by lot before the battle: nobody knows of it
+    SmallPair hand{};         // by side, those that wait for a trigger among them
+    SmallPair seen{};         // of a hand, by the other side: HM-CARD-110
     friend bool operator==(FortuneCards const&, FortuneCards const&) = default;
 };
 
@@ -69,16 +100,27 @@ struct InForce {
     friend bool operator==(InForce const&, InForce const&) = default;
 };
 
+// An Attack that has been named and waits until all are, HM-CARD-111.
+struct NamedAttack {
+    UnitId unit{0xFFFF};
+    UnitId target{0xFFFF};
+    std::uint8_t assaults = 0;
+    std::uint8_t spare = 0;
+    friend bool operator==(NamedAttack const&, NamedAttack const&) = default;
+};
+inline constexpr std::size_t most_named = 10;
+
 // Orders that a card of fortune pays for: HM-CARD-42, -43.
 struct FreeOrders {
     FortuneId card{0xFFFF};
     GeneralId general{0xFFFF};             // whom they come from, if they count as cards of theirs
     std::array<std::uint16_t, 2> orders{}; // a bit for each OrderName that may be given
     Side side = Side::a;
-    std::uint8_t total = 0;               // left in all
-    std::uint8_t is_forced = 0;           // who can obey must
-    std::uint8_t waits = 0;               // until the Attack in hand is over, HM-CARD-29
-    std::array<std::uint8_t, 128> left{}; // by unit
+    std::uint8_t total = 0;                       // left in all
+    std::uint8_t is_forced = 0;                   // who can obey must
+    std::uint8_t waits = 0;                       // until the Attack in hand is over, HM-CARD-29
+    std::array<std::uint8_t, 128> left{};         // by unit
+    FixedVector<NamedAttack, most_named> named{}; // in their sequence
     friend bool operator==(FreeOrders const&, FreeOrders const&) = default;
 };
 

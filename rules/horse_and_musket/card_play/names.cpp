@@ -32,6 +32,7 @@ struct Name {
     Called operator()(Fire const&) const { return OrderName::fire; }
     Called operator()(SetAlight const&) const { return OrderName::fire; }
     Called operator()(Skirmish const&) const { return OrderName::fire; }
+    Called operator()(DriveOff const&) const { return OrderName::any; }
     Called operator()(auto const&) const { return std::nullopt; }
 };
 

@@ -20,13 +20,11 @@ bool is_handled(Handler handler) {
 bool is_playable(CardRow const& row) {
     CardClass const sort = row.sort();
     if (sort == CardClass::blank) return true;
-    if (sort == CardClass::order || sort == CardClass::sketch) return false;
+    if (sort == CardClass::order) return false;
     if (row.handler != Handler::none) return is_handled(row.handler);
-    // Brigades by card, and ground that is laid in mid-battle.
+    // Brigades by card.
     for (CardEffect const& effect : row.effects)
-        if (effect.verb == Verb::chart && (effect.word == EffectWord::reinforcements ||
-                                           effect.word == EffectWord::hidden_terrain))
-            return false;
+        if (effect.verb == Verb::chart && effect.word == EffectWord::reinforcements) return false;
     return !row.effects.empty();
 }
 

@@ -30,6 +30,8 @@ void play_fortune(Pen& pen, Side side, CardPlay const& play, Moment const* momen
                         : row.play == Playing::give      ? RuleId{"HM-CARD-21"}
                                                          : RuleId{"HM-DECK-26"};
     pen.write(FortunePlayed{rule, side, play.card, play.at.unit, play.at.general, play.at.feature});
+    if (kind_of(pen.rules(), play.card).is_once)
+        pen.write(FortuneTakenOut{"HM-CARD-09", play.card, 1});
     if (is_spared(pen, drawer_of(pen.rules(), play.card, side), play.card)) return;
     // A cancelling card is answered by nobody.
     if (row.hook() == Hook::card_played) return annul(pen, side, play);

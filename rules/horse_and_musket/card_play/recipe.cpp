@@ -94,6 +94,7 @@ DeckStock made_up_deck(Recipes const& recipes, Rows const& rows, int year) {
                               third};
     };
     DeckStock deck{Copies(rows.size()), {lot_of(Polarity::good), lot_of(Polarity::bad)}, false};
+    if (cards_in(deck.lots[0].from) == 0) return {Copies(rows.size()), {}, false}; // no age has any
     auto const blank =
         std::ranges::find_if(rows, [](CardRow const& row) { return row.print == Print::blank; });
     if (blank != rows.end()) deck.certain[static_cast<std::size_t>(blank - rows.begin())] = third;

@@ -5,6 +5,7 @@
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/standing/standing.h"
+#include "rules/horse_and_musket/table/hidden_ground.h"
 #include "rules/horse_and_musket/turn/attack.h"
 #include "rules/horse_and_musket/turn/fire.h"
 
@@ -180,6 +181,11 @@ std::vector<CardAim> aims_of(Asking const& asking, CardRow const& row) {
                    ? aims_of_moment(asking, row)
                    : aims_at_generals(asking, row);
     case TargetKind::terrain: {
+        if (row.filter.has(CardMark::not_passed)) { // HM-SUBHID-01: where is asked next
+            Situation const& now = asking.situation;
+            bool const is_none = ground_to_find(now.scenario(), now.top()).empty();
+            return is_none ? std::vector<CardAim>{} : std::vector{CardAim{}};
+        }
         std::vector<CardAim> found;
         for (FeatureId const feature : features_for(asking, row))
             found.push_back({no_unit, no_general, feature});
@@ -352,9 +358,34 @@ void obey_what_lasts(Pen& pen) {
 
 } // namespace
 
+namespace {
+
+// What a throw on a chart has left: HM-SUBCONF-01, orders to come are thrown for from now on;
+// HM-SUBMIS-01, a General's order that is heeded ends what troops are up to.
+void settle_charts(Pen& pen, NamedOrder const& order) {
+    auto const all = pen.state().position.top.fortune.in_force;
+    for (InForce const& each : all) {
+        CardEffect const& effect = effect_of(pen.rules(), each);
+        if (effect.verb != Verb::chart) continue;
+        if (effect.word == EffectWord::confused && each.number == after_throw::about_to_dither) {
+            InForce now = each;
+            now.number = after_throw::dithering;
+            pen.write(EffectEnded{"HM-SUBCONF-01", each});
+            pen.write(EffectBegan{"HM-SUBCONF-01", now});
+        }
+        bool const is_its = effect.word == EffectWord::misbehave && each.unit == order.unit &&
+                            order.is_on() && order.is_stopped == 0;
+        if (is_its && ends_misdeed(Situation(pen.rules(), pen.state().position), each, order.by))
+            end_effect(pen, each);
+    }
+}
+
+} // namespace
+
 void carry_out_named(Pen& pen) {
     obey_what_lasts(pen);
     NamedOrder const as_named = pen.state().position.top.fortune.named;
+    settle_charts(pen, as_named);
     pen.write(OrderTaken{});
     if (!as_named.is_on()) return;
     Order const order = order_of(as_named);

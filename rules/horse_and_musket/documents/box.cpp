@@ -1,6 +1,7 @@
 // The box from which players lay the ground, HM-SETUP-02: each piece is a feature of the scenario,
 // and so is what may follow of it: roads, bridges, fords.
 
+#include "rules/horse_and_musket/card_play/row.h"
 #include "rules/horse_and_musket/documents/scenario_document.h"
 
 namespace horse_and_musket {
@@ -73,6 +74,30 @@ void add_box(Scenario& scenario, Tables const& tables) {
         ford.origin = Origin::ford;
         add(std::move(ford));
     }
+}
+
+// Of two sizes; eight in all, which are found anew once they were driven off.
+void add_unmapped_ground(Scenario& scenario, Tables const& tables) {
+    auto const finds = [&](Fortune const& card) {
+        return std::ranges::any_of((*tables.rows)[card.row].effects, [](CardEffect const& effect) {
+            return effect.verb == Verb::chart && effect.word == EffectWord::hidden_terrain;
+        });
+    };
+    constexpr std::size_t of_each_size = 4;
+    bool const has_room = scenario.features.size() + 2 * of_each_size <= max_features;
+    if (!has_room || std::ranges::none_of(scenario.fortunes, finds)) return;
+    for (int const inches : {2, 3})
+        for (std::size_t i = 1; i <= of_each_size; ++i) {
+            Feature piece;
+            piece.id = "unmapped-" + std::to_string(inches) + "-" + std::to_string(i);
+            piece.name = "Ground of " + std::to_string(inches) + " inches";
+            piece.terrain = Terrain::broken_ground;
+            piece.origin = Origin::unmapped;
+            piece.row = static_cast<std::uint8_t>(inches);
+            Mil const half{500 * inches};
+            piece.extent = {half, half, half, half};
+            scenario.features.push_back(std::move(piece));
+        }
 }
 
 } // namespace horse_and_musket

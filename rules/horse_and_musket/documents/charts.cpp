@@ -1,6 +1,7 @@
 // Reads the charts of misunderstood orders, misbehaving troops and confused Generals.
 
 #include "rules/horse_and_musket/card_effects/charts.h"
+#include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
 
@@ -64,6 +65,8 @@ std::variant<Charts, umpire::LoadError> load_charts(rules::FindTable const& find
                               {{"least", "most", "wheel", "inches"}, &forward_words});
     read_by_die<ForwardAct, 3>(reader, "confused_action.tsv", read.action,
                                {{"least", "most", "foot", "mounted"}, &act_words});
+    read_by_die<Terrain, 30>(reader, "hidden_terrain.tsv", read.hidden_terrain,
+                             {{"least", "most", "terrain", "kind"}, &terrain_words});
     if (reader.error()) return *reader.error();
     return read;
 }

@@ -86,7 +86,8 @@ void read_modifiers(TableReader& reader, std::array<ModifierRow, modifiers>& to)
                         table.text(row, "or") == "-" ? 0 : table.number(row, "or", -9, 9);
                     ++seen;
                 });
-    if (seen < modifiers) reader.complain("modifiers.tsv", "expected 36 rows");
+    if (seen < modifiers)
+        reader.complain("modifiers.tsv", "expected " + std::to_string(modifiers) + " rows");
 }
 
 // Cavalry is three arms there.

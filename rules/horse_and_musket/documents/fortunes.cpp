@@ -25,43 +25,88 @@ public:
         for (std::size_t i = 0; i < rows().size(); ++i)
             if (rows()[i].list == CardList::event) add(i, Pack::events, rows()[i].copies);
     }
-    // Whether the side has a deck at all, HM-CARD-83.
+    // Whether the side has one at all.
     bool add_national(Side side) {
-        Army& army = scenario_.armies[umpire::index(side)];
         std::vector<Realm> const realms = realms_of(scenario_, side);
-        int const year = year_of(scenario_);
         if (realms.empty()) return false;
-        // DEPARTS from HM-CARD-90: a mixed army has the deck of most of its units alone, and one
-        // without a deck draws none.
-        if (!has_deck(*tables_.recipes, realms[0], year)) return false;
-        DeckStock const deck =
-            national_deck(*tables_.recipes, rows(),
-                          {.realm = realms[0],
-                           .year = year,
-                           .has_exceptional = has_exceptional_general(scenario_, side)});
-        for (std::size_t i = 0; i < rows().size(); ++i)
-            if (deck.certain[i] > 0) add(i, national_pack(side), deck.certain[i]);
-        army.keeps_first = deck.keeps_first;
-        for (DeckStock::Lot const& lot : deck.lots) {
-            army.lots.emplace_back();
-            int sum = 0;
-            for (std::size_t i = 0; i < rows().size(); ++i)
-                if (lot.from[i] > 0 && add(i, national_pack(side), lot.from[i])) {
-                    army.lots.back().from.push_back(fortune_id(scenario_.fortunes.size() - 1));
-                    sum += lot.from[i];
-                }
-            army.lots.back().left_out = std::max(0, sum - lot.draw);
-        }
+        int const year = year_of(scenario_);
+        Army& army = scenario_.armies[umpire::index(side)];
+        army.is_mixed = realms.size() > 1; // HM-CARD-03
+        bool has_any = false;
+        for (Realm const realm : realms)
+            if (has_deck(*tables_.recipes, realm, year)) {
+                DeckFor const whom{// HM-GENERAL-18: of such a General the first deck
+                                   .realm = realm,
+                                   .year = year,
+                                   .has_exceptional = !has_any && may_have_exceptional(side)};
+                DeckStock const deck = national_deck(*tables_.recipes, rows(), whom);
+                add(side, realm, deck);
+                army.keeps_first = army.keeps_first || deck.keeps_first;
+                has_any = true;
+            }
+        if (has_any) return true;
+        DeckStock const made_up = made_up_deck(*tables_.recipes, rows(), year); // HM-CARD-04
+        if (made_up.lots.empty()) return false;
+        army.is_mixed = false;
+        add(side, realms[0], made_up);
         return true;
     }
 
 private:
     std::vector<CardRow> const& rows() const { return *tables_.rows; }
-    // Cards that are not played yet, and sketches (HM-CARD-16), never come into a deck.
+    // HM-GENERAL-18: or dice may make somebody so; if they do not, the cards are taken out again.
+    bool may_have_exceptional(Side side) const {
+        return has_exceptional_general(scenario_, side) ||
+               std::ranges::any_of(scenario_.generals, [&](GeneralData const& general) {
+                   return general.side == side && general.is_rolled;
+               });
+    }
+    void add(Side side, Realm realm, DeckStock const& deck) {
+        Army& army = scenario_.armies[umpire::index(side)];
+        std::size_t const first = scenario_.fortunes.size();
+        Pack const pack = national_pack(side);
+        int blanks = 0;
+        for (std::size_t i = 0; i < rows().size(); ++i)
+            if (deck.certain[i] > 0 && !add(i, pack, deck.certain[i])) blanks += deck.certain[i];
+        add_blanks(pack, blanks);
+        for (DeckStock::Lot const& lot : deck.lots) {
+            army.lots.emplace_back();
+            int sum = 0;
+            for (std::size_t i = 0; i < rows().size(); ++i) {
+                std::size_t const before = scenario_.fortunes.size();
+                if (lot.from[i] > 0) add(i, pack, lot.from[i]);
+                if (scenario_.fortunes.size() == before) continue;
+                army.lots.back().from.push_back(fortune_id(before));
+                sum += lot.from[i];
+            }
+            army.lots.back().left_out = std::max(0, sum - lot.draw);
+        }
+        for (std::size_t i = first; i < scenario_.fortunes.size(); ++i)
+            scenario_.fortunes[i].realm = static_cast<std::uint8_t>(realm);
+    }
+    // HM-CARD-16: what is not switched on is a blank of the deck.
+    void add_blanks(Pack pack, int number) {
+        auto const blank = std::ranges::find(rows(), Print::blank, &CardRow::print);
+        if (number == 0 || blank == rows().end()) return;
+        auto const row = static_cast<std::uint16_t>(blank - rows().begin());
+        for (Fortune& each : scenario_.fortunes)
+            if (each.row == row && each.pack == pack) {
+                each.copies = static_cast<std::uint8_t>(each.copies + number);
+                return;
+            }
+        scenario_.fortunes.push_back({row, pack, static_cast<std::uint8_t>(number)});
+    }
+    // Cards that are not played yet never come into a deck.
     bool add(std::size_t row, Pack pack, int copies) {
-        if (!is_playable(rows()[row])) return false;
-        scenario_.fortunes.push_back(
-            {static_cast<std::uint16_t>(row), pack, static_cast<std::uint8_t>(copies)});
+        auto const is_among = [&](std::vector<std::string> const& cards) {
+            return std::ranges::find(cards, rows()[row].id) != cards.end();
+        };
+        if (is_among(scenario_.left_out)) return true;
+        bool const is_off = rows()[row].print == Print::sketch && !scenario_.options.has_sketches;
+        if (is_off || !is_playable(rows()[row])) return false;
+        scenario_.fortunes.push_back({static_cast<std::uint16_t>(row), pack,
+                                      static_cast<std::uint8_t>(copies), 0,
+                                      is_among(scenario_.serve_once)});
         return true;
     }
     Scenario& scenario_;

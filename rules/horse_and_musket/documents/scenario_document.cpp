@@ -2,6 +2,7 @@
 
 #include "rules/common/document.h"
 #include "rules/horse_and_musket/army/meeting.h"
+#include "rules/horse_and_musket/documents/card_rows.h"
 #include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/table/situation.h"
 #include "rules/horse_and_musket/words.h"
@@ -83,6 +84,7 @@ void read_heading(Document& document) {
         to.unprepared_shakes = options->optional_flag("unprepared_shakes").value_or(true);
         to.has_events = options->optional_flag("event_deck").value_or(false);
         to.has_nationals = options->optional_flag("national_decks").value_or(false);
+        to.has_sketches = options->optional_flag("sketched_cards").value_or(false);
         to.ends_at_forty_percent = options->optional_flag("ends_at_forty_percent").value_or(false);
         to.owners_pick_ends = options->optional_flag("owners_pick_ends").value_or(false);
         to.idiosyncratic = options->optional_flag("idiosyncratic").value_or(false);
@@ -94,6 +96,23 @@ void read_heading(Document& document) {
     }
 }
 
+// HM-CARD-09: decks are edited.
+void read_cards(Document& document, Tables const& tables) {
+    auto cards = document.fields.optional_object("cards");
+    if (!cards) return;
+    auto const read = [&](std::string_view name, std::vector<std::string>& to) {
+        json const* const list = cards->optional_array(name);
+        if (list == nullptr) return;
+        for (json const& one : *list) {
+            bool const is_known = one.is_string() && tables.rows &&
+                                  find_card(*tables.rows, umpire::text(one)) != no_row;
+            if (!is_known) return cards->fail(name, "event and national cards, by their names");
+            to.emplace_back(umpire::text(one));
+        }
+    };
+    read("left_out", document.scenario.left_out);
+    read("serve_once", document.scenario.serve_once);
+}
 void read_armies(Document& document) {
     rules::read_each_army(document, [](Army& army, Side, Fields* fields) {
         if (fields != nullptr) army.attacks = fields->optional_flag("attacks").value_or(false);
@@ -284,6 +303,7 @@ void read_feature(Document& document, Fields& fields) {
 std::variant<Scenario, LoadError> read_scenario(json const& document, Tables const& tables) {
     Document reading{Fields(document, "scenario"), {}, false};
     read_heading(reading);
+    read_cards(reading, tables);
     read_armies(reading);
     read_meeting(reading.fields, reading.scenario, tables);
     rules::read_each(reading.fields, "ground", max_features,
@@ -314,6 +334,7 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     settle_villages(reading.scenario);
     derive_cards(reading.scenario, tables);
     derive_fortunes(reading.scenario, tables);
+    add_unmapped_ground(reading.scenario, tables);
     if (reading.scenario.fortunes.size() > max_fortunes)
         return LoadError{"scenario.options", "more kinds of card than there is room for"};
     if (reading.scenario.cards.size() > max_cards)

@@ -20,6 +20,8 @@ std::optional<umpire::LoadError> add_card_rows(Tables& tables, rules::FindTable 
 // documents/box.cpp: the pieces of the box from which players lay the ground, and what follows of
 // them. Nothing where the scenario has ground of its own.
 void add_box(Scenario& scenario, Tables const& tables);
+// HM-SUBHID-01: what cards may find, where such cards are in play.
+void add_unmapped_ground(Scenario& scenario, Tables const& tables);
 // HM-TERRAIN-10, -12: the houses of each settlement, and who has barricaded it.
 void settle_villages(Scenario& scenario);
 // documents/army_audit.cpp: the first thing in an army that the rules forbid.

@@ -9,7 +9,6 @@ namespace horse_and_musket {
 namespace {
 
 constexpr int ways_of_two_dice(int thrown) { return 6 - std::abs(thrown - 7); }
-constexpr std::array owners_options{Option::cover, Option::general};
 
 constexpr bool are_alike(Reading const& one, Reading const& two) {
     return one.result == two.result && one.inches == two.inches && one.shakes == two.shakes;
@@ -105,11 +104,10 @@ AttackOdds::AttackOdds(HorseAndMusket const& rules, State const& state, std::arr
 
 AttackOdds::Adds AttackOdds::adds_of(std::size_t party) const {
     Adds adds{0};
-    for (Option const option : owners_options) {
+    for (Option const option : options_of_resolve) {
         AttackInHand attack = state_.position.top.attack;
         if (!may_choose(situation_, attack, party, option)) continue;
-        Pick& pick =
-            option == Option::cover ? attack.parties[party].cover : attack.parties[party].general;
+        Pick& pick = pick_of(attack.parties[party], option);
         FixedVector<Pick, 2> const open = pick != Pick::none
                                               ? FixedVector<Pick, 2>{pick}
                                               : FixedVector<Pick, 2>{Pick::plus, Pick::minus};

@@ -29,8 +29,8 @@ public:
 private:
     // HM-EVADE-07: who tries to Evade does not test.
     std::size_t tests() const { return state_.position.top.attack.evasion != 0 ? 1 : 2; }
-    // What choices may add to a total: with cover and a General four numbers.
-    using Adds = FixedVector<int, 4>;
+    // What choices may add to a total: with cover, a General and of Austrians eight numbers.
+    using Adds = FixedVector<int, 8>;
     struct Picks {
         int total;
         double value;

@@ -94,6 +94,16 @@ public:
         return ground(event.feature) + " may not lie in the middle: " + army(event.to) +
                " lay it somewhere else.";
     }
+    std::string operator()(GroundFound const& event) const {
+        constexpr std::array found{"There is a pond, a pit or a crag that closes the way.",
+                                   "There is broken ground, rough and slow.",
+                                   "There is a herd, or a train of wagons, in the way."};
+        return found[static_cast<std::size_t>(event.terrain) -
+                     static_cast<std::size_t>(Terrain::lake)];
+    }
+    std::string operator()(GroundCleared const& event) const {
+        return told(event.unit, "drives off what was in the way.");
+    }
     std::string operator()(GroundLeftOut const& event) const {
         return ground(event.feature) + " stays in the box.";
     }
@@ -231,7 +241,9 @@ public:
     }
     std::string operator()(Chosen const& event) const {
         std::string const what = event.pick == Pick::plus ? "adds for its " : "takes off for its ";
-        return told(event.unit, what + (event.option == Option::cover ? "cover." : "General."));
+        return told(event.unit, what + (event.option == Option::cover     ? "cover."
+                                        : event.option == Option::general ? "General."
+                                                                          : "ground."));
     }
     std::string operator()(Tested const& event) const {
         int sum = 0;

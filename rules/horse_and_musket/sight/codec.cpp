@@ -37,7 +37,7 @@ struct Names {
     }
     void write(JsonWriter& out, FortuneId card) const {
         if (card == no_fortune) return out.value(nullptr);
-        out.value(row_of(rules, card).id);
+        out.value(fortune_name(rules, card));
     }
     void write(JsonWriter& out, Pack pack) const { out.value(word(pack_words, pack)); }
     void write(JsonWriter& out, Pause pause) const { out.value(word(pause_words, pause)); }
@@ -183,7 +183,8 @@ struct Names {
         to = static_cast<End>(fields.choice(name, {"left", "right"}));
     }
     void read(Fields& fields, std::string_view name, Option& option) const {
-        option = static_cast<Option>(fields.choice(name, {"cover", "general", "arrival"}));
+        option =
+            static_cast<Option>(fields.choice(name, {"cover", "general", "arrival", "nation"}));
     }
     void read(Fields& fields, std::string_view name, BattleRole& role) const {
         role = static_cast<BattleRole>(fields.choice(name, {"attack", "defend"}));

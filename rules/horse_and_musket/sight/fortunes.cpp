@@ -7,6 +7,12 @@
 
 namespace horse_and_musket {
 
+namespace {
+
+constexpr std::uint8_t small_count(int value) { return static_cast<std::uint8_t>(value); }
+
+} // namespace
+
 void see_fortunes(HorseAndMusket const& rules, Position const& position, View& view) {
     bool const is_player = umpire::side_of(view.seat).has_value();
     for (std::size_t i = 0; i < rules.scenario.fortunes.size(); ++i) {
@@ -21,8 +27,8 @@ void see_fortunes(HorseAndMusket const& rules, Position const& position, View& v
             std::size_t const hand = umpire::index(side);
             bool const sees = sees_hand(rules, view.seat, side);
             // Grey cards are shown as they change hands; who looks on sees them too.
-            known.seen[hand] = sees || is_player ? cards.seen[hand] : std::uint8_t{};
-            known.hand[hand] = sees ? cards.hand[hand] : known.seen[hand];
+            known.seen[hand] = small_count(sees || is_player ? cards.seen[hand] : 0);
+            known.hand[hand] = sees ? small_count(cards.hand[hand]) : known.seen[hand];
             unseen += cards.hand[hand] - known.hand[hand];
             view.backs[hand][pack] =
                 static_cast<std::uint16_t>(view.backs[hand][pack] + cards.hand[hand]);

@@ -92,6 +92,7 @@ void see_table(HorseAndMusket const& rules, Tabletop const& truth, View& view) {
     seen.keeps_order = truth.keeps_order;
     seen.fortune = truth.fortune;
     seen.laid = {truth.laid.poses, truth.laid.is_laid};
+    seen.trodden = truth.trodden;
     see_units(rules, truth, view);
     see_before(rules, truth, view);
 }

@@ -3,6 +3,8 @@
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/standing/standing.h"
+#include "rules/horse_and_musket/table/hidden_ground.h"
+#include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/table/lining.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/attack.h"
@@ -48,7 +50,7 @@ private:
     CardFor what(CardId card) const { return rules().scenario.cards[card.value].what; }
     // Only what leaves its first number something to be.
     template <class T> void add(T const& order) {
-        if (!wants<T>() || is_barred(order)) return;
+        if (!wants<T>() || (!is_for_all_ && is_barred(order))) return;
         if (only_ != nullptr || leaves_something(order)) orders_.push_back(order);
     }
     // HM-CARD-42, -46: a card forbids it, or pays for other orders only.
@@ -145,7 +147,7 @@ private:
                    general.whereabouts == Whereabouts::table;
         });
     }
-    // What a unit can do is asked once, whoever pays.
+    // What a unit can do is asked once, whoever pays; what a card forbids is asked of each payer.
     void order_by(UnitId unit, CardId card) {
         bool const advances = what(card) == CardFor::infantry_advance;
         for (Order order : advances ? advance_of(unit, card) : orders_of(unit, card)) {
@@ -154,7 +156,7 @@ private:
                     if constexpr (requires { one.by; }) one.by = card;
                 },
                 order);
-            orders_.push_back(order);
+            if (!is_barred(order)) orders_.push_back(order);
         }
     }
     std::vector<Order> const& orders_of(UnitId unit, CardId card) {
@@ -172,7 +174,9 @@ private:
     template <class Fill> std::vector<Order> gathered(Fill const& fill) {
         std::vector<Order> before;
         std::swap(before, orders_);
+        is_for_all_ = true;
         fill();
+        is_for_all_ = false;
         std::swap(before, orders_);
         return before;
     }
@@ -259,11 +263,18 @@ private:
         if (has_order || pays_for(situation_, by, unit)) skirmish(unit, by);
     }
 
+    void drive_off(UnitId unit, CardId by) { // HM-SUBHID-02
+        if (!wants<DriveOff>() || !has_laid_ground(rules().scenario, top_)) return;
+        for (std::size_t i = 0; i < situation_.features().size(); ++i)
+            if (may_drive_off(situation_, unit, feature_id(i)))
+                add(DriveOff{unit, by, feature_id(i)});
+    }
     void orders_for(UnitId unit, CardId by) {
         Unit const& now = situation_.unit(unit);
         if (now.condition == Condition::broken) return;
         if (now.condition == Condition::withdrawing) return add(Halt{unit, by});
         skirmish(unit, by);
+        drive_off(unit, by);
         Mover const mover = situation_.mover(unit);
         if (mover.arm == Arm::artillery) return guns(unit, by);
         attacks(unit, by); // HM-FORM-11: columns too
@@ -396,6 +407,7 @@ private:
     Order const* only_;
     std::map<UnitId, std::vector<Order>> known_;
     std::map<UnitId, bool> going_loose_;
+    bool is_for_all_ = false; // who may pay
 };
 
 // Whether an order belongs to a family, its numbers left aside.

@@ -79,7 +79,11 @@ public:
     void deal(Position& position) {
         for (std::size_t i = 0; i < kinds().size(); ++i) {
             KnownFortunes const& known = view_.fortunes[i];
-            position.fortunes[i] = {0, known.discards, known.removed, 0, known.hand, known.seen};
+            FortuneCards& cards = position.fortunes[i];
+            cards.discards = known.discards & 15;
+            cards.removed = known.removed & 15;
+            cards.hand = SmallPair(known.hand);
+            cards.seen = SmallPair(known.seen);
         }
         position.waiting = view_.waiting;
         for (Side const side : {Side::a, Side::b})
@@ -132,7 +136,7 @@ private:
             if (card < kinds().size()) ++position.fortunes[card].deck;
         }
         for (std::size_t i = 0; i < kinds().size(); ++i)
-            if (kinds()[i].pack == pack) position.fortunes[i].out = left_[i];
+            if (kinds()[i].pack == pack) position.fortunes[i].out = left_[i] & 15;
     }
 
     HorseAndMusket const& rules_;

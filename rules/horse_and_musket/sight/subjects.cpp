@@ -3,6 +3,7 @@
 #include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/before/lay.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/table/hidden_ground.h"
 #include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/turn/agenda.h"
 #include "rules/horse_and_musket/turn/fire.h"
@@ -209,6 +210,11 @@ private:
         if (task.kind == TaskKind::aim) return aims();
         if (task.kind == TaskKind::arrange) return cards_to_lay(task);
         if (task.kind == TaskKind::set_draws) return add(SetDraws{0});
+        if (task.kind == TaskKind::lay_ground) {
+            for (FeatureId const piece : ground_to_find(scenario_, top_))
+                add(LayGround{piece, 0, 0, 0});
+            return add(Done{});
+        }
         if (task.kind == TaskKind::free_orders) return free_orders();
         if (task.kind == TaskKind::choose) {
             auto const option = static_cast<Option>(task.number);
@@ -316,6 +322,10 @@ private:
         }
         plays();
         if (top_.must_play_joker != 0) return;
+        each_own([&](UnitId unit) { // HM-NAT-02
+            for (Array const array : {Array::line, Array::column})
+                if (may_take_array(situation_, unit, array)) add(TakeArray{unit, array});
+        });
         each_held([&](std::size_t i) {
             if (what(i) <= CardFor::general) served_by(card_id(i));
         });

@@ -44,7 +44,7 @@ private:
     Order choice() const {
         auto const option = static_cast<Option>(task_.number);
         AddAnswer const said = option == Option::cover ? said_.cover : said_.general;
-        if (said == AddAnswer::advised) return advised(rules_, view_);
+        if (said == AddAnswer::advised || option == Option::nation) return advised(rules_, view_);
         return Choose{option, said == AddAnswer::plus ? Pick::plus : Pick::minus};
     }
     Order evade() const {

@@ -41,8 +41,9 @@ bool is_question(Tabletop const& top) {
            task.kind == TaskKind::retreat || task.kind == TaskKind::free_order ||
            task.kind == TaskKind::evade || task.kind == TaskKind::perfect_evade ||
            task.kind == TaskKind::window || task.kind == TaskKind::aim ||
-           task.kind == TaskKind::set_draws || task.kind == TaskKind::alter_arrival ||
-           task.kind == TaskKind::choose_entry || task.kind == TaskKind::enter;
+           task.kind == TaskKind::set_draws || task.kind == TaskKind::lay_ground ||
+           task.kind == TaskKind::alter_arrival || task.kind == TaskKind::choose_entry ||
+           task.kind == TaskKind::enter;
 }
 
 bool is_waited_for(Position const& position) {

@@ -34,9 +34,11 @@ struct Party {
     std::uint8_t inches = 0; // of the result
     Pick cover = Pick::none;
     Pick general = Pick::none;
+    Pick nation = Pick::none;     // HM-NAT-07
     std::uint8_t keeps_total = 0; // HM-EVADE-15: tested before, and does not again
     std::uint8_t has_charged = 0; // so that it touched
     std::uint8_t has_turned = 0;  // to face, HM-RESULT-21
+    std::array<std::uint8_t, 3> spare{};
     friend bool operator==(Party const&, Party const&) = default;
 };
 struct AttackInHand {

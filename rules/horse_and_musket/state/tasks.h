@@ -48,6 +48,7 @@ enum class TaskKind : std::uint8_t {
     arrange,        // asks: which order card comes next, HM-CARD-65
     set_draws,      // asks: how many order cards are drawn, HM-CARD-66
     take_effect,    // the card played last
+    lay_ground,     // asks: where ground is found, HM-SUBHID-01
     carry_out,      // the order that was named
     free_orders,    // asks: orders that a card pays for
     // Forces that come later, HM-FLANK; `number` is the force.

@@ -76,8 +76,9 @@ struct Unit {
     std::uint8_t captor = 0;      // who overran its guns: nobody, side a (1), side b (2)
     std::uint8_t has_no_team = 0; // HM-ART-33: its guns can only be manhandled
     std::uint8_t settled = 0; // HM-STATUS-05: of Freikorps that have tested, one more than it is
-    std::uint8_t has_entered = 0; // the table, this turn: HM-FLANK-08
-    std::array<std::uint8_t, 2> spare{};
+    std::uint8_t has_entered = 0;  // the table, this turn: HM-FLANK-08
+    std::uint8_t is_undecided = 0; // in line or column, until it has orders: HM-NAT-02
+    std::uint8_t spare = 0;
     // As the army was raised, by its list or by dice (army/): what may change in the battle too.
     Status status = Status::trained;
     std::uint8_t at_first = 0;      // stands

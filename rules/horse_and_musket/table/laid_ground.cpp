@@ -1,5 +1,7 @@
 #include "rules/horse_and_musket/table/laid_ground.h"
 
+#include "rules/horse_and_musket/table/hidden_ground.h"
+
 #include "field/plane_cut.h"
 #include "umpire/umpire.h"
 
@@ -176,12 +178,21 @@ field::Convex middle_of(field::Cloth const& cloth) {
     return {Spot{left, low}, Spot{left, high}, Spot{right, high}, Spot{right, low}};
 }
 
+bool has_laid_ground(Scenario const& scenario, Tabletop const& top) {
+    if (scenario.options.laying != Laying::none) return true;
+    return may_find_ground(scenario) &&
+           std::ranges::any_of(top.laid.is_laid, [](std::uint8_t is_laid) { return is_laid != 0; });
+}
+
 std::vector<Feature> laid_ground(Scenario const& scenario, Tabletop const& top,
                                  Ground const& ground) {
     std::vector<Feature> features = scenario.features;
     for (std::size_t i = 0; i < features.size(); ++i)
-        if (top.laid.is_laid[i] != 0)
-            features[i].parts = {outline_of(features[i], top.laid.poses[i])};
+        if (top.laid.is_laid[i] != 0) {
+            features[i].parts = features[i].laid = {outline_of(features[i], top.laid.poses[i])};
+            features[i].bodies = {0};
+        }
+    if (scenario.options.laying == Laying::none) return features;
     std::vector<std::pair<std::size_t, field::Convex>> fords;
     if (!is_laying(top.stage)) {
         Roads(scenario, top, features).lay();
@@ -206,7 +217,8 @@ std::vector<Feature> laid_ground(Scenario const& scenario, Tabletop const& top,
 
 std::optional<Side> keeper_of(Scenario const& scenario, Tabletop const& top, std::size_t feature) {
     Feature const& what = scenario.features[feature];
-    if (what.origin == Origin::scenario || is_laying(top.stage)) return what.secret_of;
+    if (what.origin == Origin::scenario || what.origin == Origin::unmapped || is_laying(top.stage))
+        return what.secret_of;
     std::size_t const piece = what.origin == Origin::ford ? what.over.value : feature;
     if (top.laid.is_laid[piece] == 0 || top.stage == Stage::role) return std::nullopt;
     bool const is_low = 2 * top.laid.poses[piece].at.y.value < scenario.cloth.depth.value;

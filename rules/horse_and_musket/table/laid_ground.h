@@ -18,6 +18,9 @@ field::Convex middle_of(field::Cloth const& cloth);
 std::vector<Feature> laid_ground(Scenario const& scenario, Tabletop const& top,
                                  Ground const& ground);
 
+// Whether players lay it at all, or a card has found some.
+bool has_laid_ground(Scenario const& scenario, Tabletop const& top);
+
 // HM-SETUP-07: whose secret it is what a feature turns out to be: a defender's, whose half it
 // lies on; or as the scenario says.
 std::optional<Side> keeper_of(Scenario const& scenario, Tabletop const& top, std::size_t feature);

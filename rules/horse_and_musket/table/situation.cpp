@@ -22,7 +22,7 @@ std::optional<std::size_t> sort_of(Terrain terrain) {
 
 Situation::Situation(HorseAndMusket const& rules, Tabletop const& top, Ground const& ground)
     : rules_(rules), top_(top), ground_(ground) {
-    if (scenario().options.laying != Laying::none) laid_ = laid_ground(scenario(), top, ground);
+    if (has_laid_ground(scenario(), top)) laid_ = laid_ground(scenario(), top, ground);
     std::size_t const units = scenario().units.size();
     std::size_t const generals = scenario().generals.size();
     // One outline for each stand at most: what bodies point to stays where it is.

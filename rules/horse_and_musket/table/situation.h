@@ -49,10 +49,10 @@ public:
 
     HorseAndMusket const& rules() const { return rules_; }
     Scenario const& scenario() const { return rules_.scenario; }
-    // What lies on the table: the scenario's ground, or what players have laid. Pieces that are
-    // still in the box have no parts.
+    // What lies on the table: the scenario's ground, or what players and cards have laid. Pieces
+    // that are still in the box have no parts.
     std::vector<Feature> const& features() const {
-        return scenario().options.laying == Laying::none ? scenario().features : laid_;
+        return laid_.empty() ? scenario().features : laid_;
     }
     Tabletop const& top() const { return top_; }
     Unit const& unit(UnitId id) const { return top_.units[id.value]; }

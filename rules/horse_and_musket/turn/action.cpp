@@ -85,6 +85,11 @@ public:
             (*this)(Go{order.unit, order.by, way_to(mover, line), 0, mover.pose.heading.value()});
         disorder(mover);
     }
+    void operator()(DriveOff const& order) { // HM-SUBHID-02: a die of stands; HM-SUBHID-03
+        int const stands = pen_.roll(umpire::d6, "HM-SUBHID-02");
+        pen_.write(GroundCleared{"HM-SUBHID-03", order.crowd, order.unit});
+        horse_and_musket::disorder(pen_, {"HM-SUBHID-02", order.unit, stands});
+    }
     void operator()(Spread const& order) {
         Mover const mover = situation_.mover(order.unit);
         Layout const places = spread(situation_, mover, order.pattern);

@@ -51,7 +51,7 @@ void run(Pen& pen, Task const& task) {
     case TaskKind::hook: return open_hook(pen, task);
     case TaskKind::take_effect: return take_effect(pen);
     case TaskKind::carry_out: return carry_out_named(pen);
-    case TaskKind::free_orders: return end_free_orders(pen);
+    case TaskKind::free_orders: return finish_free_orders(pen);
     case TaskKind::window: return close_window(pen, task); // nobody being asked
     default: return;
     }

@@ -72,6 +72,7 @@ void draw_one(Pen& pen, Side drawer) {
     if (!is_kept(kind.what)) return call_fortune(pen, drawer, card_id(drawn));
     Side const owner = has_owner(kind.what) ? kind.side : drawer;
     pen.write(CardDrawn{"HM-TURN-02", drawer, owner, card_id(drawn)});
+    if (owner == drawer && kind.what == CardFor::unit) settle_national(pen, drawer, kind.unit);
     hear_of_draw(pen, owner, card_id(drawn));
 }
 

@@ -41,10 +41,10 @@ void throw_resolve(Pen& pen) {
     if (!evades) throw_two(pen, attack.parties[1].unit);
     // HM-GAP-59: choices after both throws, the Attacker's first.
     Situation const situation(pen.rules(), pen.state().position);
-    FixedVector<Task, 4> questions;
+    FixedVector<Task, 2 * options_of_resolve.size()> questions;
     for (std::size_t i = 0; i < (evades ? 1u : 2u); ++i) {
         if (attack.parties[i].keeps_total != 0) continue;
-        for (Option const option : {Option::cover, Option::general})
+        for (Option const option : options_of_resolve)
             if (may_choose(situation, attack, i, option))
                 questions.push_back({TaskKind::choose, situation.side(attack.parties[i].unit),
                                      attack.parties[i].unit, no_unit,
@@ -131,7 +131,7 @@ void test(Pen& pen, Situation const& situation, std::size_t party) {
     AttackInHand const& attack = attack_in(pen);
     Party const& own = attack.parties[party];
     Modifiers terms = terms_of(situation, attack, party);
-    for (Option const option : {Option::cover, Option::general})
+    for (Option const option : options_of_resolve)
         if (umpire::Term const term = chosen_term(situation, attack, party, option);
             term.value != 0 && !terms.full())
             terms.push_back(term);

@@ -151,6 +151,22 @@ Modifiers terms_of(Situation const& situation, AttackInHand const& attack, std::
 
 namespace {
 
+// HM-NAT-07: Austrian foot and guns in cover, or on a hill that is steep.
+bool stands_firm(Situation const& situation, UnitId unit, Pose const& from) {
+    UnitData const& data = situation.data(unit);
+    bool const is_meant = data.nation == Nation::austrian && !is_mounted(data.arm);
+    if (!is_meant || is_in_cover(situation, unit, from)) return is_meant;
+    field::Convex const colours(
+        field::footprint(situation.unit(unit).pose, field::square(half_side(data.arm))));
+    for (std::size_t i = 0; i < situation.features().size(); ++i) {
+        Terrain const terrain = situation.terrain(i);
+        if (terrain != Terrain::steep_hill && terrain != Terrain::very_steep_hill) continue;
+        for (field::Convex const& part : situation.features()[i].parts)
+            if (field::overlap(part, colours)) return true;
+    }
+    return false;
+}
+
 // HM-MOD-14: skirmishing infantry; HM-SKIRM-19, HM-GAP-85: fielded formed it keeps its 3 when it
 // is Attacked in rough ground, and nothing else.
 bool has_threes(Situation const& situation, UnitId unit, std::size_t party) {
@@ -168,6 +184,7 @@ bool may_choose(Situation const& situation, AttackInHand const& attack, std::siz
     // HM-MOD-24: one in touch.
     if (option == Option::general) return has_capable_general(situation, unit);
     Pose const& from = situation.unit(attack.parties[1 - party].unit).pose;
+    if (option == Option::nation) return stands_firm(situation, unit, from);
     if (is_in_cover(situation, unit, from)) return true; // HM-MOD-13: 1 more or 3 less
     return has_threes(situation, unit, party) &&         // HM-MOD-14: 3 more or 3 less
            stands_in_rough_ground(situation, unit);
@@ -176,16 +193,18 @@ bool may_choose(Situation const& situation, AttackInHand const& attack, std::siz
 umpire::Term chosen_term(Situation const& situation, AttackInHand const& attack, std::size_t party,
                          Option option) {
     Party const& own = attack.parties[party];
-    Pick const pick = option == Option::cover ? own.cover : own.general;
+    Pick const pick = pick_of(own, option);
     if (pick == Pick::none || !may_choose(situation, attack, party, option)) return {};
     bool const skirmishes = has_threes(situation, own.unit, party);
-    Modifier const which = option == Option::general ? Modifier::capable_general_in_contact
+    Modifier const which = option == Option::general  ? Modifier::capable_general_in_contact
+                           : option == Option::nation ? Modifier::austrians_in_cover
                            : skirmishes ? Modifier::skirmishing_infantry_in_cover_or_rough
                                         : Modifier::in_cover;
     ModifierRow const& row = situation.rules().tables.modifier[static_cast<std::size_t>(which)];
-    RuleId const rule = option == Option::general ? RuleId{"HM-MOD-24"}
-                        : skirmishes              ? RuleId{"HM-MOD-14"}
-                                                  : RuleId{"HM-MOD-13"};
+    RuleId const rule = option == Option::general  ? RuleId{"HM-MOD-24"}
+                        : option == Option::nation ? RuleId{"HM-NAT-07"}
+                        : skirmishes               ? RuleId{"HM-MOD-14"}
+                                                   : RuleId{"HM-MOD-13"};
     return {rule, pick == Pick::plus ? row.value : row.otherwise};
 }
 

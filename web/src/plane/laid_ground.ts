@@ -115,12 +115,13 @@ class Drawing {
         const { inks } = this;
         if (rings[terrain] !== undefined) this.hill(ring, rings[terrain]);
         else if (['orchard', 'woodland', 'forest'].includes(terrain)) this.wood(terrain, ring);
-        else if (['bog', 'morass', 'quagmire', 'rocky_ground'].includes(terrain))
+        else if (['bog', 'morass', 'quagmire', 'rocky_ground', 'broken_ground'].includes(terrain))
             this.marsh(terrain, ring);
         else if (['settlement', 'building', 'farm'].includes(terrain)) this.village(terrain, ring);
         else if (terrain === 'road') this.fill(ring, inks.road, inks.contour);
         else if (terrain === 'bridge') this.bridge(ring);
         else if (terrain === 'ford') this.fill(ring, inks.road, inks.bank);
+        else if (terrain === 'crowd') this.fill(ring, inks.village, inks.ink);
         else if (terrain === 'crops') this.fill(ring, inks.crops, inks.contour);
         else if (terrain === 'linear_obstacle') this.fill(ring, inks.ink, inks.ink);
         else this.fill(ring, inks.water, inks.bank);
@@ -169,7 +170,7 @@ class Drawing {
     }
     private marsh(terrain: string, ring: readonly Point[]): void {
         const { pen, inks, inch } = this;
-        const isRock = terrain === 'rocky_ground';
+        const isRock = terrain === 'rocky_ground' || terrain === 'broken_ground';
         this.fill(ring, isRock ? inks.hill : inks.marsh, isRock ? inks.contour : inks.reed);
         pen.strokeStyle = isRock ? inks.contour : inks.reed;
         pen.lineWidth = 0.09 * inch;
