@@ -75,6 +75,18 @@ test('a stack is spread out by a click', async ({ page }) => {
     await expect(page.locator('section.card h2')).toHaveText('Battery of the advance guard');
 });
 
+test('a long list scrolls in its pane, and never the page', async ({ page }) => {
+    await takeTheField(page);
+    for (const name of ['Armies', 'Rules']) {
+        await page.getByRole('tab', { name }).click();
+        await settle(page);
+        const spare = await page.evaluate(
+            () => document.documentElement.scrollHeight - window.innerHeight,
+        );
+        expect(spare).toBeLessThanOrEqual(0);
+    }
+});
+
 test('DRG-UI-01: the map takes two thirds, and the orders stand left of it where wanted', async ({
     page,
 }) => {
