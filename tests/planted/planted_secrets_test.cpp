@@ -7,11 +7,15 @@
 #include "rules/dragoon/rules.h"
 #include "rules/glory/rules.h"
 #include "rules/horse_and_musket/rules.h"
+#include "rules/horse_and_musket/table/hidden_ground.h"
 #include "rules/leuthen1757/rules.h"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
+
+// Its own file knows another state: no card finds ground here.
+bool horse_and_musket::may_find_ground(Scenario const&) { return false; }
 
 namespace {
 
