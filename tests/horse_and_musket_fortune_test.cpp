@@ -298,8 +298,9 @@ TEST(HorseAndMusketFortune, WhatIsForbiddenIsAskedOfEachPayer) {
 
 // How often each card is played in so many battles by chance between all nations, in the years of
 // all decks; for whoever asks for it by OBLIQUE_CARD_BATTLES=2000. The player by chance chooses a
-// kind of order first, and of several cards the one that was played least. After the first third,
-// cards that were played 50 times are left out of the decks (HM-CARD-09), so that others come.
+// kind of order first, and of several cards the one that was played least.
+// After the first third, cards that were played 50 times are left out of the decks (HM-CARD-09), so
+// that others come.
 class ManyBattles {
 public:
     explicit ManyBattles(std::uint64_t battles) : battles_(battles) {
@@ -338,8 +339,11 @@ public:
 private:
     using Game = conformance::Play<Rules>;
     static constexpr std::array years{"1745", "1757", "1760"};
-    static constexpr std::array<std::array<char const*, 2>, 2> sides{
-        {{"prussian", "austrian"}, {"russian", "french"}}};
+    // Only one side has skirmishing foot, and only the other skirmishing horse.
+    static constexpr std::array<std::array<char const*, 2>, 4> sides{{{"prussian", "austrian"},
+                                                                      {"russian", "french"},
+                                                                      {"austrian", "prussian"},
+                                                                      {"french", "russian"}}};
     static CardRow const& row_of_card(Rules const& rules, Fortune const& card) {
         return (*rules.tables.rows)[card.row];
     }
