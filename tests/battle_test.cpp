@@ -70,7 +70,7 @@ struct Ballot {
     static bool is_final(Event const&) { return false; }
 };
 
-constexpr Ballot::Order call{Ballot::Does::call}, finish{Ballot::Does::finish};
+constexpr Ballot::Order call_up{Ballot::Does::call}, be_done{Ballot::Does::finish};
 constexpr Ballot::Order choose(std::uint8_t number) { return {Ballot::Does::choose, number}; }
 
 struct BallotTest : testing::Test {
@@ -83,11 +83,11 @@ struct BallotTest : testing::Test {
 
 // The others may have begun, and what they decided could not be played without the call.
 TEST_F(BallotTest, WhatCallsOthersToDecideStands) {
-    give(seat_a, call);
+    give(seat_a, call_up);
     EXPECT_FALSE(battle.may_take_back(seat_a));
 }
 TEST_F(BallotTest, WhatIsDecidedSealedTakesNoUndoAway) {
-    give(seat_a, call);
+    give(seat_a, call_up);
     give(seat_a, choose(3));
     give(seat_a, choose(4));
     give(seat_b, choose(5));
@@ -98,19 +98,19 @@ TEST_F(BallotTest, WhatIsDecidedSealedTakesNoUndoAway) {
 }
 // Else they could take it back until the other decides something more, and would learn that.
 TEST_F(BallotTest, WhoIsDoneStaysDone) {
-    give(seat_a, call);
-    give(seat_b, finish);
+    give(seat_a, call_up);
+    give(seat_b, be_done);
     EXPECT_FALSE(battle.may_take_back(seat_b));
     give(seat_a, choose(1));
     EXPECT_TRUE(battle.may_take_back(seat_a)) << "as it was before B was done";
 }
 // They would have seen what the other decided.
 TEST_F(BallotTest, TheLastToBeDoneStayDone) {
-    give(seat_a, call);
+    give(seat_a, call_up);
     give(seat_b, choose(5));
-    give(seat_b, finish);
+    give(seat_b, be_done);
     give(seat_a, choose(1));
-    give(seat_a, finish);
+    give(seat_a, be_done);
     ASSERT_EQ(battle.view(seat_a).shown[1], 5);
     EXPECT_FALSE(battle.may_take_back(seat_a));
 }
