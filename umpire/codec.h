@@ -47,7 +47,7 @@ template <class T> void cite(Citation& citation, T const& event) {
     else
         citation.add(event);
 }
-template <class... Events> std::vector<RuleId> rules_cited(OneOf<Events...> const& report) {
+template <class Event> std::vector<RuleId> rules_cited(Event const& report) {
     Citation citation;
     visit([&](auto const& event) { cite(citation, event); }, report);
     return citation.take();
@@ -67,8 +67,8 @@ void write_fields(JsonWriter& out, Names const& names, T const& value) {
 }
 
 // An order or a report. What has no fields is the umpire's own affair, and is never reported.
-template <class Names, class... Kinds>
-void write_one(JsonWriter& out, Names const& names, OneOf<Kinds...> const& one) {
+template <class Names, class Variant>
+void write_one(JsonWriter& out, Names const& names, Variant const& one) {
     visit(
         [&]<class T>(T const& value) {
             if constexpr (std::is_same_v<T, Rolled>)

@@ -115,9 +115,10 @@ private:
     double delta_microseconds() const {
         std::string buffer;
         double writing = 0;
-        AnyBattle table(rules_, whole_.state().dice.seed(), {});
-        for (auto const& given : whole_.orders()) {
-            table.battle().submit(given.seat, given.order);
+        AnyBattle whole(rules_, {}, {}), table(rules_, whole_.state().dice.seed(), {});
+        whole.battle() = whole_;
+        while (table.orders() < whole.orders()) {
+            table.play_to(whole, table.orders() + 1);
             writing += seconds_of([&] {
                 buffer.clear();
                 umpire::JsonWriter out(buffer);
