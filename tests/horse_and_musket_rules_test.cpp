@@ -1,6 +1,8 @@
 // Single rules of movement on small tables: gaps, loose formation, columns, withdrawals, Generals.
 
+#include "horse_and_musket_invariants.h"
 #include "horse_and_musket_trial.h"
+#include "rules/horse_and_musket/turn/attack.h"
 
 namespace {
 
@@ -97,6 +99,57 @@ TEST(HorseAndMusketRules, NoRoomToPart) {
     Pen pen(*trial.rules, trial.state, trial.events);
     part_units(pen);
     EXPECT_TRUE(trial.has("HM-MOVE-10"));
+}
+// A crowd by chance on a few square inches: both sides, all formations, stands laid aside, Generals
+// alone and in touch.
+Trial crowd(umpire::Dice& chance) {
+    auto const any = [&](int below) {
+        return static_cast<int>(chance.pick(static_cast<std::size_t>(below)));
+    };
+    constexpr std::array arms{"infantry", "infantry", "heavy_cavalry", "skirmishing_infantry",
+                              "artillery"};
+    Trial::Many units;
+    for (int i = 0; i < 9; ++i) {
+        std::string const id = (any(2) == 0 ? "a" : "b") + std::to_string(i);
+        units.push_back(unit(id.c_str(), arms[static_cast<std::size_t>(any(5))],
+                             {32 + any(70) / 10.0, 20 + any(70) / 10.0, 5.0 * any(72)}));
+        if (units.back()["arm"] == "infantry" && any(4) == 0) units.back()["column"] = true;
+    }
+    Trial::Many generals;
+    for (char const* const id : {"a", "b", "c", "d"})
+        generals.push_back(
+            general(id, any(2) == 0 ? "A" : "B", {32 + any(70) / 10.0, 20 + any(70) / 10.0}));
+    Trial trial(units, {ground("w", "sheer_slope", {38, 20, 39, 27})}, generals);
+    Tabletop& top = trial.state.position.top;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        Unit& one = top.units[i];
+        if (one.formation != Formation::line || any(2) == 0) continue;
+        if (any(2) == 0) {
+            one.aside = static_cast<std::uint16_t>(2 * any(16));
+            continue;
+        }
+        one.formation = Formation::loose;
+        for (std::size_t k = 0; k + 1 < one.stands; ++k)
+            one.others[k] = one.pose.at + field::Vec{any(4000) - 2000, any(4000) - 2000};
+    }
+    for (std::size_t i = 0; i < generals.size(); ++i)
+        if (any(2) == 0) {
+            top.generals[i].with = unit_id(static_cast<std::size_t>(any(9)));
+            top.generals[i].pose.at = top.units[top.generals[i].with.value].pose.at;
+        }
+    return trial;
+}
+// HM-MOVE-09, -10: however many stand in a crowd, as the turn ends nobody is on another's ground.
+TEST(HorseAndMusketRules, CrowdsPart) {
+    for (std::uint64_t number = 0; number < 300 && !HasFailure(); ++number) {
+        umpire::Dice chance{umpire::Seed{26, number}};
+        Trial trial = crowd(chance);
+        Pen pen(*trial.rules, trial.state, trial.events);
+        part_units(pen);
+        put_back(pen);
+        horse_and_musket_tests::expect_no_overlap(*trial.rules, trial.state);
+        EXPECT_TRUE(trial.has("HM-MOVE-09") || trial.has("HM-MOVE-10")) << number;
+    }
 }
 // HM-ORDER-23: two inches from an enemy it stops, wholly disordered.
 TEST(HorseAndMusketRules, WithdrawsOntoAnEnemy) {

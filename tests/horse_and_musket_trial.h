@@ -20,12 +20,14 @@ struct Trial {
     using Many = std::vector<json>;
     explicit Trial(std::initializer_list<json> units, Many const& features = {},
                    Many const& generals = {})
+        : Trial(Many(units), features, generals) {}
+    explicit Trial(Many const& units, Many const& features = {}, Many const& generals = {})
         : rules(rules_of({{"format", "oblique-scenario"},
                           {"version", 1},
                           {"rules", "horse-and-musket"},
                           {"id", "trial"},
                           {"name", "trial"},
-                          {"units", Many(units)},
+                          {"units", units},
                           {"ground", features},
                           {"generals", generals}})),
           state(rules->begin(umpire::Dice{})) {

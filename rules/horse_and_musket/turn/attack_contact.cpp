@@ -76,8 +76,13 @@ void place_line(Pen& pen, RuleId rule, UnitId unit, Pose const& pose) {
 }
 
 void put_back(Pen& pen) {
-    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i)
-        if (pen.state().position.top.units[i].aside != 0) set_aside(pen, unit_id(i));
+    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i) {
+        int const aside = pen.state().position.top.units[i].aside;
+        if (aside == 0) continue;
+        set_aside(pen, unit_id(i));
+        // Its own General may stand where a stand is put back.
+        if (pen.state().position.top.units[i].aside != aside) make_room(pen, unit_id(i));
+    }
 }
 
 } // namespace horse_and_musket

@@ -29,19 +29,27 @@ std::optional<Spot> free_spot(Situation const& situation, Mover const& mover, Po
     return place ? std::optional(field::to_table(frame, *place)) : std::nullopt;
 }
 
+// To the nearest place that is free: behind the unit that they are with, or where they stand.
+void bring_general(Pen& pen, GeneralId id) {
+    Situation const situation(pen.rules(), pen.state().position);
+    General const& general = situation.top().generals[id.value];
+    if (general.with == no_unit) {
+        auto const spot = free_spot(situation, situation.mover(id), general.pose, {});
+        Pose const pose{spot.value_or(general.pose.at), general.pose.heading};
+        return pen.write(Rode{"HM-MOVE-11", id, pose, no_unit, !spot});
+    }
+    UnitId const unit = general.with;
+    Pose const frame = situation.unit(unit).pose;
+    Mil const behind = half_side(situation.data(unit).arm) + half_side(Arm::infantry);
+    auto const spot = free_spot(situation, situation.mover(id), frame, {{}, -(behind + touching)});
+    Spot const at = spot.value_or(frame.at);
+    pen.write(Rode{"HM-GENERAL-25", id, {at, frame.heading}, unit, !spot});
+}
 void bring_generals(Pen& pen, UnitId unit) {
     for (std::size_t i = 0; i < pen.rules().scenario.generals.size(); ++i) {
-        Position const& position = pen.state().position;
-        if (position.top.generals[i].with != unit ||
-            position.top.generals[i].whereabouts != Whereabouts::table)
-            continue;
-        Situation const situation(pen.rules(), position);
-        Pose const frame = situation.unit(unit).pose;
-        Mil const behind = half_side(situation.data(unit).arm) + half_side(Arm::infantry);
-        auto const spot =
-            free_spot(situation, situation.mover(general_id(i)), frame, {{}, -(behind + touching)});
-        Spot const at = spot.value_or(frame.at);
-        pen.write(Rode{"HM-GENERAL-25", general_id(i), {at, frame.heading}, unit, !spot});
+        General const& general = pen.state().position.top.generals[i];
+        if (general.with == unit && general.whereabouts == Whereabouts::table)
+            bring_general(pen, general_id(i));
     }
 }
 
@@ -79,7 +87,8 @@ std::vector<field::Convex> moved_by(Outlines outlines, Heading heading, Mil dist
         result.push_back(field::shifted(each, field::straight({}, heading).shift(distance)));
     return result;
 }
-// Whether there is room for a unit, that from which it parts being off the table.
+// Whether there is room for a unit, that from which it parts being off the table; Generals step
+// aside as all have parted.
 class Parting {
 public:
     Parting(Pen const& pen, UnitId unit, UnitId from, Heading heading)
@@ -89,14 +98,30 @@ public:
     bool may_go(int distance) const {
         if (is_in_file(situation_.unit(unit_).formation)) return false; // it keeps to its path
         Mover const mover = situation_.mover(unit_);
-        field::Vec const shift = field::straight({}, heading_).shift({distance});
-        return situation_.is_clear(mover, field::shifted(mover.outline(mover.pose), shift));
+        auto const stands =
+            moved_by(presence_of(situation_, unit_)->outlines(), heading_, {distance});
+        return std::ranges::all_of(
+            stands, [&](field::Convex const& stand) { return is_free(mover, stand); });
     }
 
 private:
     static Position without(Position position, UnitId unit) {
         position.top.units[unit.value].whereabouts = Whereabouts::left;
+        for (General& general : position.top.generals) general.whereabouts = Whereabouts::left;
         return position;
+    }
+    // As others are told to share no ground: so who has parted is in nobody's way any longer.
+    bool is_free(Mover const& mover, field::Convex const& stand) const {
+        auto const is_deeper = [&](Mil depth) {
+            return [&stand, depth](field::Convex const& other) {
+                return field::overlap_deeper(stand, other, depth);
+            };
+        };
+        field::Cloth const& cloth = situation_.scenario().cloth;
+        return std::ranges::all_of(stand.corners(),
+                                   [&](Spot corner) { return field::is_on(cloth, corner); }) &&
+               std::ranges::none_of(situation_.obstacles(mover, stand.box()), is_deeper(brushed)) &&
+               std::ranges::none_of(situation_.edges(mover, stand.box()), is_deeper(edge_depth));
     }
     Position position_;
     Situation situation_;
@@ -119,10 +144,11 @@ void shift_unit(Pen& pen, UnitId id, Heading heading, Mil distance) {
     bring_generals(pen, id);
 }
 
-// HM-MOVE-10: who finds no room loses the stands that overlap.
+// HM-MOVE-10: who finds no room loses the stands that overlap, a battery itself.
 void destroy_stands(Pen& pen, UnitId id, Outlines other) {
     Situation const situation(pen.rules(), pen.state().position);
     Arm const arm = situation.data(id).arm;
+    if (arm == Arm::artillery) return destroy_unit(pen, "HM-MOVE-10", id);
     int stands = 0;
     Stands const places = stands_of(situation.unit(id), situation.file_of(id));
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -132,7 +158,8 @@ void destroy_stands(Pen& pen, UnitId id, Outlines other) {
             return field::overlap_deeper(here, outline, brushed);
         });
     }
-    if (stands > 0) destroy(pen, {"HM-MOVE-10", id, stands});
+    // Between two stands somebody may be deeper than in either: then it is one of them.
+    destroy(pen, {"HM-MOVE-10", id, std::max(1, stands)});
 }
 
 void part(Pen& pen, UnitId one, UnitId two) {
@@ -143,24 +170,27 @@ void part(Pen& pen, UnitId one, UnitId two) {
     Heading const away =
         field::heading_toward(situation.unit(one).pose.at, situation.unit(two).pose.at);
     Heading const back = away + field::half_turn;
-    auto const is_apart = [&](Mil first, Mil second) {
-        return !share_ground(moved_by(a, back, first), moved_by(b, away, second));
+    auto const are_apart = [&](int first, int second) {
+        return !share_ground(moved_by(a, back, {first}), moved_by(b, away, {second}));
     };
     // What each goes, what one goes alone: the least that clears them.
-    int const both = 1 + field::greatest_where(0, farthest_parting, [&](int way) {
-                         return way < farthest_parting && !is_apart({way}, {way});
-                     });
-    int const alone = 1 + field::greatest_where(0, farthest_parting, [&](int way) {
-                          return way < farthest_parting && !is_apart({way}, {});
-                      });
+    auto const least = [](auto const& clears) {
+        return 1 + field::greatest_where(0, farthest_parting - 1,
+                                         [&](int way) { return !clears(way); });
+    };
+    auto const by_both = [&](int way) { return are_apart(way, way); };
+    auto const by_one = [&](int way) { return are_apart(way, 0) && are_apart(0, way); };
+    int const both = least(by_both);
+    int const alone = least(by_one);
+    bool const is_enough = by_one(alone); // not so for who lies too far about
     Parting const first(pen, one, two, back);
     Parting const second(pen, two, one, away);
-    if (first.may_go(both) && second.may_go(both)) {
+    if (by_both(both) && first.may_go(both) && second.may_go(both)) {
         shift_unit(pen, one, back, {both});
         shift_unit(pen, two, away, {both});
-    } else if (first.may_go(alone)) {
+    } else if (is_enough && first.may_go(alone)) {
         shift_unit(pen, one, back, {alone});
-    } else if (second.may_go(alone)) {
+    } else if (is_enough && second.may_go(alone)) {
         shift_unit(pen, two, away, {alone});
     } else {
         destroy_stands(pen, one, b);
@@ -182,13 +212,10 @@ void make_way_for(Pen& pen, UnitId unit) {
         Situation::Presence const* const here = presence_of(situation, unit);
         field::Convex const stand(footprint_of(general));
         if (here == nullptr || !share_ground(here->outlines(), {&stand, 1})) continue;
-        if (general.with != no_unit) {
+        if (general.with != no_unit)
             bring_generals(pen, general.with);
-            continue;
-        }
-        auto const spot = free_spot(situation, situation.mover(general_id(i)), general.pose, {});
-        Pose const pose{spot.value_or(general.pose.at), general.pose.heading};
-        pen.write(Rode{"HM-MOVE-11", general_id(i), pose, no_unit, !spot});
+        else
+            bring_general(pen, general_id(i));
     }
 }
 
@@ -222,49 +249,42 @@ void make_room(Pen& pen, UnitId unit) {
 
 namespace {
 
-using Pair = std::pair<UnitId, UnitId>;
-
-// The first two units that overlap of those that come after a pair.
-std::optional<Pair> overlapping_after(Situation const& situation, Pair const& last) {
+// The first two units that share ground.
+std::optional<std::pair<UnitId, UnitId>> two_overlapping(Situation const& situation) {
     std::span<Situation::Presence const> const present(situation.present());
     for (std::size_t i = 0; i < present.size() && present[i].unit != no_unit; ++i)
-        for (std::size_t j = i + 1; j < present.size() && present[j].unit != no_unit; ++j) {
-            Pair const pair{present[i].unit, present[j].unit};
-            if (pair > last && field::meet(present[i].bounds, present[j].bounds) &&
+        for (std::size_t j = i + 1; j < present.size() && present[j].unit != no_unit; ++j)
+            if (field::meet(present[i].bounds, present[j].bounds) &&
                 present[i].meets(present[j].box()) &&
                 share_ground(present[i].outlines(), present[j].outlines()))
-                return pair;
-        }
+                return std::pair{present[i].unit, present[j].unit};
     return std::nullopt;
+}
+
+// Generals whose stand is on anybody's ground, another General's too, step aside.
+void part_generals(Pen& pen) {
+    for (std::size_t i = 0; i < pen.rules().scenario.generals.size(); ++i) {
+        General const general = pen.state().position.top.generals[i];
+        if (general.whereabouts != Whereabouts::table || general.is_aside != 0) continue;
+        Situation const situation(pen.rules(), pen.state().position);
+        field::Convex const stand(footprint_of(general));
+        bool const shares =
+            std::ranges::any_of(situation.present(), [&](Situation::Presence const& each) {
+                return each.general != general_id(i) && each.meets(stand.box()) &&
+                       share_ground(each.outlines(), {&stand, 1});
+            });
+        if (shares) bring_general(pen, general_id(i));
+    }
 }
 
 } // namespace
 
 void part_units(Pen& pen) {
-    auto const next = [&](Pair const& last) {
-        return overlapping_after(Situation(pen.rules(), pen.state().position), last);
-    };
-    auto const share = [&](Pair const& pair) {
-        Situation const situation(pen.rules(), pen.state().position);
-        auto const* const one = presence_of(situation, pair.first);
-        auto const* const two = presence_of(situation, pair.second);
-        return one != nullptr && two != nullptr && share_ground(one->outlines(), two->outlines());
-    };
-    // Stands that perish go from the ends, and need not be those that overlap: asked until none do.
-    // The stands of who is loose may come upon others as it goes: then those part in their turn.
-    constexpr int most_rounds = 6;
-    bool has_parted = true;
-    for (int round = 0; has_parted && round < most_rounds; ++round) {
-        has_parted = false;
-        for (auto pair = next({UnitId{0}, UnitId{0}}); pair; pair = next(*pair)) {
-            has_parted = true;
-            for (std::size_t i = 0; i < max_stands && share(*pair); ++i)
-                part(pen, pair->first, pair->second);
-        }
-    }
-    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i)
-        if (pen.state().position.top.units[i].whereabouts == Whereabouts::table)
-            make_way_for(pen, unit_id(i));
+    // Of each two one at least comes clear of everybody, or stands perish: so it ends. Stands that
+    // perish go from the ends, and need not be those that overlap.
+    while (auto const two = two_overlapping(Situation(pen.rules(), pen.state().position)))
+        part(pen, two->first, two->second);
+    part_generals(pen);
 }
 
 } // namespace horse_and_musket
