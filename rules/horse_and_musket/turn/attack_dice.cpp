@@ -75,10 +75,10 @@ Strike strike_in_fair_weather(Situation const& situation, AttackInHand const& at
     bool const is_ridden_down = attack.evasion >= least_flight;
     if (has_charged && (is_ridden_down || are_touching(situation, own.unit, other.unit)))
         return {combat[3], Harm::contact, "HM-COMBAT-03"};
+    // HM-GAP-39: who fights on strikes also whoever gives way.
     if (attack.fights_on != 0)
-        return own.result == Result::fight_on && other.result == Result::fight_on
-                   ? Strike{combat[2], Harm::contact, "HM-COMBAT-03"}
-                   : Strike{};
+        return own.result == Result::fight_on ? Strike{combat[2], Harm::contact, "HM-COMBAT-03"}
+                                              : Strike{};
     if (!fires(attack, party)) return {};
     // HM-WEATHER-07: powder that is wet does not burn.
     if (!does_powder_serve(situation.top(), situation.data(own.unit).arm)) return {};
