@@ -258,6 +258,59 @@ TEST(HorseAndMusketRules, Rallies) {
     EXPECT_EQ(trial.one(0).disordered, 2);
 }
 
+// HM-GAP-52, HM-DIS-10: a General who is alone and disordered is reformed by the chief's cards, or
+// by one of skirmishing cavalry, the chief too; one in touch with a unit reforms with it.
+TEST(HorseAndMusketRules, DisorderedGeneralsReform) {
+    Trial::Many generals{general("fritz", "A", {20, 10}), general("keith", "A", {24, 10})};
+    generals[0]["chief"] = true;
+    Trial trial({unit("a1", "infantry", {20, 20, 0}),
+                 unit("a2", "skirmishing_cavalry", {30, 20, 0}),
+                 unit("b1", "infantry", {24, 30, 180})},
+                {}, generals);
+    Tabletop& top = trial.state.position.top;
+    top.stage = Stage::reorganisation;
+    GeneralId const fritz{0}, keith{1};
+    auto const held = [&](CardFor what, GeneralId general) {
+        for (std::size_t i = 0; i < trial.rules->scenario.cards.size(); ++i) {
+            CardKind const& kind = trial.rules->scenario.cards[i];
+            if (kind.what != what || kind.general != general || kind.side != Side::a) continue;
+            trial.state.position.cards[i].hand[0] = 1;
+            return card_id(i);
+        }
+        return no_card;
+    };
+    CardId const chiefs = held(CardFor::general, fritz), own = held(CardFor::general, keith);
+    CardId const cossacks = held(CardFor::skirmishing_cavalry, no_general);
+    auto const offers = [&](Order const& order) {
+        std::vector<Order> menu;
+        trial.rules->families(trial.rules->view(trial.state, umpire::seat_a), menu);
+        return std::ranges::find(menu, order) != menu.end();
+    };
+    EXPECT_FALSE(offers(Play{cossacks}));
+    top.generals[1].is_disordered = 1;
+    EXPECT_TRUE(offers(ReformGeneral{keith, chiefs}));
+    EXPECT_FALSE(offers(ReformGeneral{keith, own}));
+    EXPECT_TRUE(offers(Play{cossacks}));
+    // He is shaken: no nearer to the enemy.
+    auto const rides = [&](int bearing) {
+        return trial.spans(Ride{keith, no_card, bearing, 0, 0}, 1)[0].most;
+    };
+    EXPECT_EQ(rides(0), 0);
+    EXPECT_GT(rides(180'000), 0);
+    top.generals[0].is_disordered = 1;
+    EXPECT_FALSE(offers(ReformGeneral{keith, chiefs}));
+    EXPECT_FALSE(offers(ReformGeneral{fritz, chiefs}));
+    top.grant = {cossacks, 40, 0, {}};
+    EXPECT_TRUE(offers(ReformGeneral{fritz, cossacks}));
+    trial.carry(ReformGeneral{fritz, cossacks});
+    EXPECT_EQ(top.generals[0].is_disordered, 0);
+    EXPECT_FALSE(offers(ReformGeneral{fritz, cossacks}));
+    top.generals[1].with = a1;
+    EXPECT_FALSE(offers(ReformGeneral{keith, cossacks}));
+    trial.carry(Reform{a1, card});
+    EXPECT_EQ(top.generals[1].is_disordered, 0);
+}
+
 // HM-TERRAIN-03, -07: infantry enters a forest's edge by the depth of a stand, Cossacks a wood.
 TEST(HorseAndMusketRules, EdgesAndCossacks) {
     Trial forest({unit("a1", "infantry", {20, 13.615, 0})},

@@ -130,7 +130,7 @@ public:
             --top_.grant.orders;
             top_.riding = chief_of(rules_.scenario, top_.active); // as by any card of theirs
         } else {
-            top_.grant.used.push_back(event.unit);
+            if (event.unit != no_unit) top_.grant.used.push_back(event.unit);
             top_.riding = no_general;
         }
     }

@@ -28,6 +28,8 @@ OBLIQUE_MESSAGE(Play, "play", (CardId, card));
 // `by`: none: free, by a commander in touch.
 OBLIQUE_MESSAGE(Rally, "rally", (UnitId, unit), (CardId, by));
 OBLIQUE_MESSAGE(Reform, "reform", (UnitId, unit), (CardId, by));
+// HM-GAP-52: a General who is alone.
+OBLIQUE_MESSAGE(ReformGeneral, "reform_general", (GeneralId, general), (CardId, by));
 
 // Action: movement.
 // HM-ORDER-10: straight ahead.
@@ -105,14 +107,14 @@ OBLIQUE_MESSAGE(Shed, "shed", (UnitId, unit), (CardId, by), (End, end));
 // With a grant, with Reorganisation, with the orders of the turn.
 OBLIQUE_MESSAGE(Done, "done");
 
-using Order =
-    umpire::OneOf<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
-                  WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride, Withdraw,
-                  Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault, ContinueCombat,
-                  Choose, Fire, SetAlight, Man, Spike, LendLimber, Skirmish, GiveFire, Suffer,
-                  Evade, SlipAway, Spread, Shed, PlayFortune, SetPause, LayNext, SetDraws, Instruct,
-                  InstructCard, Sleep, CountGround, LayGround, TakeGround, AddGround, DriveOff,
-                  TakeRole, Deploy, TakeArray, PutDown, Appoint, AsProposed, EnterAt, Enter, Done>;
+using Order = umpire::OneOf<Pass, IssueOrders, Discard, Play, Rally, Reform, Move, Oblique, Wheel,
+                            WheelTowards, TurnAbout, March, MarchByRoad, FormLine, Go, Line, Ride,
+                            Withdraw, Retire, Halt, Limber, Unlimber, Manhandle, Attack, Assault,
+                            ContinueCombat, Choose, Fire, SetAlight, Man, Spike, LendLimber,
+                            Skirmish, GiveFire, Suffer, Evade, SlipAway, Spread, Shed, PlayFortune,
+                            SetPause, LayNext, SetDraws, Instruct, InstructCard, Sleep, CountGround,
+                            LayGround, TakeGround, AddGround, DriveOff, TakeRole, Deploy, TakeArray,
+                            PutDown, Appoint, AsProposed, EnterAt, Enter, ReformGeneral, Done>;
 
 // Whom an order is for, and the card that pays; or an order that is for nobody.
 struct Subject {

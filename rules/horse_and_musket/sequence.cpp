@@ -23,6 +23,10 @@ void begin_reorganisation(Pen& pen) {
             top.units[i].whereabouts == Whereabouts::table &&
             (top.units[i].disordered > 0 || top.units[i].condition == Condition::broken))
             return pen.write(StageBegan{"HM-TURN-07", Stage::reorganisation});
+    for (std::size_t i = 0; i < pen.rules().scenario.generals.size(); ++i) // HM-GAP-52
+        if (pen.rules().scenario.generals[i].side == top.active && top.must_play_joker == 0 &&
+            top.generals[i].whereabouts == Whereabouts::table && top.generals[i].is_disordered != 0)
+            return pen.write(StageBegan{"HM-TURN-07", Stage::reorganisation});
     begin_action(pen);
 }
 

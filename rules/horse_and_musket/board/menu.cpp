@@ -48,6 +48,11 @@ public:
     }
     Choice operator()(Rally const& order) const { return of(order, "rally", "Rally"); }
     Choice operator()(Reform const& order) const { return of(order, "reform", "Reform"); }
+    Choice operator()(ReformGeneral const& order) const {
+        Choice choice = button("reform_general", "Reform");
+        choice.unit = scenario_.generals[order.general.value].id;
+        return paid(std::move(choice), order.by);
+    }
     Choice operator()(Move const& order) const { return of(order, "move", "Move"); }
     Choice operator()(Oblique const& order) const { return of(order, "oblique", "Oblique"); }
     Choice operator()(Wheel const& order) const { return of(order, "wheel", "Wheel"); }

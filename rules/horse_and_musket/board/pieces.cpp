@@ -139,6 +139,7 @@ rules::BoardPiece general_piece(Scenario const& scenario, PieceFacts const& fact
                    (data.is_chief ? " commander of the army" : " General") + ", leadership " +
                    std::to_string(general.ratings.leadership) + ", ability " +
                    std::to_string(general.ratings.ability)};
+    if (general.is_disordered != 0) shown.lines.push_back("Disordered");
     if (general.with != no_unit)
         shown.lines.push_back("With " + scenario.units[general.with.value].name);
     return shown;

@@ -104,7 +104,7 @@ void CardEffects::obey_at_once(CardEffect const& effect, UnitId unit) {
         return rally(pen_, unit);
     if (holds_order(effect.about, OrderName::reform) && now.disordered > 0 &&
         now.condition != Condition::broken)
-        return pen_.write(Reformed{"HM-CARD-104", unit});
+        return reform(pen_, "HM-CARD-104", unit);
     if (holds_order(effect.about, OrderName::halt) && now.condition == Condition::withdrawing)
         pen_.write(ConditionSet{"HM-CARD-42", unit, Condition::steady, {}});
 }

@@ -245,6 +245,7 @@ void write_general(JsonWriter& out, Names const& names, Tabletop const& top, std
     names.write(out, general.pose);
     out.key("with");
     names.write(out, general.with);
+    out.field("disordered", general.is_disordered != 0);
     out.end_object();
 }
 

@@ -30,7 +30,8 @@ public:
         else if (Task const* const task = task_on_top(top_))
             asked(*task, subject);
         else if (subject.general != no_general)
-            ride(subject.general, subject.by);
+            top_.stage == Stage::reorganisation ? reform_general(subject.general, subject.by)
+                                                : ride(subject.general, subject.by);
         else if (top_.stage == Stage::reorganisation)
             reorganise(subject.unit, subject.by);
         else if (top_.stage == Stage::compulsory)
@@ -105,7 +106,7 @@ private:
             add(Shed{task.unit, no_card, End::right});
         } else if (task.kind == TaskKind::free_order) { // HM-BREAK-05: of any kind
             orders_for(task.unit, no_card);
-            if (situation_.unit(task.unit).disordered > 0) add(Reform{task.unit, no_card});
+            if (has_disorder(task.unit)) add(Reform{task.unit, no_card});
         }
     }
     // HM-CARD-42, -104: any order, in any step; HM-CARD-75: and batteries fire once more.
@@ -115,13 +116,18 @@ private:
         if (!pays_for(situation_, by, unit)) return;
         if (situation_.unit(unit).condition == Condition::broken)
             return is_in_danger(situation_, unit) ? void() : add(Rally{unit, by});
-        if (situation_.unit(unit).disordered > 0) add(Reform{unit, by});
+        if (has_disorder(unit)) add(Reform{unit, by});
         orders_for(unit, by);
     }
+    // HM-DIS-10: of its stands or of a General in touch.
+    bool has_disorder(UnitId unit) const { return situation_.strength(unit).disordered > 0; }
     bool is_free(CardId by) const { return by != no_card && what(by) == CardFor::free; }
     void reorganise(UnitId unit, CardId by) {
         if (situation_.unit(unit).condition == Condition::broken) return rally(unit, by);
         if (by != no_card && pays_for(situation_, by, unit)) add(Reform{unit, by});
+    }
+    void reform_general(GeneralId general, CardId by) {
+        if (reforms_general(situation_, by, general)) add(ReformGeneral{general, by});
     }
     // HM-GAP-51, HM-GAP-94: the broken are rallied before they can Reform, and out of reach of the
     // enemy.

@@ -289,7 +289,7 @@ private:
             Unit const& now = situation_.unit(unit);
             bool const is_broken = now.condition == Condition::broken;
             if (is_broken && granted == no_card) subjects_.push_back({unit});
-            if (!is_broken && now.disordered == 0) return;
+            if (!is_broken && situation_.strength(unit).disordered == 0) return;
             if (granted != no_card) return subjects_.push_back({unit, no_general, granted});
             each_held([&](std::size_t i) {
                 if (what(i) <= CardFor::general)
@@ -298,11 +298,26 @@ private:
                     serving.push_back(card_id(i));
             });
         });
+        for (std::size_t i = 0; i < scenario_.generals.size(); ++i) // HM-GAP-52
+            if (scenario_.generals[i].side == side_) reform(general_id(i), serving);
         std::ranges::sort(serving);
         auto const alike = std::ranges::unique(serving);
         serving.erase(alike.begin(), alike.end());
         for (CardId const card : serving) add(Play{card});
         add(Done{});
+    }
+    void reform(GeneralId general, std::vector<CardId>& serving) {
+        CardId const granted = top_.grant.card;
+        if (granted != no_card && reforms_general(situation_, granted, general))
+            subjects_.push_back({no_unit, general, granted});
+        if (granted != no_card) return;
+        each_held([&](std::size_t i) {
+            if (!reforms_general(situation_, card_id(i), general)) return;
+            if (what(i) == CardFor::general)
+                subjects_.push_back({no_unit, general, card_id(i)});
+            else
+                serving.push_back(card_id(i));
+        });
     }
     // HM-GAP-51: cards that order many, Reform and Rally among it.
     static bool may_reorganise(CardFor what) {

@@ -150,8 +150,20 @@ bool is_in_rough_ground(Situation const& situation, field::Quad const& outline) 
     return false;
 }
 
+namespace {
+
+// HM-GAP-52: so they count as shaken.
+bool is_disordered_alone(Situation const& situation, GeneralId general) {
+    return general != no_general && situation.is_lone(general) &&
+           situation.top().generals[general.value].is_disordered != 0;
+}
+
+} // namespace
+
 bool brings_closer(Situation const& situation, Mover const& mover, field::Course const& course) {
-    if (mover.unit == no_unit || !situation.is_shaken(mover.unit)) return false;
+    bool const is_shaken = mover.unit != no_unit ? situation.is_shaken(mover.unit)
+                                                 : is_disordered_alone(situation, mover.general);
+    if (!is_shaken) return false;
     // The distance of two stands falls and then rises along a way: asked after an inch.
     field::Convex const now(field::footprint(mover.pose, mover.colours()));
     field::Convex const then(

@@ -158,7 +158,10 @@ public:
     void operator()(ContinueCombat const& order) {
         declare_attack(pen_, order.unit, order.target, "HM-ORDER-04");
     }
-    void operator()(Reform const& order) { pen_.write(Reformed{"HM-ORDER-13", order.unit}); }
+    void operator()(Reform const& order) { reform(pen_, "HM-ORDER-13", order.unit); }
+    void operator()(ReformGeneral const& order) {
+        pen_.write(GeneralShaken{"HM-GAP-52", order.general, false});
+    }
     void operator()(auto const&) {} // no movement
 
 private:

@@ -71,6 +71,12 @@ void disorder_all(Pen& pen, RuleId rule, UnitId unit) {
     if (is_battery(pen, unit)) return;
     disorder(pen, {rule, unit, static_cast<int>(max_stands) + static_cast<int>(max_generals)});
 }
+void reform(Pen& pen, RuleId rule, UnitId unit) {
+    pen.write(Reformed{rule, unit});
+    each_general(pen, unit, [&](GeneralId id, General const& general) {
+        if (general.is_disordered != 0) pen.write(GeneralShaken{"HM-DIS-10", id, false});
+    });
+}
 int disorder_in_action(Pen& pen, Blow const& blow) {
     int const stands = disorder(pen, blow);
     if (stands > 0 && unit_in(pen, blow.unit).is_spent == 0)

@@ -19,6 +19,8 @@ struct Blow {
 // HM-DIS-02: so many stands more, none twice; Generals in touch come last. Tells how many.
 int disorder(Pen& pen, Blow const& blow);
 void disorder_all(Pen& pen, RuleId rule, UnitId unit);
+// HM-DIS-10: all stands are in order again, Generals in touch among them.
+void reform(Pen& pen, RuleId rule, UnitId unit);
 // HM-MOD-11: disorder that ends freshness, by Confrontation Dice and by guns.
 int disorder_in_action(Pen& pen, Blow const& blow);
 // HM-GAP-43: just as many as leave it shaken.

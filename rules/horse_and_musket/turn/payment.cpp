@@ -136,21 +136,42 @@ bool may_lead(Situation const& situation, GeneralId general) {
     return situation.scenario().generals[general.value].nation != Nation::russian ||
            !has_led(situation.top(), general);
 }
-bool moves_general(Situation const& situation, CardId card, GeneralId id) {
+namespace {
+
+// HM-GENERAL-26, HM-GAP-52: a card of the chief's, a Joker's order among them, goes to a General
+// within their Leadership Range.
+bool is_reached_by_chief(Situation const& situation, CardId card, GeneralId id) {
     Scenario const& scenario = situation.scenario();
-    GeneralData const& data = scenario.generals[id.value];
+    Side const side = scenario.generals[id.value].side;
     CardKind const& kind = scenario.cards[card.value];
     General const& general = situation.top().generals[id.value];
-    if (is_capable(general.ratings.grade) || data.is_chief) return false;
-    GeneralId const chief = chief_of(scenario, data.side);
+    GeneralId const chief = chief_of(scenario, side);
     bool const is_the_chiefs = kind.what == CardFor::joker || kind.general == chief;
     if (kind.what == CardFor::general && !may_lead(situation, kind.general)) return false;
-    if (!is_the_chiefs || chief == no_general || data.side != situation.top().active) return false;
+    if (!is_the_chiefs || chief == no_general || side != situation.top().active) return false;
     General const& in_chief = situation.top().generals[chief.value];
     field::Convex const one(footprint_of(in_chief));
     return general.whereabouts == Whereabouts::table &&
            field::within(one, field::Convex(footprint_of(general)), in_chief.ratings.range()) &&
            may_command(situation, chief);
+}
+
+} // namespace
+
+bool moves_general(Situation const& situation, CardId card, GeneralId id) {
+    General const& general = situation.top().generals[id.value];
+    if (is_capable(general.ratings.grade) || situation.scenario().generals[id.value].is_chief)
+        return false;
+    return is_reached_by_chief(situation, card, id);
+}
+bool reforms_general(Situation const& situation, CardId card, GeneralId id) {
+    if (!situation.is_lone(id) || situation.top().generals[id.value].is_disordered == 0)
+        return false;
+    CardKind const& kind = situation.scenario().cards[card.value];
+    if (kind.what == CardFor::skirmishing_cavalry)
+        return kind.side == situation.scenario().generals[id.value].side;
+    return (kind.what == CardFor::joker || kind.what == CardFor::general) &&
+           is_reached_by_chief(situation, card, id);
 }
 
 void pay(Pen& pen, CardId by, UnitId unit) {

@@ -36,6 +36,8 @@ bool pays_for(Situation const& situation, CardId card, UnitId unit);
 bool may_lead(Situation const& situation, GeneralId general);
 // HM-GENERAL-26: the chief's cards, and the Joker's orders, move Mediocre Generals.
 bool moves_general(Situation const& situation, CardId card, GeneralId general);
+// HM-GAP-52: one who is alone, by the chief's cards and those of skirmishing cavalry.
+bool reforms_general(Situation const& situation, CardId card, GeneralId general);
 void pay(Pen& pen, CardId by, UnitId unit);
 void settle_grant(Pen& pen);
 void end_grant(Pen& pen);
