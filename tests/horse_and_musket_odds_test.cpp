@@ -2,6 +2,7 @@
 
 #include "horse_and_musket_drill_ground.h"
 #include "rules/horse_and_musket/odds/advice.h"
+#include "rules/horse_and_musket/odds/attack_odds.h"
 #include "rules/horse_and_musket/odds/fate_words.h"
 #include "rules/horse_and_musket/words.h"
 
@@ -232,6 +233,67 @@ TEST(HorseAndMusketOdds, Evaders) { // HM-EX-10, HM-EVADE-05
         tried(position_of({unit("a1", "heavy_cavalry", {36, 10, 0}),
                            unit("b1", "skirmishing_infantry", {36, 22, 180})}));
     EXPECT_FALSE(odds.inexact.empty());
+}
+
+// Across a hedge, at who has a battery on each side: a die for the hedge, and four for each
+// battery.
+nlohmann::json into_crossfire() {
+    auto document = position_of(
+        {unit("a1", "infantry", {24, 12, 0}), unit("b1", "infantry", {24, 20.75, 180}),
+         unit("b2", "artillery", {28.2, 20.3, 225}), unit("b3", "artillery", {19.8, 20.3, 135})});
+    document["ground"].push_back(
+        horse_and_musket_tests::ground("hedge", "linear_obstacle", {20, 15, 28, 15.1}));
+    return document;
+}
+// The Attack of the first unit as both are about to do what a pair of results says.
+State at_results(HorseAndMusket const& rules, Offered const& offered, std::array<Result, 2> both) {
+    auto const& attack = get<Attack>(offered.order);
+    State state = rules.sample_state(offered.view, umpire::Dice{});
+    std::vector<Event> events;
+    Pen pen(rules, state, events);
+    declare_attack(pen, attack.unit, attack.target, "HM-ORDER-03");
+    while (task_on_top(state.position.top)->kind != TaskKind::throw_dice) run_next(pen);
+    drop_down_to(pen, TaskKind::read);
+    pen.write(Begun{});
+    pen.write(Tested{"HM-RESOLVE-01", attack.unit, 7, {}, 7, both[0], 4});
+    pen.write(Tested{"HM-RESOLVE-02", attack.target, 6, {}, 6, both[1], 0});
+    return state;
+}
+
+// Task by task comes to what the whole comes to with every face of every die.
+TEST(HorseAndMusketOdds, TaskByTask) {
+    auto const rules = rules_of(into_crossfire());
+    umpire::Battle<HorseAndMusket> battle(rules, umpire::Seed{5, 1757});
+    auto const offered = first_attack(battle);
+    ASSERT_TRUE(offered.has_value());
+    std::size_t most = 0;
+    constexpr std::array pairs{std::array{Result::charge, Result::stand_fire},
+                               std::array{Result::charge, Result::withdraw},
+                               std::array{Result::advance_fire, Result::stand_fire}};
+    for (auto const& both : pairs) {
+        State const from = at_results(*rules, *offered, both);
+        auto const carry_out = [](Pen& pen) {
+            while (!is_carried_out(pen.state())) carry_out_next(pen);
+        };
+        Branches at_once, by_task(from);
+        play_each(*rules, {from, 1}, carry_out, at_once);
+        carry_out_results(*rules, by_task);
+        double sum = 0;
+        std::size_t alike = 0;
+        for (Branch const& each : by_task) {
+            sum += each.chance;
+            for (Branch const& other : at_once)
+                if (other.state.position == each.state.position) {
+                    EXPECT_NEAR(each.chance, other.chance, 1e-12);
+                    ++alike;
+                }
+        }
+        EXPECT_NEAR(sum, 1, 1e-12);
+        EXPECT_EQ(alike, at_once.size());
+        EXPECT_EQ(by_task.size(), at_once.size());
+        most = std::max(most, alike);
+    }
+    EXPECT_GT(most, 10U);
 }
 
 } // namespace

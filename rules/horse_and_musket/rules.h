@@ -68,6 +68,8 @@ public:
     void families(Reckoning const& now, std::vector<Order>& families) const;
     umpire::Spans spans(Reckoning const& now, Order const& order, int k) const;
     bool offers(Reckoning const& now, Order const& order) const;
+    // Whether the k-th number may be so much: a short question, where spans are long ones.
+    bool may_be(Reckoning const& now, Order const& order, int k, int value) const;
     void subjects(Reckoning const& now, std::vector<Subject>& subjects) const;
     void families_of(Reckoning const& now, Subject const& subject,
                      std::vector<Order>& families) const;

@@ -1,8 +1,6 @@
 #include "rules/horse_and_musket/odds/attack_odds.h"
 
-#include "field/plane_angle.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
-#include "rules/horse_and_musket/odds/every_fall.h"
 
 namespace horse_and_musket {
 
@@ -30,64 +28,7 @@ State at_results(HorseAndMusket const& rules, State state) {
     return state;
 }
 
-// Stage 4, until the dice of stage 5 or the end.
-void carry_out_results(Pen& pen) {
-    Tabletop const& top = pen.state().position.top;
-    while (true) {
-        Task const task = *task_on_top(top);
-        if (task.kind == TaskKind::confront || task.kind == TaskKind::finish) return;
-        if (task.kind == TaskKind::shed) { // as usual
-            pen.write(Begun{});
-            continue;
-        }
-        if (task.kind != TaskKind::retreat && task.kind != TaskKind::perfect_evade) {
-            run_next(pen);
-            continue;
-        }
-        View const view = pen.rules().view(pen.state(), umpire::seat_of(task.side));
-        Order const away = straight_away(pen.rules(), view, task);
-        pen.write(Begun{});
-        if (!holds_alternative<Done>(away)) carry_out(pen, away);
-    }
-}
-
-int nearest_in(umpire::Spans const& spans, int wanted) {
-    int best = wanted;
-    int least = std::numeric_limits<int>::max();
-    for (umpire::Span const& span : spans) {
-        int const value = std::clamp(wanted, span.least, span.most);
-        if (std::abs(value - wanted) >= least) continue;
-        best = value;
-        least = std::abs(value - wanted);
-    }
-    return best;
-}
-
 } // namespace
-
-Order straight_away(HorseAndMusket const& rules, View const& view, Task const& task) {
-    Reckoning const now = rules.reckon(view);
-    auto const& parties = view.top.attack.parties;
-    if (task.kind == TaskKind::perfect_evade) {
-        Pose const& pose = view.top.units[task.unit.value].pose;
-        Heading const bearing = field::heading_toward(parties[0].from.at, parties[1].from.at);
-        constexpr int far = 100'000;
-        SlipAway away{task.unit, no_card, bearing.value(), 0, 0};
-        umpire::Spans const distances = rules.spans(now, away, 1);
-        if (distances.empty()) return Done{};
-        away.distance = nearest_in(distances, far);
-        away.facing = nearest_in(rules.spans(now, away, 2), pose.heading.value());
-        return away;
-    }
-    std::size_t const party = view.top.attack.party_of(task.unit);
-    bool const retires = party < 2 && parties[party].result == Result::retire;
-    Order order = retires ? Order{Retire{task.unit, no_card, 0, 0}}
-                          : Order{Withdraw{task.unit, no_card, 0, 0}};
-    int const heading = view.top.units[task.unit.value].pose.heading.value();
-    HorseAndMusket::set_number(order, 0, nearest_in(rules.spans(now, order, 0), 0));
-    HorseAndMusket::set_number(order, 1, nearest_in(rules.spans(now, order, 1), heading));
-    return order;
-}
 
 AttackOdds::AttackOdds(HorseAndMusket const& rules, State const& state, std::array<int, 2> before)
     : rules_(rules), state_(at_results(rules, state)), situation_(rules, state_.position),
@@ -166,15 +107,15 @@ Prospect const& AttackOdds::after_grapeshot(Played const& pair, std::array<int, 
 }
 
 void AttackOdds::play(Played& pair, std::array<int, 2> totals) {
-    auto const carry_out_both = [&](Pen& pen) {
+    Branches all;
+    auto const begin = [&](Pen& pen) {
         write_results(pen, pair, totals);
         for (std::size_t i = 0; i < tests(); ++i) disorder_by_result(pen, situation_, i);
-        carry_out_results(pen);
     };
-    auto const keep = [&](State const& state, double chance) {
-        pair.engagements.emplace_back(Engagement(rules_, state, before_), chance);
-    };
-    EveryFall(rules_, state_, carry_out_both, keep).go();
+    play_each(rules_, {state_, 1}, begin, all);
+    carry_out_results(rules_, all);
+    for (Branch const& each : all)
+        pair.engagements.emplace_back(Engagement(rules_, each.state, before_), each.chance);
 }
 
 AttackOdds::Played& AttackOdds::played(int own_total, int other_total) {
@@ -284,7 +225,6 @@ namespace {
 Prospect prospect_of_evading(HorseAndMusket const& rules, State const& asked,
                              std::array<int, 2> before) {
     UnitId const unit = asked.position.top.attack.parties[1].unit;
-    std::vector<std::pair<State, double>> ends; // that differ on the table
     auto const go = [&](Pen& pen) {
         pen.write(Begun{});
         carry_out(pen, Evade{unit, no_card, 0});
@@ -293,15 +233,8 @@ Prospect prospect_of_evading(HorseAndMusket const& rules, State const& asked,
         run_next(pen);
         disorder_the_loose(pen);
     };
-    auto const keep = [&](State const& state, double chance) {
-        auto const known = std::ranges::find_if(
-            ends, [&](auto const& each) { return each.first.position == state.position; });
-        if (known == ends.end())
-            ends.emplace_back(state, chance);
-        else
-            known->second += chance;
-    };
-    EveryFall(rules, asked, go, keep).go();
+    Branches ends;
+    play_each(rules, {asked, 1}, go, ends);
     ProspectSum sum;
     for (auto const& [state, chance] : ends) {
         bool const is_over = task_on_top(state.position.top)->kind == TaskKind::finish;

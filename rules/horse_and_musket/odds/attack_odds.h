@@ -4,6 +4,7 @@
 // the dice that follow reckoned.
 
 #include "rules/horse_and_musket/odds/engagement.h"
+#include "rules/horse_and_musket/odds/stage_four.h"
 
 #include <list>
 #include <map>
@@ -92,9 +93,5 @@ inline std::array<int, 2> stands_of_both(Tabletop const& top) {
     };
     return {stands(0), stands(1)};
 }
-
-// Straight away, or as nearly so as it may, and facing as before: a party that goes back, or slips
-// away.
-Order straight_away(HorseAndMusket const& rules, View const& view, Task const& task);
 
 } // namespace horse_and_musket

@@ -12,9 +12,10 @@ struct Fall {
     std::vector<int> faces;
     double chance = 0;
 };
-// For the die that was rolled as the n-th event: one fall for all faces that its rule treats alike,
-// and for all dice that it throws together.
-std::vector<Fall> falls_of(std::vector<Event> const& events, std::size_t n);
+// For the die that was rolled as the n-th event since a state: one fall for all faces that its rule
+// treats alike, and for all dice that it throws together.
+std::vector<Fall> falls_of(HorseAndMusket const& rules, State const& from,
+                           std::vector<Event> const& events, std::size_t n);
 
 template <class Play, class Tell> class EveryFall {
 public:
@@ -32,7 +33,7 @@ public:
         std::optional<std::size_t> const open = first_open(events);
         if (!open) return tell_(state, chance);
         std::size_t const before = script_.faces.size();
-        for (Fall const& fall : falls_of(events, *open)) {
+        for (Fall const& fall : falls_of(rules_, from_, events, *open)) {
             script_.faces.insert(script_.faces.end(), fall.faces.begin(), fall.faces.end());
             go(chance * fall.chance);
             script_.faces.resize(before);

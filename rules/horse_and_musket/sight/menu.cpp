@@ -474,6 +474,7 @@ umpire::Ruling<> HorseAndMusket::check(View const& view, Order const& order) con
     Reckoning const now(*this, view);
     if (!is_offered(now, order)) return not_offered;
     for (int k = 0; k < numbers(order); ++k) {
+        if (may_be(now, order, k, number(order, k))) continue;
         umpire::Spans const possible = spans(now, order, k);
         if (k == 0 && possible.empty()) return not_offered;
         if (int const value = number(order, k); !umpire::holds(possible, value))

@@ -17,9 +17,10 @@ constexpr int whole_circle = field::full_turn.value - 1;
 
 class Ranges {
 public:
-    Ranges(Situation const& situation, Forces const& forces, int k)
+    // Of the k-th number; or whether it may be so much, and then no more than that is told.
+    Ranges(Situation const& situation, Forces const& forces, int k, std::optional<int> asked = {})
         : situation_(situation), forces_(forces), movement_(situation.rules().tables.movement),
-          measures_(situation.scenario().options.measures), k_(k) {}
+          measures_(situation.scenario().options.measures), k_(k), asked_(asked) {}
 
     Spans operator()(Move const& order) const {
         Mover const mover = situation_.mover(order.unit);
@@ -123,7 +124,12 @@ public:
         return facings(mover, {course.at({order.distance}), mover.pose.heading});
     }
     Spans operator()(Retire const& order) const {
-        if (k_ == 0) return Retirements(situation_, order.unit).directions();
+        if (k_ == 0) {
+            Retirements const ways(situation_, order.unit);
+            if (asked_ && std::abs(*asked_) <= 45'000 && ways.is_clear({*asked_}))
+                return {{*asked_, *asked_, "HM-ORDER-14"}};
+            return ways.directions();
+        }
         return after(order.unit, retirement(situation_, order.unit, {order.angle}));
     }
     // Before the first turn, and later: before/.
@@ -208,7 +214,10 @@ private:
     Spans facings(Mover mover, Pose const& pose) const {
         mover.precedence = Precedence::none; // at rest
         if (!measures_) return {{0, whole_circle, "HM-MOVE-05"}};
-        return horse_and_musket::facings(situation_, mover, pose);
+        if (!asked_) return horse_and_musket::facings(situation_, mover, pose);
+        bool const may = *asked_ >= 0 && *asked_ <= whole_circle &&
+                         may_face(situation_, mover, pose, Heading{*asked_});
+        return may ? Spans{{*asked_, *asked_, "HM-MOVE-05"}} : Spans{};
     }
     Spans after(UnitId unit, Retreat const& way) const {
         Mover mover = situation_.mover(unit);
@@ -224,12 +233,16 @@ private:
     Movement const& movement_;
     bool measures_;
     int k_;
+    std::optional<int> asked_;
 };
 
 } // namespace
 
 umpire::Spans HorseAndMusket::spans(Reckoning const& now, Order const& order, int k) const {
     return visit(Ranges(*now.situation, now.view.forces, k), order);
+}
+bool HorseAndMusket::may_be(Reckoning const& now, Order const& order, int k, int value) const {
+    return umpire::holds(visit(Ranges(*now.situation, now.view.forces, k, value), order), value);
 }
 umpire::Spans HorseAndMusket::spans(View const& view, Order const& order, int k) const {
     return spans(reckon(view), order, k);

@@ -47,6 +47,17 @@ public:
         });
     }
 
+    // Of a degree that is not clear the part before a heading, and after it.
+    int before(int heading) const {
+        return field::greatest_where(0, a_degree, [&](int back) {
+            return back < a_degree && is_clear(heading - back, heading);
+        });
+    }
+    int after(int heading) const {
+        return field::greatest_where(
+            0, a_degree, [&](int on) { return on < a_degree && is_clear(heading, heading + on); });
+    }
+
 private:
     struct Neighbour {
         field::Convex outline;
@@ -72,6 +83,22 @@ void add(Spans& spans, Span span) {
 
 } // namespace
 
+bool may_face(Situation const& situation, Mover const& mover, Pose const& pose, Heading heading) {
+    if (heading == pose.heading || heading == pose.heading + field::half_turn) return true;
+    Turning const turning(situation, mover, pose.at);
+    if (turning.is_free()) return true;
+    int const degree = heading.value() / a_degree;
+    auto const is_clear_from = [&](int from) {
+        return turning.is_clear(a_degree * from, a_degree * (from + 1));
+    };
+    if (is_clear_from(degree)) return true;
+    int const from = a_degree * degree;
+    int const on = heading.value() - from;
+    return (degree > 0 && is_clear_from(degree - 1) && on <= turning.after(from)) ||
+           (degree + 1 < degrees_round && is_clear_from(degree + 1) &&
+            a_degree - on <= turning.before(from + a_degree));
+}
+
 Spans facings(Situation const& situation, Mover const& mover, Pose const& pose) {
     Turning const turning(situation, mover, pose.at);
     if (turning.is_free()) return {{0, last_heading, "HM-MOVE-05"}};
@@ -88,15 +115,8 @@ Spans facings(Situation const& situation, Mover const& mover, Pose const& pose) 
         int const from = a_degree * degree;
         int const to = from + a_degree;
         // A part of the degree before, and of that after.
-        int const before = is_clear_from(degree - 1)
-                               ? a_degree
-                               : field::greatest_where(0, a_degree, [&](int back) {
-                                     return back < a_degree && turning.is_clear(from - back, from);
-                                 });
-        int const after =
-            is_clear_from(degree + 1) ? a_degree : field::greatest_where(0, a_degree, [&](int on) {
-                return on < a_degree && turning.is_clear(to, to + on);
-            });
+        int const before = is_clear_from(degree - 1) ? a_degree : turning.before(from);
+        int const after = is_clear_from(degree + 1) ? a_degree : turning.after(to);
         found.push_back({from - before, to + after, "HM-MOVE-07"});
     }
     for (Heading const heading : {pose.heading, pose.heading + field::half_turn})

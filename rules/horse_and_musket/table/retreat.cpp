@@ -44,9 +44,10 @@ Pose behind(Situation const& situation, UnitId friends) {
 }
 std::optional<Pose> shelter(Situation const& situation, Mover const& mover, field::Way const& way,
                             int clear) {
+    field::Box const near = field::box_of(way, field::Clearance{}.keep);
     for (Situation::Presence const& each : situation.present()) {
-        if (each.unit == no_unit || each.side != mover.side || each.is(mover) ||
-            situation.makes_way(each, mover))
+        if (each.unit == no_unit || each.side != mover.side || !each.meets(near) ||
+            each.is(mover) || situation.makes_way(each, mover))
             continue;
         if (field::clear_way(way, each.outlines()).value > clear) continue;
         Pose const pose = behind(situation, each.unit);
@@ -82,8 +83,9 @@ Retreat withdrawal(Situation const& situation, UnitId id, Angle angle) {
                    situation.rules().tables.movement.withdraw};
     Limit limit{way.most.value, "HM-ORDER-18"};
     limit.cut(clear_way_among(situation, mover, way).value, "HM-ORDER-19");
+    field::Box const ground = field::box_of(way, {2000});
     for (Situation::Presence const& each : situation.present()) {
-        if (each.side == mover.side) continue;
+        if (each.side == mover.side || !each.meets(ground)) continue;
         for (field::Convex const& outline : each.outlines()) {
             // Who is nearer than that already is left behind, if the way leads off.
             if (field::within(way.mover, outline, {2000})) continue;
@@ -106,8 +108,8 @@ Retreat withdrawal(Situation const& situation, UnitId id, Angle angle) {
 Retirements::Retirements(Situation const& situation, UnitId unit)
     : mover_(situation.mover(unit)), most_(situation.rules().tables.movement.retire) {
     mover_.precedence = Precedence::skirmishers; // HM-GAP-24: they alone do not bar a Retire
-    field::Box const around = field::grown(field::around(mover_.outline(mover_.pose)),
-                                           most_ + 2 * field::Clearance{}.keep);
+    outline_ = field::Convex(mover_.outline(mover_.pose));
+    field::Box const around = field::grown(outline_.box(), most_ + 2 * field::Clearance{}.keep);
     // HM-ORDER-14: units, and ground closed or rough to it, bar the way.
     bars_ = situation.obstacles(mover_, around);
     auto const& features = situation.features();
@@ -116,8 +118,7 @@ Retirements::Retirements(Situation const& situation, UnitId unit)
             bars_.insert(bars_.end(), features[i].parts.begin(), features[i].parts.end());
 }
 field::Way Retirements::way(Angle angle) const {
-    return {field::Convex(mover_.outline(mover_.pose)),
-            field::straight(mover_.pose.at, travel(angle)), most_};
+    return {outline_, field::straight(mover_.pose.at, travel(angle)), most_};
 }
 
 int Retirements::clear_of(field::Convex const& bar, int angle, Mil most) const {
@@ -126,24 +127,23 @@ int Retirements::clear_of(field::Convex const& bar, int angle, Mil most) const {
     return field::clear_way(on, std::span(&bar, 1)).value;
 }
 
-std::optional<Retirements::Interval> Retirements::barred_by(field::Convex const& bar) const {
-    // Seen from here nothing near is narrower than a stand at eleven inches, four degrees; so a way
-    // that is long enough meets it in one of these directions.
-    constexpr int apart = 3000;
-    constexpr int widest = 45'000;
-    Mil const farther = most_ + 2 * gun_side;
+std::optional<Retirements::Interval>
+Retirements::barred_by(field::Convex const& bar, std::span<field::Way const> tried) const {
+    // FASTER: what is further off than the way is long bars none.
+    if (!field::within(outline_, bar, most_ + 2 * field::Clearance{}.keep)) return std::nullopt;
+    Mil const farther = tried[0].most;
     auto const beyond = [&](int angle) { return clear_of(bar, angle, farther); };
     int nearest = -widest;
     int least = farther.value;
-    for (int angle = -widest; angle <= widest; angle += apart)
-        if (int const clear = beyond(angle); clear < least) {
+    for (std::size_t i = 0; i < tried.size(); ++i)
+        if (int const clear = field::clear_way(tried[i], std::span(&bar, 1)).value; clear < least) {
             least = clear;
-            nearest = angle;
+            nearest = static_cast<int>(i) * step - widest;
         }
     if (least == farther.value) return std::nullopt;
     // The way falls to the nearest direction and then rises: thirds of the rest are left out.
-    int low = std::max(-widest, nearest - apart);
-    int high = std::min(widest, nearest + apart);
+    int low = std::max(-widest, nearest - step);
+    int high = std::min(widest, nearest + step);
     while (least >= most_.value && high - low > 2) {
         int const left = low + (high - low) / 3;
         int const right = high - (high - low) / 3;
@@ -163,8 +163,13 @@ std::optional<Retirements::Interval> Retirements::barred_by(field::Convex const&
 
 umpire::Spans Retirements::directions() const {
     std::vector<Interval> barred;
+    std::vector<field::Way> tried;
+    for (int angle = -widest; angle <= widest; angle += step) {
+        tried.push_back(way({angle}));
+        tried.back().most = most_ + 2 * gun_side;
+    }
     for (field::Convex const& bar : bars_)
-        if (auto const found = barred_by(bar)) barred.push_back(*found);
+        if (auto const found = barred_by(bar, tried)) barred.push_back(*found);
     std::ranges::sort(barred, {}, &Interval::least);
     umpire::Spans spans;
     int from = -45'000;

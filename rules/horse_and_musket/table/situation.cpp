@@ -25,37 +25,47 @@ Situation::Situation(HorseAndMusket const& rules, Tabletop const& top, Ground co
     if (has_laid_ground(scenario(), top)) laid_ = laid_ground(scenario(), top, ground);
     std::size_t const units = scenario().units.size();
     std::size_t const generals = scenario().generals.size();
-    // One outline for each stand at most: what bodies point to stays where it is.
-    std::size_t most = units + generals;
-    for (std::size_t i = 0; i < units; ++i) most += top.units[i].stands;
-    outlines_.reserve(most);
     present_.reserve(units + generals);
     for (std::size_t i = 0; i < units; ++i) {
+        Unit const& unit = top.units[i];
+        if (unit.whereabouts != Whereabouts::table) continue;
         UnitId const id = unit_id(i);
-        if (!is_here(id)) continue;
         Arm const arm = data(id).arm;
-        add({id, no_general, no_unit, side(id), unit(id).pose, half_side(arm),
-             bounds_of(unit(id), arm, file_of(id))});
+        Presence& each = add(side(id), unit.pose, half_side(arm));
+        each.unit = id;
+        each.bounds = bounds_of(unit, arm, file_of(id));
+        stands_ += unit.stands;
     }
     units_present_ = present_.size();
     for (std::size_t i = 0; i < generals; ++i) {
         General const& general = top.generals[i];
         if (general.whereabouts != Whereabouts::table || general.is_aside != 0) continue;
         Mil const half = half_side(Arm::infantry);
-        add({no_unit, general_id(i), general.with, scenario().generals[i].side, general.pose, half,
-             field::grown({general.pose.at, general.pose.at}, 2 * half)});
+        Presence& each = add(scenario().generals[i].side, general.pose, half);
+        each.general = general_id(i);
+        each.with = general.with;
+        each.bounds = field::grown({general.pose.at, general.pose.at}, 2 * half);
     }
-    covers_.resize(present_.size());
 }
 Situation::~Situation() = default;
 
-void Situation::add(Presence each) {
+Situation::Presence& Situation::add(Side side, Pose const& pose, Mil half) {
+    Presence& each = present_.emplace_back();
+    each.side = side;
+    each.pose = pose;
+    each.half = half;
     each.on = this;
-    each.number = static_cast<std::uint16_t>(present_.size());
-    present_.push_back(each);
+    each.number = static_cast<std::uint16_t>(present_.size() - 1);
+    return each;
 }
 
 Situation::Cover const& Situation::cover_of(Presence const& each) const {
+    if (covers_.empty()) {
+        covers_.resize(present_.size());
+        // One for each stand at most, and each General: those that are asked for stay where they
+        // are.
+        outlines_.reserve(stands_ + present_.size());
+    }
     Cover& cover = covers_[each.number];
     if (cover.count > 0) return cover;
     std::size_t const first = outlines_.size();

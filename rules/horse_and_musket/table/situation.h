@@ -138,7 +138,7 @@ private:
         std::uint16_t count = 0; // 0: not made yet
         field::Box box{};
     };
-    void add(Presence each);
+    Presence& add(Side side, Pose const& pose, Mil half);
     Cover const& cover_of(Presence const& each) const;
     Outlines outlines_of(Presence const& each) const;
     field::Box const& box_of(Presence const& each) const { return cover_of(each).box; }
@@ -153,6 +153,7 @@ private:
     std::vector<Cover> mutable covers_; // of each that is present
     std::vector<Presence> present_;
     std::size_t units_present_ = 0; // they come first, by number
+    std::size_t stands_ = 0;        // of all of them
     std::unique_ptr<Zones> mutable zones_;
     std::array<std::optional<bool>, max_generals> mutable commands_;
 };

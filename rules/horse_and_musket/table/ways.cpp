@@ -222,6 +222,20 @@ Limit wheel_limit(Situation const& situation, Mover const& mover, int sign) {
     return limit;
 }
 
+namespace {
+
+// Of all that lies in two boxes: what is nearest is no nearer than that.
+field::Distance least_gap(field::Box const& a, field::Box const& b) {
+    auto const apart = [](Mil one, Mil other) -> field::Wide {
+        return std::max(0, (one - other).value);
+    };
+    auto const x = std::max(apart(a.low.x, b.high.x), apart(b.low.x, a.high.x));
+    auto const y = std::max(apart(a.low.y, b.high.y), apart(b.low.y, a.high.y));
+    return {x * x + y * y, 1};
+}
+
+} // namespace
+
 std::optional<UnitId> nearest_enemy(Situation const& situation, Mover const& mover) {
     field::Convex const colours(field::footprint(mover.pose, mover.colours()));
     std::optional<UnitId> nearest;
@@ -232,6 +246,7 @@ std::optional<UnitId> nearest_enemy(Situation const& situation, Mover const& mov
     for (Situation::Presence const& each : situation.present()) {
         if (each.side == mover.side || each.unit == no_unit || !has_crew(situation.unit(each.unit)))
             continue;
+        if (nearest && least < least_gap(colours.box(), each.bounds)) continue;
         field::Distance const distance = field::gap(colours, field::Convex(each.colours()));
         bool const is_nearer = !nearest || distance < least ||
                                (distance == least && off_ahead(each.unit) < off_ahead(*nearest));

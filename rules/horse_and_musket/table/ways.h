@@ -52,6 +52,8 @@ bool brings_closer(Situation const& situation, Mover const& mover, field::Course
 // The headings that a unit may face where it stands, turned on the spot (HM-MOVE-05): as it did
 // before, about, and wherever nothing is in the way. Asked as wheels are, degree by degree.
 umpire::Spans facings(Situation const& situation, Mover const& mover, Pose const& pose);
+// The same of one heading: a short question.
+bool may_face(Situation const& situation, Mover const& mover, Pose const& pose, Heading heading);
 
 // A unit turned to a heading about its middle, by way of a Turn where that is nearer (HM-GAP-17,
 // HM-GAP-23): the arms change when it turns about.
@@ -81,6 +83,7 @@ public:
     Heading travel(Angle angle) const { return mover_.pose.heading + field::half_turn + angle; }
     field::Way way(Angle angle) const;
     Mil clear(Angle angle) const { return field::clear_way(way(angle), bars_); }
+    bool is_clear(Angle angle) const { return clear(angle) >= most_; } // a short question
     // If some direction is clear one such must be taken: those that are, else all.
     umpire::Spans directions() const;
 
@@ -88,12 +91,19 @@ private:
     struct Interval {
         int least, most;
     };
+    static constexpr int widest = 45'000;
+    // Seen from here nothing near is narrower than a stand at eleven inches, four degrees; so a way
+    // that is long enough meets it in one of these directions.
+    static constexpr int step = 3000;
     // The directions that one thing bars: what it forbids within a circle is convex, so they are
-    // one interval. Nothing if it bars none.
-    std::optional<Interval> barred_by(field::Convex const& bar) const;
+    // one interval. Nothing if it bars none. `tried`: ways as long as it needs, a step from each
+    // other.
+    std::optional<Interval> barred_by(field::Convex const& bar,
+                                      std::span<field::Way const> tried) const;
     int clear_of(field::Convex const& bar, int angle, Mil most) const;
     Mover mover_;
     Mil most_;
+    field::Convex outline_; // where it stands
     std::vector<field::Convex> bars_;
 };
 

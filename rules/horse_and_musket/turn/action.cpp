@@ -180,7 +180,7 @@ private:
         return {std::min(ordered, limit.most), ordered >= limit.most ? limit.by : RuleId{}};
     }
     Pose faced(Mover const& mover, Pose pose, int facing) const {
-        if (umpire::holds(facings(situation_, mover, pose), facing)) pose.heading = Heading{facing};
+        if (may_face(situation_, mover, pose, Heading{facing})) pose.heading = Heading{facing};
         return pose;
     }
     void go_ahead(RuleId rule, Mover const& mover, field::Course const& course, int distance) {

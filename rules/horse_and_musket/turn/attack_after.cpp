@@ -48,9 +48,10 @@ public:
 
 private:
     bool is_hit(Situation::Presence const& each) const {
-        return std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
-            return field::overlap_deeper(swept_, outline, touching);
-        });
+        return each.meets(swept_.box()) &&
+               std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
+                   return field::overlap_deeper(swept_, outline, touching);
+               });
     }
     // By enemies in its way, or others who touch its flank or rear.
     bool is_caught() const {
@@ -101,7 +102,9 @@ void clear_ground(Pen& pen, UnitId victor, field::Convex const& ground) {
         {
             Situation const situation(pen.rules(), pen.state().position);
             for (Situation::Presence const& each : situation.present()) {
-                if (each.unit == no_unit || each.side == side_of_unit(pen, victor)) continue;
+                if (each.unit == no_unit || each.side == side_of_unit(pen, victor) ||
+                    !each.meets(ground.box()))
+                    continue;
                 for (field::Convex const& outline : each.outlines())
                     if (field::overlap_deeper(ground, outline, touching)) in_the_way = each.unit;
             }
@@ -116,8 +119,11 @@ bool is_barred(Situation const& situation, Mover const& mover, Pose const& pose)
     field::Quad const quad = mover.outline(pose);
     if (!field::is_on(situation.scenario().cloth, quad)) return true;
     field::Convex const ground(quad);
+    field::Box const near = field::grown(ground.box(), thrown);
     for (Situation::Presence const& each : situation.present()) {
-        if (each.side != mover.side || each.is(mover) || situation.makes_way(each, mover)) continue;
+        if (each.side != mover.side || !each.meets(near) || each.is(mover) ||
+            situation.makes_way(each, mover))
+            continue;
         for (field::Convex const& outline : each.outlines())
             if (field::within(ground, outline, thrown)) return true; // it keeps 2 inches
     }

@@ -52,21 +52,17 @@ public:
     // How far it can go before it touches its opponent, or its Colour Stand anybody else.
     Mil reach(Mil most) const {
         if (attack_.falls_short != 0) most = std::min(most, range()); // HM-TURN-16
-        most = std::min(most, field::way_on(situation_.scenario().cloth, way(true, most)));
+        field::Way ahead = way(true, most);
+        ahead.most = std::min(most, field::way_on(situation_.scenario().cloth, ahead));
+        field::Box const near = field::box_of(ahead, field::Clearance{}.keep);
         for (Situation::Presence const& each : situation_.present()) {
             if (each.is(mover_) || situation_.makes_way(each, mover_)) continue;
-            if (each.belongs_to(other_.unit)) {
-                most = std::min(most, to_touch(each, most));
-            } else {
-                most = std::min(most, field::clear_way(way(true, most), each.outlines()));
-            }
+            if (each.belongs_to(other_.unit))
+                ahead.most = std::min(ahead.most, to_touch(each, ahead.most));
+            else if (each.meets(near))
+                ahead.most = std::min(ahead.most, field::clear_way(ahead, each.outlines()));
         }
-        Mover const alone = mover_;
-        for (std::size_t i = 0; i < situation_.features().size(); ++i)
-            if (situation_.is_closed(i, alone))
-                most = std::min(most,
-                                field::clear_way(way(true, most), situation_.features()[i].parts));
-        return most;
+        return clear_of_ground(ahead);
     }
     // HM-EVADE-14 to -16: past the Evaders, until it touches another enemy or nears friends.
     struct Pursuit {
@@ -78,8 +74,9 @@ public:
         auto const cut = [&](Mil to, UnitId met) {
             if (to < found.way) found = {to, met};
         };
+        field::Box const near = field::box_of(way(false, found.way), before_friends);
         for (Situation::Presence const& each : situation_.present()) {
-            if (each.is(mover_) || each.belongs_to(other_.unit) ||
+            if (!each.meets(near) || each.is(mover_) || each.belongs_to(other_.unit) ||
                 situation_.makes_way(each, mover_))
                 continue;
             if (each.side == mover_.side)
@@ -89,10 +86,7 @@ public:
             else
                 cut(to_touch(each, found.way), each.unit);
         }
-        for (std::size_t i = 0; i < situation_.features().size(); ++i)
-            if (situation_.is_closed(i, mover_))
-                cut(field::clear_way(way(true, found.way), situation_.features()[i].parts),
-                    no_unit);
+        cut(clear_of_ground(way(true, found.way)), no_unit);
         return found;
     }
     // Whether so much of a way carries it into the Colour Stand of its opponent.
@@ -147,6 +141,12 @@ private:
         field::Quad const outline = of_colours ? field::footprint(mover_.pose, mover_.colours())
                                                : mover_.outline(mover_.pose);
         return {field::Convex(outline), field::straight_ahead(mover_.pose), most};
+    }
+    Mil clear_of_ground(field::Way on) const {
+        for (std::size_t i = 0; i < situation_.features().size(); ++i)
+            if (situation_.is_closed(i, mover_))
+                on.most = std::min(on.most, field::clear_way(on, situation_.features()[i].parts));
+        return on.most;
     }
     Mil to_touch(Situation::Presence const& enemy, Mil most) const {
         // HM-SKIRM-18: with skirmishers Colour Stand meets Colour Stand.

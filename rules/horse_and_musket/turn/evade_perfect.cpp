@@ -85,7 +85,7 @@ void slip_away(Pen& pen, SlipAway const& order) {
         Heading const bearing{order.bearing};
         Mil const way = last_rest(slip_distances(situation, order.unit, bearing), order.distance);
         pose = {field::straight(mover.pose.at, bearing).at(way), mover.pose.heading};
-        if (umpire::holds(facings(situation, mover, pose), order.facing))
+        if (may_face(situation, mover, pose, Heading{order.facing}))
             pose.heading = Heading{order.facing};
         goes_loose = mover.arm == Arm::light_cavalry &&
                      situation.unit(order.unit).formation != Formation::loose;

@@ -12,5 +12,9 @@ void hit_guns(Pen& pen, Blow const& blow);
 bool fires_before_contact(Pen& pen);
 // HM-ART-29: batteries that fire after Resolve and before the dice of stage 5.
 void fire_in_support(Pen& pen);
+// The same one by one: whether there is anybody to fire at; whether a battery may; and its fire.
+bool begin_support_fire(Pen& pen);
+bool may_support(Pen const& pen, UnitId gun);
+void support(Pen& pen, UnitId gun);
 
 } // namespace horse_and_musket

@@ -13,6 +13,9 @@ AttackInHand const& fight_in(Pen const& pen) { return pen.state().position.top.a
 bool is_battery_attacked(Pen const& pen) {
     return pen.rules().scenario.units[fight_in(pen).parties[1].unit.value].arm == Arm::artillery;
 }
+Side side_in(Pen const& pen, UnitId unit) {
+    return side_of(pen.rules().scenario, pen.state().position.top, unit);
+}
 // HM-GAP-67: in defence suppressed guns fire too.
 bool may_fire_in_defence(Situation const& situation, UnitId gun) {
     return situation.is_here(gun) && situation.data(gun).arm == Arm::artillery &&
@@ -55,7 +58,7 @@ bool fires_before_contact(Pen& pen) {
         return false;
     UnitId const gun = attack.parties[1].unit;
     UnitId const attacker = attack.parties[0].unit;
-    Side const side = side_of(pen.rules().scenario, pen.state().position.top, attacker);
+    Side const side = side_in(pen, attacker);
     {
         Situation const situation(pen.rules(), pen.state().position);
         // The line is asked as they stand; how near they come, as the result has it.
@@ -74,28 +77,37 @@ bool fires_before_contact(Pen& pen) {
     return true;
 }
 
-void fire_in_support(Pen& pen) {
-    AttackInHand const attack = fight_in(pen);
-    Party const& attacker = attack.parties[0];
-    UnitId const defender = attack.parties[1].unit;
-    Side const side = side_of(pen.rules().scenario, pen.state().position.top, attacker.unit);
+bool begin_support_fire(Pen& pen) {
+    AttackInHand const& attack = fight_in(pen);
+    Party const attacker = attack.parties[0];
     // HM-ART-27, HM-ART-33: crew and team are gone.
     if (is_battery_attacked(pen) && attacker.has_charged != 0)
-        pen.write(GunsOverrun{"HM-ART-27", defender, side});
-    if (has_gone(attacker.result)) return; // HM-ART-29: who comes, or stays
-    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i) {
-        UnitId const gun = unit_id(i);
-        Situation const situation(pen.rules(), pen.state().position);
-        if (situation.side(gun) == side || !may_fire_in_defence(situation, gun)) continue;
-        // HM-ART-28: those that are Attacked fire once more if they stood and fired.
-        bool const is_attacked = gun == defender;
-        bool const has_stood =
-            attack.grapeshot > 0 && attack.parties[1].result == Result::stand_fire;
-        if (is_attacked && !has_stood) continue;
-        if (FireLines(situation, gun).reaches(attacker.unit, Ammunition::grapeshot))
-            fire_grapeshot(pen, is_attacked ? RuleId{"HM-ART-28"} : RuleId{"HM-ART-29"}, gun,
-                           attacker.unit);
-    }
+        pen.write(GunsOverrun{"HM-ART-27", attack.parties[1].unit, side_in(pen, attacker.unit)});
+    return !has_gone(attacker.result); // HM-ART-29: who comes, or stays
+}
+bool may_support(Pen const& pen, UnitId gun) {
+    AttackInHand const& attack = fight_in(pen);
+    UnitId const attacker = attack.parties[0].unit;
+    if (pen.rules().scenario.units[gun.value].arm != Arm::artillery ||
+        side_in(pen, gun) == side_in(pen, attacker))
+        return false;
+    // HM-ART-28: those that are Attacked fire once more if they stood and fired.
+    bool const has_stood = attack.grapeshot > 0 && attack.parties[1].result == Result::stand_fire;
+    if (gun == attack.parties[1].unit && !has_stood) return false;
+    Situation const situation(pen.rules(), pen.state().position);
+    return may_fire_in_defence(situation, gun) &&
+           FireLines(situation, gun).reaches(attacker, Ammunition::grapeshot);
+}
+void support(Pen& pen, UnitId gun) {
+    AttackInHand const& attack = fight_in(pen);
+    bool const is_attacked = gun == attack.parties[1].unit;
+    fire_grapeshot(pen, is_attacked ? RuleId{"HM-ART-28"} : RuleId{"HM-ART-29"}, gun,
+                   attack.parties[0].unit);
+}
+void fire_in_support(Pen& pen) {
+    if (!begin_support_fire(pen)) return;
+    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i)
+        if (may_support(pen, unit_id(i))) support(pen, unit_id(i));
 }
 
 } // namespace horse_and_musket

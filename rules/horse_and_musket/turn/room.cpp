@@ -202,16 +202,25 @@ void part(Pen& pen, UnitId one, UnitId two) {
 
 namespace {
 
+// Where a unit stands, told without looking at anybody else.
+std::vector<field::Convex> ground_of(Pen const& pen, UnitId id) {
+    Tabletop const& top = pen.state().position.top;
+    Unit const& unit = top.units[id.value];
+    std::vector<field::Convex> outlines;
+    if (unit.whereabouts != Whereabouts::table) return outlines;
+    field::File const* const file = unit.column < max_columns ? &top.columns[unit.column] : nullptr;
+    add_outlines(unit, pen.rules().scenario.units[id.value].arm, file, outlines);
+    return outlines;
+}
+
 // Generals on whose ground a unit has come step aside: the lone as skirmishers do, others with the
 // unit they are with.
-void make_way_for(Pen& pen, UnitId unit) {
+void make_way_for(Pen& pen, Outlines ground) {
     for (std::size_t i = 0; i < pen.rules().scenario.generals.size(); ++i) {
         General const general = pen.state().position.top.generals[i];
         if (general.whereabouts != Whereabouts::table || general.is_aside != 0) continue;
-        Situation const situation(pen.rules(), pen.state().position);
-        Situation::Presence const* const here = presence_of(situation, unit);
         field::Convex const stand(footprint_of(general));
-        if (here == nullptr || !share_ground(here->outlines(), {&stand, 1})) continue;
+        if (!share_ground(ground, {&stand, 1})) continue;
         if (general.with != no_unit)
             bring_generals(pen, general.with);
         else
@@ -221,29 +230,16 @@ void make_way_for(Pen& pen, UnitId unit) {
 
 } // namespace
 
+// FASTER: of all who are on the table only skirmishers and Generals are looked at.
 void make_room(Pen& pen, UnitId unit) {
     bring_generals(pen, unit);
-    make_way_for(pen, unit);
-    auto const& units = pen.rules().scenario.units;
-    Tabletop const& top = pen.state().position.top;
-    // FASTER: of all who are on the table only skirmishers are looked at.
-    auto const outlines_of = [&](UnitId id) {
-        Unit const& each = top.units[id.value];
-        std::vector<field::Convex> outlines;
-        field::File const* const file =
-            each.column < max_columns ? &top.columns[each.column] : nullptr;
-        add_outlines(each, units[id.value].arm, file, outlines);
-        return outlines;
-    };
-    auto const is_here = [&](UnitId id) {
-        return top.units[id.value].whereabouts == Whereabouts::table;
-    };
-    if (!is_here(unit)) return;
-    auto const ground = outlines_of(unit);
-    for (std::size_t i = 0; i < units.size(); ++i)
-        if (unit_id(i) != unit && is_here(unit_id(i)) &&
-            top.units[i].formation == Formation::skirmish &&
-            share_ground(outlines_of(unit_id(i)), ground))
+    auto const ground = ground_of(pen, unit);
+    make_way_for(pen, ground);
+    if (ground.empty()) return;
+    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i)
+        if (unit_id(i) != unit &&
+            pen.state().position.top.units[i].formation == Formation::skirmish &&
+            share_ground(ground_of(pen, unit_id(i)), ground))
             step_aside(pen, unit_id(i), unit);
 }
 

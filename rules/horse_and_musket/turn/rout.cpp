@@ -87,7 +87,8 @@ private:
         field::Convex const swept =
             field::hull(from, field::shifted(from, field::straight_ahead(pose).shift(distance_)));
         for (Situation::Presence const& each : situation_.present()) {
-            if (each.is(mover_) || situation_.makes_way(each, mover_)) continue;
+            if (!each.meets(swept.box()) || each.is(mover_) || situation_.makes_way(each, mover_))
+                continue;
             if (std::ranges::any_of(each.outlines(), [&](field::Convex const& outline) {
                     return field::overlap_deeper(swept, outline, touching);
                 }))
