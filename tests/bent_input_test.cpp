@@ -35,8 +35,9 @@ private:
     std::size_t number_ = 0;
 };
 
-template <class Feed> void expect_none_deadly(std::vector<Bend> const& bends, Feed const& feed) {
-    bent::Inputs const inputs(bends);
+template <class Feed>
+void expect_none_deadly(std::vector<Bend> const& bends, bent::Part part, Feed const& feed) {
+    bent::Inputs const inputs(bends, std::move(part));
     bent::expect_none_deadly(inputs, 10,
                              [&] { return [&](std::size_t i) { feed(inputs.whole(i)); }; });
 }
@@ -80,7 +81,7 @@ TEST(BentVariants, AreRefused) {
         bends.push_back({change.dump(), variant});
         bends.back().whole.update(change);
     }
-    expect_none_deadly(bends, [&](json const& each) { open_bent(system, each); });
+    expect_none_deadly(bends, {"variants"}, [&](json const& each) { open_bent(system, each); });
     for (Bend const& bend : bends)
         EXPECT_NE(system.open(bend.whole, umpire::Seed{0, 7}, {}).index(), 0u) << bend.what;
 }
@@ -107,7 +108,8 @@ TEST_P(BentDocuments, AreRefusedOrPlayed) {
             bends.push_back(std::move(bend));
         }
     }
-    expect_none_deadly(bends, [&](json const& each) { open_bent(system, each); });
+    expect_none_deadly(bends, {"documents of " + std::string(system.id())},
+                       [&](json const& each) { open_bent(system, each); });
 }
 
 INSTANTIATE_TEST_SUITE_P(All, BentDocuments,
@@ -163,7 +165,8 @@ std::vector<NamedRecord> records_to_bend() {
 
 // Each kind of order that a record holds, bent where it was given.
 TEST(BentOrders, AreAnswered) {
-    for (auto const& [name, record] : records_to_bend()) {
+    auto const records = records_to_bend();
+    for (auto const& [name, record] : records) {
         std::set<std::string> kinds;
         std::vector<Bend> bends;
         std::vector<std::size_t> at; // the number of orders before it
@@ -175,7 +178,7 @@ TEST(BentOrders, AreAnswered) {
                 at.push_back(i);
             }
         }
-        bent::Inputs const inputs(bends);
+        bent::Inputs const inputs(bends, {"orders of " + name, records.size()});
         bent::expect_none_deadly(inputs, 10, [&] {
             auto opened = protocol::open_record(record, sealed_chance);
             auto table = std::make_shared<protocol::OpenBattle>(
@@ -219,7 +222,7 @@ TEST(BentRecords, AreRefusedOrPlayed) {
                 text += (i == line ? bend.whole.dump() : lines[i]) + "\n";
             bends.push_back({"line " + std::to_string(line + 1) + ": " + bend.what, text});
         }
-    expect_none_deadly(bends, [](json const& text) {
+    expect_none_deadly(bends, {"records"}, [](json const& text) {
         if (!text.is_string()) return; // shaken too much
         auto const read = umpire::read_record(text.get_ref<std::string const&>());
         if (read.index() != 0) return;
@@ -244,7 +247,7 @@ TEST(BentRequests, AreAnswered) {
             bend.what = request + ": " + bend.what;
             bends.push_back(std::move(bend));
         }
-    bent::Inputs const inputs(std::move(bends));
+    bent::Inputs const inputs(std::move(bends), {"requests of the protocol"});
     bent::expect_none_deadly(inputs, 10, [&] {
         auto desk = std::make_shared<protocol::Session>(sealed_chance);
         for (std::string const& request : requests)
@@ -316,7 +319,7 @@ TEST(BentAtlas, IsRefusedOrRead) {
         auto bends =
             bent::Bender(document, nullptr, [&](auto const&) { return some.next(); }).all();
         for (Bend& bend : bends) bend.what = kind.name + ": " + bend.what;
-        expect_none_deadly(bends,
+        expect_none_deadly(bends, {kind.name, 3},
                            [&](json const& each) { kind.read(bent::Inputs::text_of(each)); });
     }
 }
