@@ -282,7 +282,8 @@ TEST(HorseAndMusketNations, DecksAreEdited) {
 // HM-CARD-06, HM-CARD-98: totals that are claimed stand beside the lists and change nothing.
 TEST(HorseAndMusketNations, ClaimedTotalsChangeNothing) {
     std::map<std::string, int> claimed;
-    rules::TableReader reader{rules::find_table<Rules>};
+    rules::FindTable const find = rules::find_table<Rules>; // the reader asks it again
+    rules::TableReader reader{find};
     reader.open("national_decks.tsv", {"list", "group", "claimed"},
                 [&](umpire::Tsv& table, std::size_t row) {
                     claimed[std::string(table.text(row, "list"))] +=
