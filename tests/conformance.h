@@ -159,6 +159,23 @@ template <class R> void check_apart(Play<R> const& play) {
     }
 }
 
+// Where nothing is hidden, who sees what another has ordered hears of it too: by that the battle
+// knows what was seen.
+template <class R> void check_heard(Play<R> const& play) {
+    if constexpr (requires { play.rules->hides(); }) {
+        if (play.rules->hides()) return;
+        umpire::Seat const giver = play.battle.orders().back().seat;
+        umpire::Seat const other = giver == umpire::seat_a ? umpire::seat_b : umpire::seat_a;
+        if (play.battle.view(other) == play.rules->view(play.battle.before(), other)) return;
+        EXPECT_TRUE(std::ranges::any_of(
+            play.battle.events(),
+            [&](auto const& event) {
+                return play.rules->report(play.battle.state(), event, other).has_value();
+            }))
+            << "game " << play.number;
+    }
+}
+
 // What may be taken back is taken back to the same state, and given again to the same end.
 template <class R> void check_undo(Play<R>& play) {
     auto const given = play.battle.orders().back();
@@ -352,6 +369,7 @@ std::uint64_t play_whole(Play<R>& play, CheckChange&& check_change, CheckRest&& 
         check_events(play, check_change);
         check_rest(play.battle.state());
         check_apart(play);
+        check_heard(play);
         std::size_t const orders = play.battle.orders().size();
         if (orders % 64 == 0) {
             check_views(play);

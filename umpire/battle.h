@@ -29,6 +29,7 @@ public:
         Scribe<R> scribe(*rules_, state_, events_, &script_);
         rules_->open(scribe);
         if (scribe.misfit()) opening_ = misfit;
+        called_ = rules_->to_act(state_);
         leave_trunk();
     }
     // Refused where the script holds a face that a die of the opening does not have: the battle did
@@ -55,7 +56,7 @@ public:
     Ruling<> judge(Seat seat, Order const& order) const {
         if (is_refused(opening_)) return opening_;
         if (is_over()) return Refusal{"UMP-END-01", "the battle is over"};
-        if (!rules_->to_act(state_).contains(seat) && !may_interject(seat))
+        if (!called_.contains(seat) && !may_interject(seat))
             return Refusal{"UMP-SEAT-01", "it is not this seat's turn to give an order"};
         return rules_->check(view(seat), order);
     }
@@ -104,6 +105,7 @@ public:
         for (std::size_t i = orders_.size() - since_base_; i < orders_.size(); ++i)
             rules_->resolve(scribe, orders_[i].seat, orders_[i].order);
         if (!is_any_open()) since_base_ = 0;
+        called_ = rules_->to_act(state_);
         events_.clear();
         return allowed;
     }
@@ -150,7 +152,16 @@ private:
     }
     bool is_seen_by_others(Turned const& last) const {
         return std::ranges::any_of(std::array{seat_a, seat_b}, [&](Seat seat) {
-            return seat != last.giver && rules_->view(before(), seat) != view(seat);
+            if (seat == last.giver) return false;
+            // FASTER: where nothing is hidden they hear of all they see, and two views cost much.
+            if constexpr (requires { rules_->hides(); })
+                if (!rules_->hides()) return is_heard_by(seat);
+            return rules_->view(before(), seat) != view(seat);
+        });
+    }
+    bool is_heard_by(Seat seat) const {
+        return std::ranges::any_of(events_, [&](Event const& event) {
+            return rules_->report(state_, event, seat).has_value();
         });
     }
     bool is_any_open() const {
@@ -174,7 +185,8 @@ private:
     void count_open() {
         Seat const giver = orders_.back().seat;
         std::size_t const own = std::exchange(open_[giver.value], 0);
-        Turned const last{giver, rules_->to_act(before()), rules_->to_act(state_)};
+        Seats const called = std::exchange(called_, rules_->to_act(state_));
+        Turned const last{giver, called, called_};
         if (!is_sealed(last)) open_ = {};
         // Nothing before this order will be taken back.
         if (!is_any_open() && (own == 0 || only_the_last)) since_base_ = 0;
@@ -195,6 +207,7 @@ private:
     Script script_;
     std::vector<Event> events_;
     State state_;
+    Seats called_; // to give an order now
     // Before the last order, and before the first that may still be taken back. FASTER: while the
     // two are the same it is kept once.
     std::array<State, 2> kept_;
