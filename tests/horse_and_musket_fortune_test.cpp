@@ -261,11 +261,8 @@ TEST(HorseAndMusketFortune, CardsPlayedEagerly) {
 TEST(HorseAndMusketFortune, WhatIsForbiddenIsAskedOfEachPayer) {
     auto const rules = rules_of(with_decks(drill_ground()));
     ASSERT_NE(rules, nullptr);
-    State state = rules->begin(umpire::Dice{umpire::Seed{2, 3}});
+    State state = in_action(*rules);
     Tabletop& top = state.position.top;
-    top.agenda.clear();
-    top.active = Side::a;
-    top.stage = Stage::action;
     FortuneId const feud = fortune_called(*rules, "event.general.stubborn");
     ASSERT_NE(feud, no_fortune);
     top.fortune.in_force.push_back({feud, 0, Side::b, no_unit, GeneralId{0}, 0, 0, Side::a});

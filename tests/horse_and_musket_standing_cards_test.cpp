@@ -424,11 +424,8 @@ TEST(HorseAndMusketStandingCards, OrdersGivenAtOneMomentAreNamedFirst) {
               {unit("a1", "infantry", {8, 12, 0}), unit("a2", "infantry", {40, 12, 0}),
                unit("b1", "infantry", {8, 15, 180}), unit("b2", "infantry", {40, 15, 180})}}});
         ASSERT_NE(rules, nullptr);
-        State state = rules->begin(umpire::Dice{umpire::Seed{2, 3}});
+        State state = in_action(*rules);
         Tabletop& top = state.position.top;
-        top.agenda.clear();
-        top.active = Side::a;
-        top.stage = Stage::action;
         std::vector<Event> events;
         Pen pen(*rules, state, events);
         FreeOrders free;

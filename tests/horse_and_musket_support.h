@@ -52,6 +52,15 @@ inline std::shared_ptr<Rules const> lesson(std::string_view name) {
         umpire::parsed(*rules::find_file<Rules>("scenarios/" + std::string(name) + ".json")));
 }
 
+// A battle in which A is about to give orders.
+inline horse_and_musket::State in_action(Rules const& rules) {
+    horse_and_musket::State state = rules.begin(umpire::Dice{umpire::Seed{2, 3}});
+    state.position.top.agenda.clear();
+    state.position.top.active = horse_and_musket::Side::a;
+    state.position.top.stage = horse_and_musket::Stage::action;
+    return state;
+}
+
 // HM-GAP-69: cards are neither lost nor made.
 inline void expect_cards_constant(Rules const& rules, horse_and_musket::State const& state) {
     for (std::size_t i = 0; i < rules.scenario.cards.size(); ++i) {

@@ -128,6 +128,39 @@ inline constexpr WordList<10> card_words{"unit",
                                          "national",
                                          "free"};
 
+// By what words orders, views and reports call it, written and read alike.
+constexpr auto const& words_for(Pack) { return pack_words; }
+constexpr auto const& words_for(Pause) { return pause_words; }
+constexpr auto const& words_for(EvadeAnswer) { return evade_answer_words; }
+constexpr auto const& words_for(EvadeHelp) { return evade_help_words; }
+constexpr auto const& words_for(AddAnswer) { return add_answer_words; }
+constexpr auto const& words_for(LossAnswer) { return loss_answer_words; }
+constexpr auto const& words_for(BreakAnswer) { return break_answer_words; }
+constexpr auto const& words_for(CardPlan) { return card_plan_words; }
+constexpr auto const& words_for(Terrain) { return terrain_words; }
+constexpr auto const& words_for(Weather) { return weather_words; }
+constexpr auto const& words_for(Grade) { return grade_words; }
+constexpr auto const& words_for(Side) { return side_words; }
+constexpr auto const& words_for(Stage) { return stage_words; }
+constexpr auto const& words_for(Formation) { return formation_words; }
+constexpr auto const& words_for(Condition) { return condition_words; }
+constexpr auto const& words_for(Deploying) { return deploying_words; }
+constexpr auto const& words_for(Status) { return status_words; }
+constexpr auto const& words_for(Pattern) { return pattern_words; }
+constexpr auto const& words_for(End) { return end_words; }
+constexpr auto const& words_for(Quarter) { return quarter_words; }
+constexpr auto const& words_for(Result) { return result_words; }
+constexpr auto const& words_for(Pick) { return pick_words; }
+constexpr auto const& words_for(Option) { return option_words; }
+constexpr auto const& words_for(BattleRole) { return battle_role_words; }
+constexpr auto const& words_for(Array) { return array_words; }
+constexpr auto const& words_for(Entry) { return entry_words; }
+constexpr auto const& words_for(Half) { return half_words; }
+constexpr auto const& words_for(GunState) { return gun_words; }
+constexpr auto const& words_for(Ammunition) { return ammunition_words; }
+template <class T>
+concept Worded = requires(T value) { words_for(value); };
+
 // A card is called by its unit, its General, or its kind.
 inline std::string card_name(Scenario const& scenario, CardId card) {
     CardKind const& kind = scenario.cards[card.value];

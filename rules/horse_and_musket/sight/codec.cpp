@@ -2,6 +2,7 @@
 
 #include "umpire/codec.h"
 
+#include "rules/common/document.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/rules.h"
 #include "rules/horse_and_musket/table/body.h"
@@ -39,48 +40,14 @@ struct Names {
         if (card == no_fortune) return out.value(nullptr);
         out.value(fortune_name(rules, card));
     }
-    void write(JsonWriter& out, Pack pack) const { out.value(word(pack_words, pack)); }
-    void write(JsonWriter& out, Pause pause) const { out.value(word(pause_words, pause)); }
-    void write(JsonWriter& out, EvadeAnswer said) const {
-        out.value(word(evade_answer_words, said));
+    void write(JsonWriter& out, Worded auto const& value) const {
+        out.value(word(words_for(value), value));
     }
-    void write(JsonWriter& out, EvadeHelp said) const { out.value(word(evade_help_words, said)); }
-    void write(JsonWriter& out, AddAnswer said) const { out.value(word(add_answer_words, said)); }
-    void write(JsonWriter& out, LossAnswer said) const { out.value(word(loss_answer_words, said)); }
-    void write(JsonWriter& out, BreakAnswer said) const {
-        out.value(word(break_answer_words, said));
-    }
-    void write(JsonWriter& out, CardPlan plan) const { out.value(word(card_plan_words, plan)); }
     void write(JsonWriter& out, FeatureId feature) const {
         if (feature == no_feature) return out.value(nullptr);
         out.value(scenario.features[feature.value].id);
     }
-    void write(JsonWriter& out, Terrain value) const { out.value(word(terrain_words, value)); }
-    void write(JsonWriter& out, Weather value) const { out.value(word(weather_words, value)); }
-    void write(JsonWriter& out, Grade grade) const { out.value(word(grade_words, grade)); }
-    void write(JsonWriter& out, Side side) const { out.value(word(side_words, side)); }
-    void write(JsonWriter& out, Stage stage) const { out.value(word(stage_words, stage)); }
-    void write(JsonWriter& out, Formation value) const { out.value(word(formation_words, value)); }
-    void write(JsonWriter& out, Condition value) const { out.value(word(condition_words, value)); }
-    void write(JsonWriter& out, Deploying value) const { out.value(word(deploying_words, value)); }
-    void write(JsonWriter& out, Status value) const { out.value(word(status_words, value)); }
-    void write(JsonWriter& out, Pattern value) const { out.value(word(pattern_words, value)); }
-    void write(JsonWriter& out, End value) const { out.value(word(end_words, value)); }
-    void write(JsonWriter& out, Quarter value) const { out.value(word(quarter_words, value)); }
-    void write(JsonWriter& out, Result value) const { out.value(word(result_words, value)); }
-    void write(JsonWriter& out, Pick value) const { out.value(word(pick_words, value)); }
-    void write(JsonWriter& out, Option value) const { out.value(word(option_words, value)); }
-    void write(JsonWriter& out, BattleRole value) const {
-        out.value(word(battle_role_words, value));
-    }
-    void write(JsonWriter& out, Array value) const { out.value(word(array_words, value)); }
     void write(JsonWriter& out, FeatureCount value) const { out.value(static_cast<int>(value)); }
-    void write(JsonWriter& out, Entry value) const { out.value(word(entry_words, value)); }
-    void write(JsonWriter& out, Half value) const { out.value(word(half_words, value)); }
-    void write(JsonWriter& out, GunState value) const { out.value(word(gun_words, value)); }
-    void write(JsonWriter& out, Ammunition value) const {
-        out.value(word(ammunition_words, value));
-    }
     void write(JsonWriter& out, Heading heading) const { out.value(heading.value()); }
     void write(JsonWriter& out, Spot spot) const {
         out.begin_array();
@@ -130,8 +97,9 @@ struct Names {
     void read(Fields& fields, std::string_view name, FeatureId& feature) const {
         find(fields, name, scenario.features, feature);
     }
-    void read(Fields& fields, std::string_view name, Ammunition& ammunition) const {
-        ammunition = static_cast<Ammunition>(fields.choice(name, {"ball", "shell", "grapeshot"}));
+    void read(Fields& fields, std::string_view name, Worded auto& value) const {
+        value = rules::read_word<std::remove_reference_t<decltype(value)>>(fields, name,
+                                                                           words_for(value));
     }
     // What pays for an order; null for what nobody pays for.
     void read(Fields& fields, std::string_view name, CardId& card) const {
@@ -149,51 +117,8 @@ struct Names {
     void read(Fields& fields, std::string_view name, FeatureCount& features) const {
         features = static_cast<FeatureCount>(fields.integer(name, 0, 99));
     }
-    void read(Fields& fields, std::string_view name, Pause& pause) const {
-        pause = static_cast<Pause>(fields.choice(name, {"never", "choices", "attacks", "always"}));
-    }
-    void read(Fields& fields, std::string_view name, EvadeAnswer& said) const {
-        said = static_cast<EvadeAnswer>(fields.choice(name, {"if_it_saves", "always", "never"}));
-    }
-    void read(Fields& fields, std::string_view name, EvadeHelp& said) const {
-        said = static_cast<EvadeHelp>(fields.choice(name, {"none", "skirmisher_card", "any_card"}));
-    }
-    void read(Fields& fields, std::string_view name, AddAnswer& said) const {
-        said = static_cast<AddAnswer>(fields.choice(name, {"advised", "plus", "minus"}));
-    }
-    void read(Fields& fields, std::string_view name, LossAnswer& said) const {
-        said = static_cast<LossAnswer>(fields.choice(name, {"away", "left", "right"}));
-    }
-    void read(Fields& fields, std::string_view name, BreakAnswer& said) const {
-        said = static_cast<BreakAnswer>(fields.choice(name, {"advised", "reform", "halt"}));
-    }
-    void read(Fields& fields, std::string_view name, CardPlan& plan) const {
-        plan = static_cast<CardPlan>(fields.choice(name, {"hold", "play", "if_worth"}));
-    }
     void read(Fields& fields, std::string_view name, int& number) const {
         number = fields.number<int>(name);
-    }
-    void read(Fields& fields, std::string_view name, Deploying& to) const {
-        to = static_cast<Deploying>(fields.choice(name, {"ahead", "left", "right"}));
-    }
-    void read(Fields& fields, std::string_view name, Pattern& to) const {
-        to = static_cast<Pattern>(fields.choice(name, {"row", "ranks", "file", "wedge", "horns"}));
-    }
-    void read(Fields& fields, std::string_view name, End& to) const {
-        to = static_cast<End>(fields.choice(name, {"left", "right"}));
-    }
-    void read(Fields& fields, std::string_view name, Option& option) const {
-        option =
-            static_cast<Option>(fields.choice(name, {"cover", "general", "arrival", "nation"}));
-    }
-    void read(Fields& fields, std::string_view name, BattleRole& role) const {
-        role = static_cast<BattleRole>(fields.choice(name, {"attack", "defend"}));
-    }
-    void read(Fields& fields, std::string_view name, Array& array) const {
-        array = static_cast<Array>(fields.choice(name, {"line", "column"}));
-    }
-    void read(Fields& fields, std::string_view name, Pick& pick) const {
-        pick = static_cast<Pick>(fields.choice(name, {"none", "plus", "minus"}));
     }
 };
 
