@@ -3,7 +3,10 @@
 // something comes of it, and what it leaves behind ends as its row says.
 
 #include "horse_and_musket_parade.h"
+#include "umpire/any_battle.h"
+#include "umpire/orders/random_order.h"
 
+#include <fstream>
 #include <set>
 
 namespace {
@@ -222,6 +225,90 @@ TEST(HorseAndMusketEveryCard, HasItsEffectAndItsEnd) {
             handler == Handler::dust_on_the_road || handler == Handler::doubled_lines;
         EXPECT_EQ(handled.contains(handler), !waits) << rules::word(handler_words, handler);
     }
+}
+
+// What comes of a card, in words as far as it goes, and of what follows a figure: of other throws,
+// of other aims, of its end, and of two dozen orders by chance while it is in force.
+class Deeds {
+public:
+    explicit Deeds(Parade& parade) : parade_(parade) {}
+
+    std::string told(CardRow const& row) {
+        auto const aims = parade_.aims();
+        std::string text = row.id + " " + std::to_string(aims.size());
+        std::string said;
+        for (std::uint64_t seed = 0; seed < 6; ++seed)
+            for (std::size_t i = 0; i < std::min<std::size_t>(aims.size(), 3); ++i) {
+                State state = played(row, aims[i], seed);
+                if (said.empty()) said = words();
+                if (seed == 0) play_on(state, i);
+                Pen pen(parade_.rules(), state, events_);
+                end_all(pen, state, parade_);
+                add(state);
+            }
+        return text + said + " " + umpire::hexadecimal(figure_);
+    }
+
+private:
+    State played(CardRow const& row, CardAim const& aim, std::uint64_t seed) {
+        State state = parade_.state();
+        state.dice = umpire::Dice{umpire::Seed{seed, 5}};
+        events_.clear();
+        Pen pen(parade_.rules(), state, events_);
+        auto const moment = parade_.moment();
+        if (row.hook() == Hook::card_played) state.position.top.fortune.moments.push_back(*moment);
+        play_fortune(pen, parade_.holder(), {parade_.card(), aim}, moment ? &*moment : nullptr);
+        proceed(pen);
+        add(state);
+        return state;
+    }
+    void play_on(State state, std::size_t number) {
+        Rules const& rules = parade_.rules();
+        umpire::Dice chance{umpire::Seed{number, 7}};
+        for (int i = 0; i < 24 && !rules.outcome(state); ++i) {
+            auto const seats = rules.to_act(state);
+            if (seats.empty()) return;
+            Order const order = umpire::random_order(rules, rules.view(state, seats[0]), chance);
+            Pen pen(rules, state, events_);
+            rules.resolve(pen, seats[0], order);
+            add(state);
+        }
+    }
+    std::string words() const {
+        std::string text;
+        for (Event const& event : events_)
+            if (tells_of_effect(event))
+                visit(
+                    [&](auto const& one) {
+                        if constexpr (requires { one.kind; }) text += " " + std::string(one.kind);
+                    },
+                    event);
+        return text;
+    }
+    void add(State const& state) {
+        std::array const both{figure_, umpire::fingerprint(state)};
+        figure_ = umpire::fingerprint(both);
+    }
+
+    Parade& parade_;
+    std::vector<Event> events_;
+    std::uint64_t figure_ = 0;
+};
+
+// A change of what a card does shows as a changed line; OBLIQUE_WRITE_DEEDS=tests/... writes all
+// of them anew.
+TEST(HorseAndMusketEveryCard, ComesToWhatIsWrittenDown) {
+    std::vector<std::string> lines;
+    each_played_row(
+        [&](CardRow const& row, Parade& parade) { lines.push_back(Deeds(parade).told(row)); });
+    if (char const* const path = std::getenv("OBLIQUE_WRITE_DEEDS")) {
+        std::ofstream file(path);
+        for (std::string const& line : lines) file << line << "\n";
+    }
+    std::ifstream file(OBLIQUE_SOURCE_DIR "/tests/horse_and_musket_deeds.txt");
+    std::vector<std::string> written;
+    for (std::string line; std::getline(file, line);) written.push_back(line);
+    EXPECT_EQ(lines, written);
 }
 
 } // namespace
