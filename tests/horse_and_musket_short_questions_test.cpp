@@ -1,7 +1,8 @@
-// Short questions (may it face that way?) against the long ones that tell all
+// Short questions (may it go at all, may it face that way?) against the long ones that tell all
 // spans, on positions by chance.
 
 #include "horse_and_musket_drill_ground.h"
+#include "rules/horse_and_musket/table/fire_lines.h"
 #include "rules/horse_and_musket/table/ways.h"
 #include "umpire/orders/random_order.h"
 
@@ -20,7 +21,7 @@ struct Seen { // how often each answer was given
     }
 };
 struct AllSeen {
-    Seen facings, retreats, numbers;
+    Seen moves, facings, retreats, numbers, lines;
 };
 
 // All at the ends of spans, and one beyond.
@@ -34,6 +35,12 @@ std::vector<int> telling_values(umpire::Spans const& spans, umpire::Dice& dice) 
 
 void look_at(Situation const& situation, UnitId unit, umpire::Dice& dice, AllSeen& seen) {
     Mover const mover = situation.mover(unit);
+    if (mover.formation == Formation::line && !Halts(situation, mover).is_halted()) {
+        field::Course const course = field::straight_ahead(mover.pose);
+        Limit const allowance = move_allowance(situation, mover);
+        seen.moves.expect(may_set_out(situation, mover, course, allowance),
+                          straight_limit(situation, mover, course, allowance).most > 0, "set out");
+    }
     umpire::Spans const all = facings(situation, mover, mover.pose);
     for (int const heading : telling_values(all, dice))
         if (heading >= 0 && heading < field::full_turn.value)
@@ -47,11 +54,33 @@ void look_at(Situation const& situation, UnitId unit, umpire::Dice& dice, AllSee
             seen.retreats.expect(true, umpire::holds(directions, angle), "retire");
         else if (std::abs(angle) <= 45'000)
             ++seen.retreats.no;
+    int nearest = 0;
+    int least = std::numeric_limits<int>::max();
+    for (umpire::Span const& span : directions)
+        if (int const angle = std::clamp(0, span.least, span.most); std::abs(angle) < least) {
+            nearest = angle;
+            least = std::abs(angle);
+        }
+    EXPECT_EQ(ways.nearest_to_straight(), nearest);
+}
+// Guns at everybody.
+void look_along(Situation const& situation, UnitId gun, AllSeen& seen) {
+    if (situation.unit(gun).formation != Formation::gun) return;
+    FireLines const lines(situation, gun);
+    for (Situation::Presence const& each : situation.present())
+        if (each.unit != no_unit && each.unit != gun)
+            for (Ammunition const with :
+                 {Ammunition::ball, Ammunition::shell, Ammunition::grapeshot})
+                seen.lines.expect(lines.sees(each.unit, with), lines.in_sight(each.unit, with) != 0,
+                                  "fire");
 }
 void look_at(Rules const& rules, View const& view, umpire::Dice& dice, AllSeen& seen) {
     Reckoning const now = rules.reckon(view);
     for (Situation::Presence const& each : now.situation->present())
-        if (each.unit != no_unit) look_at(*now.situation, each.unit, dice, seen);
+        if (each.unit != no_unit) {
+            look_at(*now.situation, each.unit, dice, seen);
+            look_along(*now.situation, each.unit, seen);
+        }
     std::vector<Order> families;
     rules.families(now, families);
     for (Order order : families)
@@ -80,7 +109,7 @@ TEST(HorseAndMusketShortQuestions, AgreeWithSpans) {
                 ASSERT_FALSE(umpire::is_refused(battle.submit(seat, order)));
             }
         }
-    for (Seen const& each : {seen.facings, seen.retreats, seen.numbers}) {
+    for (Seen const& each : {seen.moves, seen.facings, seen.retreats, seen.numbers, seen.lines}) {
         EXPECT_GT(each.yes, 20);
         EXPECT_GT(each.no, 20);
     }

@@ -65,6 +65,7 @@ void write_shared(JsonWriter& out, MenuGroup const& group, std::string_view unit
 void write_alone(JsonWriter& out, MenuGroup const& group) {
     out.key("order");
     out.raw(group.order);
+    if (group.first.ending.empty()) return DescribedWriter{out}.put_fields(group.first);
     Choice choice = group.first;
     choice.label += choice.ending;
     DescribedWriter{out}.put_fields(choice);

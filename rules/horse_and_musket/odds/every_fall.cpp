@@ -80,6 +80,19 @@ int thrown_together(std::vector<Event> const& events, std::size_t n) {
     return dice;
 }
 
+// Faces told apart by some river or other.
+std::vector<FaceKind> drowning_faces(HorseAndMusket const& rules) {
+    std::vector<FaceKind> kinds{{1, 1}};
+    for (int face = 2; face <= 6; ++face)
+        if (std::ranges::any_of(rules.tables.disorder, [&](DisorderRow const& row) {
+                return std::ranges::find(row.drowns, face) != row.drowns.end();
+            }))
+            kinds.push_back({face, 1});
+        else
+            ++kinds.back().ways;
+    return kinds;
+}
+
 // Whom cover may save from fire, and from whose, by what has happened before that throw.
 Blow saved_from(std::vector<Event> const& events, std::size_t n) {
     Event const& before = events[n - 1];
@@ -115,9 +128,8 @@ std::vector<Fall> falls_of(HorseAndMusket const& rules, State const& from,
         return sorted_falls(1, at_least_four);
     if (rule == RuleId{"HM-ART-16"}) return sorted_falls(4, at_least_four);
     if (rule == RuleId{"HM-COVER-01"}) return falls_in_cover(rules, from, events, n);
-    if (rule == RuleId{"HM-TERRAIN-07"}) // a river drowns stands with 5 or 6, or with 6
-        return counted_falls(thrown_together(events, n),
-                             std::array{FaceKind{1, 4}, FaceKind{5, 1}, FaceKind{6, 1}});
+    if (rule == RuleId{"HM-TERRAIN-07"})
+        return counted_falls(thrown_together(events, n), drowning_faces(rules));
     if (rule == RuleId{"HM-EVADE-05"})
         return sorted_falls(thrown_together(events, n), sum_of_faces);
     if (auto const* const told = last_before<FireTold>(events, n);

@@ -43,10 +43,10 @@ Order straight_away(HorseAndMusket const& rules, View const& view, Task const& t
     }
     std::size_t const party = view.top.attack.party_of(task.unit);
     bool const retires = party < 2 && parties[party].result == Result::retire;
-    Order order = retires ? Order{Retire{task.unit, no_card, 0, 0}}
-                          : Order{Withdraw{task.unit, no_card, 0, 0}};
+    int const angle = retires ? Retirements(*now.situation, task.unit).nearest_to_straight() : 0;
+    Order order = retires ? Order{Retire{task.unit, no_card, angle, 0}}
+                          : Order{Withdraw{task.unit, no_card, angle, 0}};
     int const heading = view.top.units[task.unit.value].pose.heading.value();
-    HorseAndMusket::set_number(order, 0, nearest(now, order, 0, 0));
     HorseAndMusket::set_number(order, 1, nearest(now, order, 1, heading));
     return order;
 }
@@ -111,7 +111,7 @@ void carry_out_results(HorseAndMusket const& rules, Branches& all) {
             else if (task_on_top(now->state.position.top)->kind == TaskKind::support_fire)
                 support_from(rules, *now, next);
             else
-                play_each(rules, *now, carry_out_next, next);
+                play_out(rules, all, now, carry_out_next, next);
         }
         all = std::move(next);
     }

@@ -72,8 +72,13 @@ private:
         Task const* const task = task_on_top(top_);
         return task != nullptr && task->kind == kind;
     }
-    bool leaves_something(Move const& order) const {
-        return !rules().spans(now_, order, 0).empty();
+    bool leaves_something(Move const& order) const { // it is not halted
+        Mover const mover = situation_.mover(order.unit);
+        field::Course const course = field::straight_ahead(mover.pose);
+        if (brings_closer(situation_, mover, course)) return false;
+        Limit const allowance = move_allowance(situation_, mover);
+        return rules().scenario.options.measures ? may_set_out(situation_, mover, course, allowance)
+                                                 : allowance.most > 0;
     }
     bool leaves_something(Wheel const& order) const {
         Mover const mover = situation_.mover(order.unit);
@@ -334,7 +339,10 @@ private:
         if (is_new) known->second = must_go_loose(situation_, mover);
         return known->second;
     }
-    bool is_halted(Mover const& mover) const { return Halts(situation_, mover).is_halted(); }
+    bool is_halted(Mover const& mover) const {
+        return mover.unit != no_unit ? horse_and_musket::is_halted(situation_, mover.unit)
+                                     : Halts(situation_, mover).is_halted();
+    }
     void moves(UnitId unit, CardId by, Mover const& mover) {
         if (!wants<March>() && !wants<MarchByRoad>() && !wants<Go>() && !wants<Move>()) return;
         if (is_in_file(mover.formation)) return marches(unit, by);

@@ -156,13 +156,13 @@ namespace {
 
 // Whose side it is on is not asked.
 bool could_attack(Situation const& situation, UnitId attacker, UnitId target) {
-    if (is_out_of_sight(situation, attacker, target)) return false; // HM-WEATHER-03
     Mil const range = attack_range(situation, attacker);
     // FASTER: whoever is out of range is not looked at closely.
     Situation::Presence const* const here = presence_of(situation, attacker);
     if (here != nullptr &&
         !field::meet(field::grown(here->bounds, range), presence_of(situation, target)->bounds))
         return false;
+    if (is_out_of_sight(situation, attacker, target)) return false; // HM-WEATHER-03
     Mover const mover = situation.mover(attacker);
     Mover const other = situation.mover(target);
     if (!field::within(field::Convex(field::footprint(mover.pose, mover.colours())),
@@ -204,13 +204,19 @@ FixedVector<UnitId, 32> targets_of(Situation const& situation, UnitId attacker) 
     FixedVector<UnitId, 32> found;
     if (!can_attack(situation, attacker)) return found;
     Side const side = situation.side(attacker);
+    // FASTER: whoever is out of range is not looked at closely.
+    bool const measures = situation.scenario().options.measures;
+    Mil const range = measures ? attack_range(situation, attacker) : any_distance;
+    field::Box const near =
+        field::grown(presence_of(situation, attacker)->bounds, std::max(range, touching));
     for (Situation::Presence const& each : situation.present())
         if (each.unit != no_unit && each.side != side && !found.full() &&
+            field::meet(near, each.bounds) &&
             (is_attackable(situation, attacker, each.unit) ||
              (are_touching(situation, attacker, each.unit) && // HM-ORDER-04: it fights on
               situation.data(each.unit).arm != Arm::artillery)))
             found.push_back(each.unit);
-    if (found.size() < 2 || !Halts(situation, situation.mover(attacker)).is_halted()) return found;
+    if (found.size() < 2 || !is_halted(situation, attacker)) return found;
     auto const nearest = std::ranges::min_element(found, {}, [&](UnitId unit) {
         return std::pair(colours_apart(situation, attacker, unit), unit);
     });

@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/table/fire_lines.h"
 
 #include "field/plane_angle.h"
+#include "field/plane_fan.h"
 #include "rules/horse_and_musket/table/cover.h"
 
 namespace horse_and_musket {
@@ -113,9 +114,11 @@ bool FireLines::is_open(Spot to, int target_level, Between const& between) const
 
 // HM-ART-14: a stand of the target within three inches of the howitzers' friends.
 bool FireLines::is_by_friends(UnitId target) const {
-    Outlines const aim = situation_.presence(target)->outlines();
+    Situation::Presence const* const there = situation_.presence(target);
+    Outlines const aim = there->outlines();
+    field::Box const near = field::grown(there->box(), shell_clear);
     return std::ranges::any_of(situation_.present(), [&](Situation::Presence const& each) {
-        if (each.side != situation_.side(gun_) || each.belongs_to(gun_) ||
+        if (each.side != situation_.side(gun_) || !each.meets(near) || each.belongs_to(gun_) ||
             each.belongs_to(target)) // HM-CARD-47: a friend may be the target
             return false;
         for (field::Convex const& one : each.outlines())
@@ -126,21 +129,37 @@ bool FireLines::is_by_friends(UnitId target) const {
 }
 
 StandBits FireLines::in_view(UnitId target, Ammunition ammunition) const {
-    return seen_within(target, ammunition, range_of(situation_.rules().tables, ammunition));
+    return seen_within(target, {ammunition, range_of(situation_.rules().tables, ammunition)});
+}
+bool FireLines::reaches(UnitId target, Ammunition ammunition) const {
+    Mil const range = range_of(situation_.rules().tables, ammunition);
+    return seen_within(target, {ammunition, range, true}) != 0;
+}
+Mil FireLines::range_in_sight(Ammunition ammunition) const {
+    return situation_.scenario().options.measures ? range_of(situation_.rules().tables, ammunition)
+                                                  : any_range;
 }
 StandBits FireLines::in_sight(UnitId target, Ammunition ammunition) const {
-    if (situation_.scenario().options.measures) return in_view(target, ammunition);
-    return seen_within(target, ammunition, any_range);
+    return seen_within(target, {ammunition, range_in_sight(ammunition)});
 }
-StandBits FireLines::seen_within(UnitId target, Ammunition ammunition, Mil range) const {
-    Situation::Presence const* const aim = situation_.presence(target);
-    field::Box const near = field::grown({muzzle_, muzzle_}, range);
-    if (aim == nullptr || !aim->meets(near)) return 0;
+bool FireLines::sees(UnitId target, Ammunition ammunition) const {
+    return seen_within(target, {ammunition, range_in_sight(ammunition), true}) != 0;
+}
+StandBits FireLines::seen_within(UnitId target, Aim const& aim) const {
+    Situation::Presence const* const there = situation_.presence(target);
+    field::Box const near = field::grown({muzzle_, muzzle_}, aim.range);
+    if (there == nullptr || !there->meets(near)) return 0;
+    // FASTER: most are not in the arc at all.
+    Mil const ahead = half_side(Arm::artillery);
+    field::Zone const arc{pose_, {{}, {}, ahead, ahead}, aim.range, arc_of_fire};
+    field::Box const box = there->box();
+    field::Convex const ground{box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
+    if (!field::may_meet(arc, ground)) return 0;
     // HM-WEATHER-03, -08: at who is seen, with powder that burns.
     if (is_out_of_sight(situation_, gun_, target) ||
         !does_powder_serve(situation_.top(), Arm::artillery))
         return 0;
-    bool const is_shell = ammunition == Ammunition::shell;
+    bool const is_shell = aim.ammunition == Ammunition::shell;
     if (is_shell && is_by_friends(target)) return 0;
     std::optional<Between> obstacles; // FASTER: looked for once something is in the arc
     auto const is_clear = [&](Spot to, int level) {
@@ -152,8 +171,9 @@ StandBits FireLines::seen_within(UnitId target, Ammunition ammunition, Mil range
         int const level = situation_.level_at(stand.pose.at);
         bool const is_seen = std::ranges::any_of(
             points_of(stand.pose, half_side(situation_.data(target).arm)),
-            [&](Spot to) { return is_in_arc(to, range) && is_clear(to, level); });
+            [&](Spot to) { return is_in_arc(to, aim.range) && is_clear(to, level); });
         if (is_seen) seen = static_cast<StandBits>(seen | 1 << stand.number);
+        if (is_seen && aim.is_short) break;
     }
     return seen;
 }
@@ -256,7 +276,7 @@ std::vector<UnitId> targets_of(Situation const& situation, UnitId gun, Ammunitio
     FireLines const lines(situation, gun);
     Side const own = situation.side(gun);
     for (Situation::Presence const& each : situation.present())
-        if (is_target(situation, each, own) && lines.in_sight(each.unit, ammunition) != 0)
+        if (is_target(situation, each, own) && lines.sees(each.unit, ammunition))
             found.push_back(each.unit);
     return found;
 }
@@ -276,7 +296,8 @@ std::vector<field::Blocker> formed_friends(Situation const& situation, Side own,
     std::vector<field::Blocker> found;
     for (Situation::Presence const& each : situation.present()) {
         UnitId const unit = each.with != no_unit ? each.with : each.unit;
-        if (each.side != own || unit == no_unit || is_skirmisher(situation.data(unit).arm))
+        if (each.side != own || unit == no_unit || !each.meets(box) ||
+            is_skirmisher(situation.data(unit).arm))
             continue;
         for (field::Convex const& outline : each.outlines())
             if (field::meet(outline.box(), box)) found.push_back({outline, field::Hides::all, 0});

@@ -35,12 +35,11 @@ public:
     Spot muzzle() const { return muzzle_; } // the middle of the front edge
     // The target's stands that can be aimed at, or hit: none, if it is out of range, arc or sight.
     StandBits in_view(UnitId target, Ammunition ammunition) const;
-    bool reaches(UnitId target, Ammunition ammunition) const {
-        return in_view(target, ammunition) != 0;
-    }
+    bool reaches(UnitId target, Ammunition ammunition) const; // any: a short question
     // HM-GAP-63: the same as its owner knows it; who does not measure is not shown the range.
     StandBits in_sight(UnitId target, Ammunition ammunition) const;
-    bool reaches_building(FeatureId building) const; // with shell
+    bool sees(UnitId target, Ammunition ammunition) const; // any
+    bool reaches_building(FeatureId building) const;       // with shell
     // The stands, in turn, that a ball at this one strikes besides; none off the level.
     std::vector<Bounce> bounces(UnitId target, int stand) const;
     // How far behind the middle of the target's stand, to the nearest mil.
@@ -60,7 +59,13 @@ private:
         std::vector<Obstacle> stands;
         std::vector<Height> heights;
     };
-    StandBits seen_within(UnitId target, Ammunition ammunition, Mil range) const;
+    struct Aim {
+        Ammunition ammunition;
+        Mil range;
+        bool is_short = false; // one stand tells enough
+    };
+    StandBits seen_within(UnitId target, Aim const& aim) const;
+    Mil range_in_sight(Ammunition ammunition) const;
     Between between(UnitId target) const;
     bool is_over(int level, int target_level) const;
     bool is_in_arc(Spot to, Mil range) const;

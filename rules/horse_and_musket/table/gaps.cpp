@@ -77,33 +77,68 @@ field::Box ground_of(field::Way const& way) {
                         narrow_gap + loose_inch);
 }
 
-} // namespace
+// Ground about the front of a mover, in its own frame, and on which sides of it something lies
+// altogether: between two things on the same side no gap is near it.
+class GroundBeforeIt {
+public:
+    GroundBeforeIt(Mover const& mover, Mil reach)
+        : pose_(mover.pose), left_(-mover.extent.left - reach), right_(mover.extent.right + reach),
+          rear_(mover.extent.front - reach), front_(mover.extent.front + reach) {}
 
-std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, field::Way const& way) {
+    unsigned sides_of(field::Convex const& outline) const {
+        unsigned sides = 15;
+        for (Spot const corner : outline.corners()) {
+            field::FinePlace const place = field::in_frame(pose_, corner);
+            sides &= unsigned{place.right < field::fine(left_)} |
+                     unsigned{place.right > field::fine(right_)} << 1 |
+                     unsigned{place.ahead < field::fine(rear_)} << 2 |
+                     unsigned{place.ahead > field::fine(front_)} << 3;
+        }
+        return sides;
+    }
+
+private:
+    Pose pose_;
+    Mil left_, right_, rear_, front_;
+};
+
+Mil width_of(Mover const& mover) { return mover.extent.left + mover.extent.right; }
+bool has_wide_gaps(Mover const& mover) { return width_of(mover) > narrow_gap; }
+
+template <class Asks>
+std::vector<Gap> gaps_between(std::vector<GapSide> const& sides, Mover const& mover, GapWidth width,
+                              Asks const& asks) {
     std::vector<Gap> gaps;
-    Mil const width = std::max(narrow_gap, mover.extent.left + mover.extent.right);
-    auto const sides = sides_near(situation, mover, ground_of(way));
+    bool const is_narrow = width == GapWidth::narrow;
+    Mil const below = is_narrow ? narrow_gap : width_of(mover);
     for (std::size_t i = 0; i < sides.size(); ++i)
         for (std::size_t j = i + 1; j < sides.size(); ++j) {
-            if (sides[i].owner == sides[j].owner ||
-                !field::meet(field::grown(sides[i].outline.box(), width), sides[j].outline.box()))
+            if (sides[i].owner == sides[j].owner || !asks(i, j) ||
+                !field::meet(field::grown(sides[i].outline.box(), below), sides[j].outline.box()))
                 continue;
             field::Distance const apart = field::gap(sides[i].outline, sides[j].outline);
-            if (apart >= width || apart <= touching) continue;
+            if (apart >= below || (is_narrow ? apart <= touching : apart < narrow_gap)) continue;
             gaps.push_back({{sides[i].outline, sides[j].outline},
                             line_between(sides[i].outline, sides[j].outline),
-                            apart < narrow_gap,
                             sides[i].is_ground && sides[j].is_ground});
         }
     return gaps;
 }
 
+} // namespace
+
+std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, field::Way const& way,
+                            GapWidth width) {
+    if (width == GapWidth::wide && !has_wide_gaps(mover)) return {};
+    return gaps_between(sides_near(situation, mover, ground_of(way)), mover, width,
+                        [](std::size_t, std::size_t) { return true; });
+}
+
 std::vector<field::Convex> too_narrow_to_flee(Situation const& situation, Mover const& mover,
                                               field::Way const& way) {
     std::vector<field::Convex> lines;
-    for (Gap const& gap : gaps_along(situation, mover, way))
-        if (gap.is_narrow && gap.is_of_ground &&
-            !field::within(way.mover, gap.line, field::Clearance{}.enter))
+    for (Gap const& gap : gaps_along(situation, mover, way, GapWidth::narrow))
+        if (gap.is_of_ground && !field::within(way.mover, gap.line, field::Clearance{}.enter))
             lines.push_back(gap.line);
     return lines;
 }
@@ -116,13 +151,11 @@ Mil clear_way_among(Situation const& situation, Mover const& mover, field::Way c
     std::vector<field::Convex> bars = situation.obstacles(mover, box);
     if (mover.formation == Formation::loose) {
         // HM-GAP-21: too narrow for it. Who stands in such a gap already is not held there.
-        for (Gap const& gap : gaps_along(situation, mover, way))
-            if (gap.is_narrow && !field::within(way.mover, gap.line, touching))
-                bars.push_back(gap.line);
+        for (Gap const& gap : gaps_along(situation, mover, way, GapWidth::narrow))
+            if (!field::within(way.mover, gap.line, touching)) bars.push_back(gap.line);
     } else if (threads_gaps(mover)) {
         // HM-GAP-21: there they need not keep a hundredth of an inch.
-        for (Gap const& gap : gaps_along(situation, mover, way)) {
-            if (!gap.is_narrow) continue;
+        for (Gap const& gap : gaps_along(situation, mover, way, GapWidth::narrow)) {
             std::erase_if(bars, [&](field::Convex const& bar) {
                 return std::ranges::any_of(gap.sides, [&](field::Convex const& side) {
                     return std::ranges::equal(side.corners(), bar.corners());
@@ -134,26 +167,56 @@ Mil clear_way_among(Situation const& situation, Mover const& mover, field::Way c
     return field::clear_way(rest, bars);
 }
 
+namespace {
+
+// A way of a line that may come to a gap.
+struct WayToGaps {
+    WayToGaps(Mover const& mover, field::Way const& way) : on(way) {
+        on.most = way.most + loose_inch;
+        Pose const start{way.course.from, mover.pose.heading};
+        field::Quad const front = mover.outline(start);
+        edge = field::Convex{front[0], front[1]};
+        field::Extent extent = mover.extent;
+        extent.front = extent.front + on.most;
+        strip = field::Convex(field::footprint(start, extent));
+    }
+    // Whose footprint clears both sides just passes.
+    bool is_barred_by(Gap const& gap) const {
+        return field::touch(strip, gap.line) && field::clear_way(on, gap.sides) != on.most;
+    }
+
+    field::Way on; // an inch further
+    field::Convex edge, strip;
+};
+
+} // namespace
+
 std::optional<Mil> first_at_gap(Situation const& situation, Mover const& mover,
                                 field::Way const& way) {
     if (!is_formed(mover.formation)) return std::nullopt;
-    Pose const start{way.course.from, mover.pose.heading};
-    field::Quad const front = mover.outline(start);
-    field::Extent ahead = mover.extent;
-    ahead.front = ahead.front + way.most + loose_inch;
-    field::Convex const strip(field::footprint(start, ahead));
-    field::Way on = way;
-    on.most = way.most + loose_inch;
+    WayToGaps const ahead(mover, way);
     std::optional<Mil> first;
-    for (Gap const& gap : gaps_along(situation, mover, on)) {
-        // Whose footprint clears both sides just passes.
-        if (gap.is_narrow || !field::touch(strip, gap.line)) continue;
-        if (field::clear_way(on, gap.sides) == on.most) continue;
-        auto const near = field::first_within(
-            {field::Convex{front[0], front[1]}, way.course, way.most}, gap.line, loose_inch);
+    for (Gap const& gap : gaps_along(situation, mover, ahead.on, GapWidth::wide)) {
+        if (!ahead.is_barred_by(gap)) continue;
+        auto const near =
+            field::first_within({ahead.edge, way.course, way.most}, gap.line, loose_inch);
         if (near) first = std::min(first.value_or(*near), *near);
     }
     return first;
+}
+
+bool is_at_gap(Situation const& situation, Mover const& mover, field::Way const& way) {
+    if (!is_formed(mover.formation) || !has_wide_gaps(mover)) return false;
+    WayToGaps const ahead(mover, way);
+    auto const sides = sides_near(situation, mover, ground_of(ahead.on));
+    GroundBeforeIt const ground(mover, loose_inch + touching);
+    std::vector<unsigned> beyond;
+    for (GapSide const& side : sides) beyond.push_back(ground.sides_of(side.outline));
+    auto const asks = [&](std::size_t i, std::size_t j) { return (beyond[i] & beyond[j]) == 0; };
+    return std::ranges::any_of(
+        gaps_between(sides, mover, GapWidth::wide, asks), [&](Gap const& gap) {
+            return field::within(ahead.edge, gap.line, loose_inch) && ahead.is_barred_by(gap);
+        });
 }
 
 } // namespace horse_and_musket

@@ -10,12 +10,13 @@ inline constexpr Mil narrow_gap{2000}; // with less only columns, skirmishers an
 
 struct Gap {
     std::array<field::Convex, 2> sides;
-    field::Convex line; // between their nearest points
-    bool is_narrow = false;
+    field::Convex line;        // between their nearest points
     bool is_of_ground = false; // closed, on both sides
 };
-// Those that a way may have to do with, less wide than its mover, or narrow.
-std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, field::Way const& way);
+enum class GapWidth : std::uint8_t { narrow, wide };
+// Those that a way may have to do with: narrow ones; or wider ones, less wide than its mover.
+std::vector<Gap> gaps_along(Situation const& situation, Mover const& mover, field::Way const& way,
+                            GapWidth width);
 
 constexpr bool threads_gaps(Mover const& mover) {
     return is_in_file(mover.formation) || mover.formation == Formation::skirmish;
@@ -31,5 +32,7 @@ Mil clear_way_among(Situation const& situation, Mover const& mover, field::Way c
 // Where a formed unit comes loose for a gap that it cannot pass as it is; nothing if nowhere.
 std::optional<Mil> first_at_gap(Situation const& situation, Mover const& mover,
                                 field::Way const& way);
+// Whether it does so where it stands, though it was to go so far: a short question.
+bool is_at_gap(Situation const& situation, Mover const& mover, field::Way const& way);
 
 } // namespace horse_and_musket

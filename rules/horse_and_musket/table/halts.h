@@ -22,6 +22,9 @@ struct Limit {
 // HM-THREAT: what of a unit's zone is not hidden; nothing if it has none.
 std::optional<field::Fan> zone_of_unit(Situation const& situation, UnitId unit);
 
+// Whether a unit is halted where it stands, with all its stands.
+bool is_halted(Situation const& situation, UnitId unit);
+
 class Halts {
 public:
     // Of who stays in a box, whatever way it goes: what cannot reach it there is left out.

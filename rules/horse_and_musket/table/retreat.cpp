@@ -161,15 +161,45 @@ Retirements::barred_by(field::Convex const& bar, std::span<field::Way const> tri
     return Interval{nearest - last(-1), nearest + last(1)};
 }
 
+std::vector<field::Way> Retirements::tried() const {
+    std::vector<field::Way> ways;
+    for (int angle = -widest; angle <= widest; angle += step) {
+        ways.push_back(way({angle}));
+        ways.back().most = most_ + 2 * gun_side;
+    }
+    return ways;
+}
+
+int Retirements::first_clear(int sign, std::span<field::Way const> tried) const {
+    std::vector<bool> is_passed(bars_.size());
+    int size = 0; // of the angle
+    for (bool is_barred = true; is_barred && size <= widest;) {
+        is_barred = false;
+        for (std::size_t i = 0; i < bars_.size() && size <= widest; ++i) {
+            if (is_passed[i] || clear_of(bars_[i], sign * size, most_) >= most_.value) continue;
+            is_passed[i] = true;
+            auto const barred = barred_by(bars_[i], tried);
+            if (!barred || sign * size < barred->least || sign * size > barred->most) continue;
+            size = sign > 0 ? barred->most + 1 : 1 - barred->least;
+            is_barred = true;
+        }
+    }
+    return size;
+}
+int Retirements::nearest_to_straight() const {
+    if (is_clear({})) return 0;
+    std::vector<field::Way> const ways = tried();
+    int const left = first_clear(-1, ways);
+    int const right = first_clear(1, ways);
+    if (std::min(left, right) > widest) return 0; // all are barred: then none is
+    return left <= right ? -left : right;
+}
+
 umpire::Spans Retirements::directions() const {
     std::vector<Interval> barred;
-    std::vector<field::Way> tried;
-    for (int angle = -widest; angle <= widest; angle += step) {
-        tried.push_back(way({angle}));
-        tried.back().most = most_ + 2 * gun_side;
-    }
+    std::vector<field::Way> const ways = tried();
     for (field::Convex const& bar : bars_)
-        if (auto const found = barred_by(bar, tried)) barred.push_back(*found);
+        if (auto const found = barred_by(bar, ways)) barred.push_back(*found);
     std::ranges::sort(barred, {}, &Interval::least);
     umpire::Spans spans;
     int from = -45'000;

@@ -49,16 +49,6 @@ Situation::Situation(HorseAndMusket const& rules, Tabletop const& top, Ground co
 }
 Situation::~Situation() = default;
 
-Situation::Presence& Situation::add(Side side, Pose const& pose, Mil half) {
-    Presence& each = present_.emplace_back();
-    each.side = side;
-    each.pose = pose;
-    each.half = half;
-    each.on = this;
-    each.number = static_cast<std::uint16_t>(present_.size() - 1);
-    return each;
-}
-
 Situation::Cover const& Situation::cover_of(Presence const& each) const {
     if (covers_.empty()) {
         covers_.resize(present_.size());
@@ -104,6 +94,12 @@ bool Situation::is_lone(GeneralId id) const {
     return general.whereabouts == Whereabouts::table && general.with == no_unit;
 }
 bool Situation::is_shaken(UnitId id) const {
+    if (!keeps_answers_) return find_shaken(id);
+    std::optional<bool>& known = shaken_[id.value];
+    if (!known) known = find_shaken(id);
+    return *known;
+}
+bool Situation::find_shaken(UnitId id) const {
     // HM-CARD-53: some cannot be shaken.
     return strength(id).is_shaken() && !is_proof(*this, id, EffectWord::shaken);
 }

@@ -42,8 +42,11 @@ public:
     Situation(HorseAndMusket const& rules, Tabletop const& top, Ground const& ground);
     Situation(HorseAndMusket const& rules, Position const& truth)
         : Situation(rules, truth.top, truth.ground) {}
+    // A view does not change meanwhile: what was found out is kept.
     Situation(HorseAndMusket const& rules, View const& view)
-        : Situation(rules, view.top, view.ground) {}
+        : Situation(rules, view.top, view.ground) {
+        keeps_answers_ = true;
+    }
     Situation(Situation const&) = delete; // bodies lie in its own list
     ~Situation();
 
@@ -64,6 +67,7 @@ public:
     std::optional<Status> status(UnitId id) const;
     Strength strength(UnitId id) const { return strength_of(scenario(), top_, id); }
     bool is_shaken(UnitId id) const;
+    bool keeps_answers() const { return keeps_answers_; }
     field::File const* file_of(UnitId id) const;
 
     Mover mover(UnitId id) const;
@@ -124,8 +128,9 @@ public:
     // The zones of mounted units, made as they are asked for: a situation serves one thread.
     Zones& zones() const;
 
-    // Whether a General may command, once that was found out.
+    // Whether a General may command, or a unit is halted, once that was found out.
     std::optional<bool>& known_to_command(GeneralId id) const { return commands_[id.value]; }
+    std::optional<bool>& known_to_be_halted(UnitId id) const { return halted_[id.value]; }
 
     // Whether an outline keeps clear of everybody else, and on the table.
     bool is_clear(Mover const& mover, field::Quad const& outline) const;
@@ -138,7 +143,16 @@ private:
         std::uint16_t count = 0; // 0: not made yet
         field::Box box{};
     };
-    Presence& add(Side side, Pose const& pose, Mil half);
+    bool find_shaken(UnitId id) const;
+    Presence& add(Side side, Pose const& pose, Mil half) {
+        Presence& each = present_.emplace_back();
+        each.side = side;
+        each.pose = pose;
+        each.half = half;
+        each.on = this;
+        each.number = static_cast<std::uint16_t>(present_.size() - 1);
+        return each;
+    }
     Cover const& cover_of(Presence const& each) const;
     Outlines outlines_of(Presence const& each) const;
     field::Box const& box_of(Presence const& each) const { return cover_of(each).box; }
@@ -154,6 +168,8 @@ private:
     std::vector<Presence> present_;
     std::size_t units_present_ = 0; // they come first, by number
     std::size_t stands_ = 0;        // of all of them
+    bool keeps_answers_ = false;
+    std::array<std::optional<bool>, max_units> mutable shaken_, halted_;
     std::unique_ptr<Zones> mutable zones_;
     std::array<std::optional<bool>, max_generals> mutable commands_;
 };

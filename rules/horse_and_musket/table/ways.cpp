@@ -80,7 +80,8 @@ void cut_at_slow_ground(Situation const& situation, Mover const& mover, field::W
     }
 }
 // HM-LOOSE-02: a formed unit stops an inch from rough ground, or a gap, and is loose.
-void cut_where_loose(Situation const& situation, Mover const& mover, field::Way way, Limit& limit) {
+void cut_at_rough_ground(Situation const& situation, Mover const& mover, field::Way const& way,
+                         Limit& limit) {
     if (!is_formed(mover.formation)) return;
     Pose const start{way.course.from, mover.pose.heading};
     field::Quad const front = mover.outline(start);
@@ -99,6 +100,9 @@ void cut_where_loose(Situation const& situation, Mover const& mover, field::Way 
         if (situation.ground(i).is_rough && !situation.is_closed(i, mover))
             std::ranges::for_each(features[i].parts, look_at);
     std::ranges::for_each(guns_to_pass(situation, mover, strip.box()), look_at);
+}
+void cut_where_loose(Situation const& situation, Mover const& mover, field::Way way, Limit& limit) {
+    cut_at_rough_ground(situation, mover, way, limit);
     way.most = {limit.most};
     if (auto const gap = first_at_gap(situation, mover, way)) limit.cut(gap->value, "HM-GAP-21");
 }
@@ -116,6 +120,25 @@ Limit limit_without_halts(Situation const& situation, Mover const& mover,
     limit.cut(clear_way_among(situation, mover, way).value, "HM-MOVE-07");
     cut_at_slow_ground(situation, mover, way, limit);
     return limit;
+}
+
+bool may_set_out(Situation const& situation, Mover const& mover, field::Course const& course,
+                 Limit allowance) {
+    Limit limit = allowance;
+    field::Way way{
+        field::Convex(mover.outline({course.from, mover.pose.heading})), course, {limit.most}};
+    limit.cut(field::way_on(situation.scenario().cloth, way).value, "HM-MOVE-06");
+    if (limit.most <= 0) return false;
+    cut_at_rough_ground(situation, mover, way, limit);
+    way.most = {limit.most};
+    if (limit.most <= 0 || is_at_gap(situation, mover, way)) return false;
+    // What bars a way does so from somewhere on: here only its first mil matters.
+    limit.most = 1;
+    way.most = {limit.most};
+    limit.cut(clear_way_among(situation, mover, way).value, "HM-MOVE-07");
+    if (limit.most <= 0) return false;
+    cut_at_slow_ground(situation, mover, way, limit);
+    return limit.most > 0;
 }
 
 Limit straight_limit(Situation const& situation, Mover const& mover, field::Course const& course,
@@ -139,7 +162,7 @@ bool must_go_loose(Situation const& situation, Mover const& mover) {
             return true;
     field::Way const way{
         field::Convex(mover.outline(mover.pose)), field::straight_ahead(mover.pose), {0}};
-    return first_at_gap(situation, mover, way).has_value();
+    return is_at_gap(situation, mover, way);
 }
 
 bool is_in_rough_ground(Situation const& situation, field::Quad const& outline) {

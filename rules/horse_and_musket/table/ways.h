@@ -12,6 +12,9 @@ inline constexpr Mil loose_inch{1000};
 // Straight ahead, slanted, or any way: from the least mil to the most.
 Limit straight_limit(Situation const& situation, Mover const& mover, field::Course const& course,
                      Limit allowance);
+// Whether who is not halted where it stands may go so much as a mil: a short question.
+bool may_set_out(Situation const& situation, Mover const& mover, field::Course const& course,
+                 Limit allowance);
 Limit limit_without_halts(Situation const& situation, Mover const& mover,
                           field::Course const& course, Limit allowance);
 // The same of who goes any way: a halted gun that limbers up comes nearer to nobody (HM-GAP-64).
@@ -86,6 +89,8 @@ public:
     bool is_clear(Angle angle) const { return clear(angle) >= most_; } // a short question
     // If some direction is clear one such must be taken: those that are, else all.
     umpire::Spans directions() const;
+    // Of those the nearest to straight back: a short question.
+    int nearest_to_straight() const;
 
 private:
     struct Interval {
@@ -101,6 +106,9 @@ private:
     std::optional<Interval> barred_by(field::Convex const& bar,
                                       std::span<field::Way const> tried) const;
     int clear_of(field::Convex const& bar, int angle, Mil most) const;
+    std::vector<field::Way> tried() const;
+    // From straight back on, to the right or to the left; more than `widest` if all are barred.
+    int first_clear(int sign, std::span<field::Way const> tried) const;
     Mover mover_;
     Mil most_;
     field::Convex outline_; // where it stands

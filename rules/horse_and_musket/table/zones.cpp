@@ -22,6 +22,18 @@ Zones::Zones(Situation const& situation) : situation_(situation) {
 }
 
 Mil Zones::reach(UnitId unit) const {
+    if (!situation_.keeps_answers()) return find_reach(unit);
+    std::optional<Mil>& known = reaches_[unit.value];
+    if (!known) known = find_reach(unit);
+    return *known;
+}
+field::Box Zones::box(UnitId unit) const {
+    if (!situation_.keeps_answers()) return field::box_of(zone(unit));
+    std::optional<field::Box>& known = boxes_[unit.value];
+    if (!known) known = field::box_of(zone(unit));
+    return *known;
+}
+Mil Zones::find_reach(UnitId unit) const {
     bool const has_one = situation_.is_here(unit) && !situation_.is_shaken(unit) &&
                          situation_.unit(unit).condition != Condition::broken;
     Arm const arm = situation_.data(unit).arm;
@@ -33,7 +45,6 @@ field::Zone Zones::zone(UnitId unit) const {
     Mover const source = situation_.mover(unit);
     return {source.pose, source.colours(), reach(unit)};
 }
-field::Box Zones::box(UnitId unit) const { return field::box_of(zone(unit)); }
 
 namespace {
 

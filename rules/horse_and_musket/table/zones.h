@@ -43,6 +43,7 @@ public:
                                          field::Box const& box, int level) const;
 
 private:
+    Mil find_reach(UnitId unit) const;
     field::Zone zone(UnitId unit) const;
     bool stands_in(Mover const& mover, field::Box const& box) const;
     // The least top of what rises that is no lower: levels between two tops see alike.
@@ -65,6 +66,8 @@ private:
     int levels_ = 0;
     std::map<Key, field::Fan> fans_;
     std::map<Key, bool> cancelled_;
+    std::array<std::optional<Mil>, max_units> mutable reaches_;
+    std::array<std::optional<field::Box>, max_units> mutable boxes_;
 };
 
 } // namespace horse_and_musket

@@ -22,8 +22,10 @@ Limit slip_limit(Situation const& situation, Mover const& mover, field::Course c
     };
     for (std::size_t i = 0; i < situation.features().size(); ++i)
         if (situation.is_closed(i, mover)) cut(situation.features()[i].parts);
+    field::Box const ground = field::box_of(way, halting_distance);
     for (Situation::Presence const& each : situation.present()) {
-        if (each.is(mover) || each.belongs_to(attacker) || situation.makes_way(each, mover))
+        if (!each.meets(ground) || each.is(mover) || each.belongs_to(attacker) ||
+            situation.makes_way(each, mover))
             continue;
         cut(each.outlines());
         if (each.side == mover.side || each.unit == no_unit) continue;

@@ -17,11 +17,12 @@ Side side_in(Pen const& pen, UnitId unit) {
     return side_of(pen.rules().scenario, pen.state().position.top, unit);
 }
 // HM-GAP-67: in defence suppressed guns fire too.
-bool may_fire_in_defence(Situation const& situation, UnitId gun) {
-    return situation.is_here(gun) && situation.data(gun).arm == Arm::artillery &&
-           situation.unit(gun).formation == Formation::gun &&
-           situation.unit(gun).guns <= GunState::suppressed &&
-           does_powder_serve(situation.top(), Arm::artillery);
+bool may_fire_in_defence(Pen const& pen, UnitId id) {
+    Unit const& gun = pen.state().position.top.units[id.value];
+    return gun.whereabouts == Whereabouts::table &&
+           pen.rules().scenario.units[id.value].arm == Arm::artillery &&
+           gun.formation == Formation::gun && gun.guns <= GunState::suppressed &&
+           does_powder_serve(pen.state().position.top, Arm::artillery);
 }
 bool has_gone(Result result) {
     return result == Result::break_and_run || result == Result::withdraw ||
@@ -62,7 +63,7 @@ bool fires_before_contact(Pen& pen) {
     {
         Situation const situation(pen.rules(), pen.state().position);
         // The line is asked as they stand; how near they come, as the result has it.
-        if (!may_fire_in_defence(situation, gun) || !would_come_near(situation, attack) ||
+        if (!may_fire_in_defence(pen, gun) || !would_come_near(situation, attack) ||
             !FireLines(situation, gun).reaches(attacker, Ammunition::ball))
             return false;
     }
@@ -88,15 +89,12 @@ bool begin_support_fire(Pen& pen) {
 bool may_support(Pen const& pen, UnitId gun) {
     AttackInHand const& attack = fight_in(pen);
     UnitId const attacker = attack.parties[0].unit;
-    if (pen.rules().scenario.units[gun.value].arm != Arm::artillery ||
-        side_in(pen, gun) == side_in(pen, attacker))
-        return false;
+    if (!may_fire_in_defence(pen, gun) || side_in(pen, gun) == side_in(pen, attacker)) return false;
     // HM-ART-28: those that are Attacked fire once more if they stood and fired.
     bool const has_stood = attack.grapeshot > 0 && attack.parties[1].result == Result::stand_fire;
     if (gun == attack.parties[1].unit && !has_stood) return false;
     Situation const situation(pen.rules(), pen.state().position);
-    return may_fire_in_defence(situation, gun) &&
-           FireLines(situation, gun).reaches(attacker, Ammunition::grapeshot);
+    return FireLines(situation, gun).reaches(attacker, Ammunition::grapeshot);
 }
 void support(Pen& pen, UnitId gun) {
     AttackInHand const& attack = fight_in(pen);

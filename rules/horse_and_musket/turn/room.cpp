@@ -202,23 +202,36 @@ void part(Pen& pen, UnitId one, UnitId two) {
 
 namespace {
 
+field::File const* file_of(Tabletop const& top, Unit const& unit) {
+    return unit.column < max_columns ? &top.columns[unit.column] : nullptr;
+}
 // Where a unit stands, told without looking at anybody else.
 std::vector<field::Convex> ground_of(Pen const& pen, UnitId id) {
     Tabletop const& top = pen.state().position.top;
     Unit const& unit = top.units[id.value];
     std::vector<field::Convex> outlines;
     if (unit.whereabouts != Whereabouts::table) return outlines;
-    field::File const* const file = unit.column < max_columns ? &top.columns[unit.column] : nullptr;
-    add_outlines(unit, pen.rules().scenario.units[id.value].arm, file, outlines);
+    Arm const arm = pen.rules().scenario.units[id.value].arm;
+    add_outlines(unit, arm, file_of(top, unit), outlines);
     return outlines;
+}
+
+field::Box box_of(Outlines ground) {
+    field::Box box = ground[0].box();
+    for (field::Convex const& each : ground) box = field::both(box, each.box());
+    return box;
 }
 
 // Generals on whose ground a unit has come step aside: the lone as skirmishers do, others with the
 // unit they are with.
 void make_way_for(Pen& pen, Outlines ground) {
+    if (ground.empty()) return;
+    field::Box const near = field::grown(box_of(ground), stand_side);
     for (std::size_t i = 0; i < pen.rules().scenario.generals.size(); ++i) {
         General const general = pen.state().position.top.generals[i];
-        if (general.whereabouts != Whereabouts::table || general.is_aside != 0) continue;
+        if (general.whereabouts != Whereabouts::table || general.is_aside != 0 ||
+            !field::meet(near, {general.pose.at, general.pose.at}))
+            continue;
         field::Convex const stand(footprint_of(general));
         if (!share_ground(ground, {&stand, 1})) continue;
         if (general.with != no_unit)
@@ -236,11 +249,16 @@ void make_room(Pen& pen, UnitId unit) {
     auto const ground = ground_of(pen, unit);
     make_way_for(pen, ground);
     if (ground.empty()) return;
-    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i)
-        if (unit_id(i) != unit &&
-            pen.state().position.top.units[i].formation == Formation::skirmish &&
+    field::Box const near = box_of(ground);
+    for (std::size_t i = 0; i < pen.rules().scenario.units.size(); ++i) {
+        Tabletop const& top = pen.state().position.top;
+        Unit const& other = top.units[i];
+        Arm const arm = pen.rules().scenario.units[i].arm;
+        if (unit_id(i) != unit && other.formation == Formation::skirmish &&
+            field::meet(near, bounds_of(other, arm, file_of(top, other))) &&
             share_ground(ground_of(pen, unit_id(i)), ground))
             step_aside(pen, unit_id(i), unit);
+    }
 }
 
 namespace {
