@@ -2,7 +2,6 @@
 
 #include "rules/common/story.h"
 #include "rules/horse_and_musket/board/board.h"
-#include "rules/horse_and_musket/sight/agreement.h"
 #include "rules/horse_and_musket/system.h"
 
 #include <gtest/gtest.h>
@@ -166,20 +165,6 @@ TEST(HorseAndMusketBoard, AHandIsItsOwnersAlone) {
     EXPECT_EQ(card(umpire::seat_b, "a1").unseen, 1);
     EXPECT_EQ(card(umpire::seat_b, "joker").unseen, 1);
     EXPECT_EQ(card(umpire::spectator, "a1").held, 0);
-}
-
-TEST(HorseAndMusketTold, VerbsAgreeWithNamesOfMany) {
-    EXPECT_EQ(told_of("Regiment Forcade", "moves and is halted."),
-              "Regiment Forcade moves and is halted.");
-    EXPECT_EQ(told_of("Battery before Lobositz, howitzers", "fires at "),
-              "Battery before Lobositz, howitzers fires at ");
-    EXPECT_EQ(told_of("Warasdiner Croats", "moves and is halted."),
-              "Warasdiner Croats move and are halted.");
-    EXPECT_EQ(told_of("Don Cossacks of the left", "breaks and runs."),
-              "Don Cossacks of the left break and run.");
-    EXPECT_EQ(told_of("Grenadiers Loudon", "keeps its Resolve of "),
-              "Grenadiers Loudon keep their Resolve of ");
-    EXPECT_EQ(told_of("Six-pounders", "tries to evade: "), "Six-pounders try to evade: ");
 }
 
 } // namespace

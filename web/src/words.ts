@@ -63,6 +63,8 @@ export const words = {
     nothingChosenWait: 'Choose a unit to look at it.',
     nothingChosenPlace: 'Point at a lit place to see what can be done there.',
     noOrders: 'It can do nothing now.',
+    // Headings of orders, where the system's own word does not say it.
+    orderKinds: { take_array: 'before its first order' } as Readonly<Record<string, string>>,
     whyNone: 'Why not?',
     whichOrder: 'Which order?',
     give: 'Give the order',
@@ -238,7 +240,7 @@ export const words = {
         `${length} from ${from} to ${to}`,
     turnsAgo: (age: number): string =>
         age === 0 ? 'this turn' : age === 1 ? 'a turn ago' : `${words.spelled(age)} turns ago`,
-    lastSeen: (name: string, age: number): string => `${name} was seen here ${words.turnsAgo(age)}`,
+    lastSeen: (name: string, age: number): string => `${name}, seen here ${words.turnsAgo(age)}`,
     seenAt: (at: string, age: number): string => `${at}, ${words.turnsAgo(age)}`,
     outOfSight: 'Out of sight',
 

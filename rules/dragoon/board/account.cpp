@@ -1,5 +1,6 @@
 // What happened, in sentences: text is made of events at the edge, and never inside a rule.
 
+#include "rules/common/agreement.h"
 #include "rules/dragoon/board/board.h"
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/system.h"
@@ -21,60 +22,62 @@ struct Tell {
         Counter const& counter = scenario.counters[unit.value];
         return counter.name.empty() ? counter.id : counter.name;
     }
+    std::string told(UnitId unit, std::string const& does) const {
+        return rules::told_of(name(unit), does);
+    }
     std::string place(Hex hex) const { return scenario.ground.grid.label(hex); }
     std::string army(Side side) const { return scenario.armies[umpire::index(side)].name; }
 
     std::string operator()(Checked const& event) const {
-        constexpr WordList<3> held{" keeps its order", " stands firm", " keeps its head"};
-        constexpr WordList<3> failed{" loses its order", " is shaken", " does not obey"};
-        if (event.margin == 0) return name(event.unit) + std::string(word(held, event.check));
+        constexpr WordList<3> held{"keeps its order", "stands firm", "keeps its head"};
+        constexpr WordList<3> failed{"loses its order", "is shaken", "does not obey"};
+        if (event.margin == 0) return told(event.unit, std::string(word(held, event.check)));
         std::string const levels =
             event.check == CheckKind::quality
                 ? std::string()
                 : ", by " + number(event.margin) + (event.margin == 1 ? " level" : " levels");
-        return name(event.unit) + std::string(word(failed, event.check)) + levels;
+        return told(event.unit, std::string(word(failed, event.check))) + levels;
     }
     std::string operator()(Struck const& event) const {
         std::string const hits = event.hits == 0   ? "no hit"
                                  : event.hits == 1 ? "1 hit"
                                                    : number(event.hits) + " hits";
-        return name(event.unit) + " strikes " + name(event.target) + ": " + hits;
+        return told(event.unit, "strikes") + " " + name(event.target) + ": " + hits;
     }
     std::string operator()(MenLost const& event) const {
         bool const is_guns = !is_alias(event.unit) && event.unit != nobody &&
                              is_battery(scenario.counters[event.unit.value].arm);
         std::string const what = is_guns ? " gun" : " man";
         std::string const many = is_guns ? " guns" : " men";
-        return name(event.unit) + " loses " + number(event.men) + (event.men == 1 ? what : many);
+        return told(event.unit, "loses") + " " + number(event.men) + (event.men == 1 ? what : many);
     }
-    std::string operator()(Eliminated const& event) const {
-        return name(event.unit) + " is no more";
-    }
+    std::string operator()(Eliminated const& event) const { return told(event.unit, "is no more"); }
     std::string operator()(Stepped const& event) const {
-        return name(event.unit) + " moves to " + place(event.to);
+        return told(event.unit, "moves to") + " " + place(event.to);
     }
     std::string operator()(Formed const& event) const {
-        return name(event.unit) + " forms " + std::string(word(formation_words, event.formation));
+        return told(event.unit, "forms") + " " +
+               std::string(word(formation_words, event.formation));
     }
     std::string operator()(Recovered const& event) const {
-        return name(event.unit) +
-               (event.levels == 0 ? " tries in vain to recover its order" : " recovers its order");
+        return told(event.unit, event.levels == 0 ? "tries in vain to recover its order"
+                                                  : "recovers its order");
     }
     std::string operator()(Disengaged const& event) const {
-        return name(event.unit) + " disengages to " + place(event.to);
+        return told(event.unit, "disengages to") + " " + place(event.to);
     }
     std::string operator()(Charged const& event) const {
-        return name(event.unit) + " charges to " + place(event.to);
+        return told(event.unit, "charges to") + " " + place(event.to);
     }
     std::string operator()(Moved const& event) const {
-        return name(event.unit) + " goes back to " + place(event.to);
+        return told(event.unit, "goes back to") + " " + place(event.to);
     }
-    std::string operator()(Routed const& event) const { return name(event.unit) + " routs"; }
+    std::string operator()(Routed const& event) const { return told(event.unit, "routs"); }
     std::string operator()(RallyTried const& event) const {
-        return name(event.unit) + (event.raised ? " rallies" : " does not rally");
+        return told(event.unit, event.raised ? "rallies" : "does not rally");
     }
     std::string operator()(RoutEnded const& event) const {
-        return name(event.unit) + " stands again";
+        return told(event.unit, "stands again");
     }
     std::string operator()(TurnBegan const& event) const { return "Turn " + number(event.turn); }
     std::string operator()(SubPointsReceived const& event) const {
@@ -91,16 +94,13 @@ struct Tell {
         return name(event.leader) + (event.passed ? " acts" : " does not act");
     }
     std::string operator()(AttackDeclared const& event) const {
-        return name(event.unit) +
-               (event.attack == AttackKind::charge ? " charges " : " assaults ") +
+        return told(event.unit, event.attack == AttackKind::charge ? "charges" : "assaults") + " " +
                name(event.target) + " in " + place(event.at);
     }
     std::string operator()(Advanced const& event) const {
-        return name(event.unit) + " advances to " + place(event.to);
+        return told(event.unit, "advances to") + " " + place(event.to);
     }
-    std::string operator()(PursuitBegan const& event) const {
-        return name(event.unit) + " pursues";
-    }
+    std::string operator()(PursuitBegan const& event) const { return told(event.unit, "pursues"); }
     std::string command(CommandId id) const {
         Corps const& corps = scenario.commands[id.value];
         return corps.is_overall ? "the army" : "the corps " + corps.id;
@@ -109,7 +109,7 @@ struct Tell {
         std::string const alone = command(event.command) + " is without its leader";
         if (event.shaken == 0) return alone;
         return alone + ", and the quality of " + number(event.shaken) +
-               (event.shaken == 1 ? " unit falls" : " units falls");
+               (event.shaken == 1 ? " unit falls" : " units fall");
     }
     std::string operator()(LevelFell const& event) const {
         return army(event.side) + " now withdraw at a loss of " + number(event.level) + " %";
@@ -128,7 +128,7 @@ struct Tell {
     }
     std::string operator()(Sighted const& event) const {
         if (!is_alias(event.unit)) return {}; // the umpire sees all
-        return name(event.unit) + (event.in_sight ? " comes into sight" : " is lost from sight");
+        return told(event.unit, event.in_sight ? "comes into sight" : "is lost from sight");
     }
     std::string operator()(FlagSeen const& event) const {
         for (Objective const& objective : scenario.objectives)

@@ -1,6 +1,7 @@
 // What happened, in sentences: text is made of events at the edge, and never inside a rule. Of a
 // token the sentences say no more than its name and where it is, GLI-INFO-10.
 
+#include "rules/common/agreement.h"
 #include "rules/glory/phases.h"
 #include "rules/glory/system.h"
 #include "rules/glory/words.h"
@@ -17,6 +18,9 @@ struct Tell {
 
     std::string name(UnitId unit) const {
         return unit == nobody ? "a detachment" : scenario.counters[unit.value].name;
+    }
+    std::string told(UnitId unit, std::string const& does) const {
+        return rules::told_of(name(unit), does);
     }
     std::string name(WingId wing) const { return scenario.wings[wing.value].name; }
     std::string name(TrioId trio) const { return scenario.trios[trio.value].name; }
@@ -43,44 +47,44 @@ struct Tell {
         return name(event.wing) + " is " + std::string(word(status_words, event.status));
     }
     std::string operator()(Stepped const& event) const {
-        return name(event.unit) + " moves to " + place(event.to);
+        return told(event.unit, "moves to") + " " + place(event.to);
     }
     std::string operator()(Formed const& event) const {
-        return name(event.unit) + (event.column ? " forms column" : " forms line");
+        return told(event.unit, event.column ? "forms column" : "forms line");
     }
     std::string operator()(Checked const& event) const {
-        return name(event.unit) + (event.condition == Condition::formed ? " stands" : " wavers");
+        return told(event.unit, event.condition == Condition::formed ? "stands" : "wavers");
     }
     std::string operator()(ConditionChanged const& event) const {
-        return name(event.unit) + " is " + std::string(word(condition_words, event.condition));
+        return told(event.unit, "is") + " " + std::string(word(condition_words, event.condition));
     }
     std::string operator()(StrengthLost const& event) const {
         return event.points == 0 ? std::string()
-                                 : name(event.unit) + " loses " + number(event.points) +
+                                 : told(event.unit, "loses") + " " + number(event.points) +
                                        (event.points == 1 ? " point" : " points");
     }
     std::string operator()(Lost const& event) const {
-        return name(event.unit) + (event.how == Whereabouts::fled ? " has " : " is ") +
+        return told(event.unit, event.how == Whereabouts::fled ? "has" : "is") + " " +
                std::string(word(whereabouts_words, event.how));
     }
     std::string operator()(Moved const& event) const {
-        return name(event.unit) + " goes to " + place(event.to);
+        return told(event.unit, "goes to") + " " + place(event.to);
     }
     std::string operator()(RallyTried const& event) const {
-        return name(event.unit) + (event.passed ? " rallies" : " does not rally");
+        return told(event.unit, event.passed ? "rallies" : "does not rally");
     }
     std::string operator()(LeaderLost const& event) const {
         return name(event.leader) + " is lost";
     }
     std::string operator()(Bombarded const& event) const {
-        return name(event.unit) + " bombards " + name(event.target);
+        return told(event.unit, "bombards") + " " + name(event.target);
     }
     std::string operator()(Fought const& event) const {
-        return name(event.lead) + " attacks " + name(event.defender) + ": " +
+        return told(event.lead, "attacks") + " " + name(event.defender) + ": " +
                std::string(word(told_results, event.result));
     }
     std::string operator()(Sniped const& event) const {
-        return name(event.unit) + " snipes at " + name(event.target);
+        return told(event.unit, "snipes at") + " " + name(event.target);
     }
     std::string operator()(MoraleAdjusted const& event) const {
         if (event.by == 0) return {};
@@ -112,7 +116,7 @@ struct Tell {
     }
     std::string operator()(Deployed const& event) const { return name(event.trio) + " deploys"; }
     std::string operator()(Appeared const& event) const {
-        return name(event.unit) + " appears at " + place(event.at);
+        return told(event.unit, "appears at") + " " + place(event.at);
     }
     std::string operator()(TokenStepped const& event) const {
         std::string const whose = event.token == no_token ? "" : name(event.token) + ": ";

@@ -1,10 +1,10 @@
 // What happened, in sentences.
 
+#include "rules/common/agreement.h"
 #include "rules/horse_and_musket/before/lay.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/odds/result_words.h"
 #include "rules/horse_and_musket/rules.h"
-#include "rules/horse_and_musket/sight/agreement.h"
 #include "rules/horse_and_musket/words.h"
 
 namespace horse_and_musket {
@@ -56,12 +56,13 @@ public:
     std::string operator()(Formed const& event) const {
         std::string formation(word(formation_words, event.formation));
         std::ranges::replace(formation, '_', ' ');
-        return unit(event.unit) + " now in formation: " + formation + ".";
+        return unit(event.unit) + ": now in formation " + formation + ".";
     }
     std::string operator()(Disordered const& event) const {
-        return unit(event.unit) + (event.stands == 1 ? ": one stand is" : ": stands are") +
-               " disordered" +
-               (event.stands == 1 ? "." : ", " + std::to_string(event.stands) + " of them.");
+        std::string const stands =
+            event.stands == 1 ? "One stand" : std::to_string(event.stands) + " stands";
+        return stands + " of " + unit(event.unit) + (event.stands == 1 ? " is" : " are") +
+               " disordered.";
     }
     std::string operator()(Reformed const& event) const { return told(event.unit, "reforms."); }
     std::string operator()(Left const& event) const {
@@ -380,7 +381,9 @@ private:
     }
     std::string const& army(Side side) const { return scenario_.armies[umpire::index(side)].name; }
     std::string const& unit(UnitId id) const { return scenario_.units[id.value].name; }
-    std::string told(UnitId id, std::string const& does) const { return told_of(unit(id), does); }
+    std::string told(UnitId id, std::string const& does) const {
+        return rules::told_of(unit(id), does);
+    }
     std::string const& title(FortuneId card) const { return row_of(rules_, card).title; }
     std::string card(CardId id) const {
         CardKind const& kind = scenario_.cards[id.value];
@@ -420,7 +423,10 @@ std::string HorseAndMusket::tell(Report const& report) const {
 }
 umpire::Weight HorseAndMusket::weight(Report const& report) {
     if (holds_alternative<TurnBegan>(report)) return umpire::Weight::chapter;
-    return holds_alternative<CardDrawn>(report) ? umpire::Weight::step : umpire::Weight::plain;
+    // What is thrown is told once more with what it comes to.
+    bool const is_step = holds_alternative<CardDrawn>(report) ||
+                         holds_alternative<Thrown>(report) || holds_alternative<Spent>(report);
+    return is_step ? umpire::Weight::step : umpire::Weight::plain;
 }
 
 static_assert(umpire::Ranged<HorseAndMusket> && umpire::PresentableRuleset<HorseAndMusket>);

@@ -1,5 +1,6 @@
 // What happened, in sentences: text is made of events at the edge, and never inside a rule.
 
+#include "rules/common/agreement.h"
 #include "rules/leuthen1757/phases.h"
 #include "rules/leuthen1757/system.h"
 #include "rules/leuthen1757/words.h"
@@ -24,6 +25,9 @@ struct Tell {
         Counter const& counter = scenario.counters[unit.value];
         return counter.name.empty() ? counter.id : counter.name;
     }
+    std::string told(UnitId unit, std::string const& does) const {
+        return rules::told_of(name(unit), does);
+    }
     std::string formation(FormationId id) const { return scenario.formations[id.value].name; }
     // "Nadasdy is", "Independent units are"
     std::string formation_is(FormationId id) const {
@@ -38,42 +42,42 @@ struct Tell {
     }
 
     std::string operator()(Tested const& event) const {
-        return name(event.unit) + (event.passed ? " holds" : " fails its test");
+        return told(event.unit, event.passed ? "holds" : "fails its test");
     }
     std::string operator()(Fired const& event) const {
         constexpr WordList<4> results{"no effect", "it must hold", "it is disorganized",
                                       "it loses a point and is disorganized"};
-        return name(event.unit) + " fires at " + name(event.target) + ": " +
+        return told(event.unit, "fires at") + " " + name(event.target) + ": " +
                std::string(word(results, event.result));
     }
     std::string operator()(Marched const& event) const {
-        return name(event.unit) + " marches to " + place(event.to);
+        return told(event.unit, "marches to") + " " + place(event.to);
     }
     std::string operator()(Withdrew const& event) const {
-        return name(event.unit) + " withdraws to " + place(event.to);
+        return told(event.unit, "withdraws to") + " " + place(event.to);
     }
     std::string operator()(Entered const& event) const {
-        return name(event.unit) + " comes on at " + place(event.at);
+        return told(event.unit, "comes on at") + " " + place(event.at);
     }
     std::string operator()(Exited const& event) const {
-        return name(event.unit) + " marches off towards Lissa";
+        return told(event.unit, "marches off towards Lissa");
     }
     std::string operator()(Moved const& event) const {
         return event.rule == RuleId("LEU-GAP-49")
                    ? std::string{}
-                   : name(event.unit) + " goes to " + place(event.to);
+                   : told(event.unit, "goes to") + " " + place(event.to);
     }
     std::string operator()(Disorganized const& event) const {
-        return name(event.unit) + " is disorganized";
+        return told(event.unit, "is disorganized");
     }
-    std::string operator()(Routed const& event) const { return name(event.unit) + " routs!"; }
+    std::string operator()(Routed const& event) const { return told(event.unit, "routs!"); }
     std::string operator()(Recovered const& event) const {
-        return name(event.unit) + " is in order again";
+        return told(event.unit, "is in order again");
     }
     std::string operator()(StepLost const& event) const {
-        return name(event.unit) + " loses a combat point";
+        return told(event.unit, "loses a combat point");
     }
-    std::string operator()(Eliminated const& event) const { return name(event.unit) + " is lost"; }
+    std::string operator()(Eliminated const& event) const { return told(event.unit, "is lost"); }
     std::string operator()(TurnBegan const& event) const {
         return turn_in_words(event.turn, event.strategic_turn);
     }
@@ -96,8 +100,9 @@ struct Tell {
     }
     std::string operator()(CombatBegan const& event) const {
         if (!event.is_shock) return {};
-        return list(event.attackers) + (event.attackers.size() == 1 ? " attacks " : " attack ") +
-               list(event.defenders);
+        if (event.attackers.size() == 1)
+            return told(*event.attackers.begin(), "attacks") + " " + list(event.defenders);
+        return list(event.attackers) + " attack " + list(event.defenders);
     }
     std::string operator()(ShockResolved const& event) const {
         auto const* const result =
@@ -107,7 +112,7 @@ struct Tell {
                ", " + in_words(*result, {"attackers:", "defenders:"});
     }
     std::string operator()(Advanced const& event) const {
-        return name(event.unit) + " advances to " + place(event.to);
+        return told(event.unit, "advances to") + " " + place(event.to);
     }
     std::string operator()(LeaderAppointed const& event) const {
         return (event.is_aide ? "An aide-de-camp" : name(event.leader)) + " takes over " +
@@ -121,7 +126,7 @@ struct Tell {
         return event.leader == nobody ? "Nobody takes over the army"
                                       : name(event.leader) + " takes over the army";
     }
-    std::string operator()(Sighted const& event) const { return name(event.unit) + " is sighted"; }
+    std::string operator()(Sighted const& event) const { return told(event.unit, "is sighted"); }
     std::string operator()(EarlyInitiative const&) const {
         return "The Austrians have seen through the march";
     }

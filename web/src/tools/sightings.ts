@@ -18,7 +18,7 @@ export interface Memory {
 }
 
 export const forgotten = (key: string): Memory => ({ key, turn: 0, headline: '', lost: [] });
-const died = /destroyed|eliminated|is lost|are lost|taken|surrender|leaves the field/i;
+const died = /destroyed|eliminated|is lost|are lost|no more|taken|surrender|leaves the field/i;
 
 // Whether the dispatches of a board tell the end of a piece.
 function hasEnded({ news }: Pick<Board, 'news'>, { name }: Piece): boolean {

@@ -50,10 +50,10 @@ export const corpsWords = {
             ? 'Nothing is left to chance.'
             : `${capital(spelled(count))} must pass a die on the way.`,
     letGoOf: (name: string): string => `Let ${name} go`,
-    comesInSight: (name: string): string => `${capital(name)} comes into sight`,
-    isLost: (name: string): string => `${capital(name)} is lost`,
-    routs: (name: string): string => `${capital(name)} routs`,
-    losesMen: (name: string): string => `${capital(name)} loses men`,
+    comesInSight: (name: string): string => `${capital(name)}: in sight now`,
+    isLost: (name: string): string => `${capital(name)}: lost`,
+    routs: (name: string): string => `${capital(name)}: routed`,
+    losesMen: (name: string): string => `${capital(name)}: men lost`,
     phaseIsNow: (phase: string): string => `It is now: ${phase}`,
     halted: 'You stopped it',
     stoppedBy: (what: string, left: number): string =>

@@ -300,10 +300,10 @@ describe('what nobody could foresee', () => {
         expect(met(before)).toBeUndefined();
         expect(met(board([piece('a', '0605', { disruption: 2 })]))).toBeUndefined();
         const enemy = piece('x', '0601', { side: 'B', name: 'Croats' });
-        expect(met(board([piece('a', '0605'), enemy]))).toBe('Croats comes into sight');
-        expect(met(board([piece('a', '0605', { strength: 4 })]))).toBe('A loses men');
-        expect(met(board([piece('a', '0605', { condition: 'routed' })]))).toBe('A routs');
-        expect(met(board([]))).toBe('A is lost');
+        expect(met(board([piece('a', '0605'), enemy]))).toBe('Croats: in sight now');
+        expect(met(board([piece('a', '0605', { strength: 4 })]))).toBe('A: men lost');
+        expect(met(board([piece('a', '0605', { condition: 'routed' })]))).toBe('A: routed');
+        expect(met(board([]))).toBe('A: lost');
         expect(met(board(before.pieces, { phase: 'Fire' }))).toBe('It is now: Fire');
         expect(met(board(before.pieces, { pending: ['B'] }))).toBe('It is not your turn');
     });

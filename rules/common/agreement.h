@@ -4,9 +4,9 @@
 
 #include <string>
 
-namespace horse_and_musket {
+namespace rules {
 
 // `does` as of one: "breaks and runs", "keeps its Resolve".
 std::string told_of(std::string const& name, std::string const& does);
 
-} // namespace horse_and_musket
+} // namespace rules
