@@ -26,7 +26,6 @@ export const ruleOf = (book: Rulebook, id: string): RuleLine | undefined =>
     book.sections.flatMap(({ rules }) => rules).find((rule) => rule.id === id);
 
 // A rule's text ends with the heading it stands under in the printed rules.
-export const headingOf = (text: string): string | undefined => /\(([^()]+)\)$/.exec(text)?.[1];
 export const withoutHeading = (text: string): string => text.replace(/ \([^()]+\)$/, '');
 
 // What players call what a rule adds to a roll; a name for this value goes before one for any.

@@ -214,6 +214,12 @@ void add_victory(HorseAndMusket const& rules, rules::Board& board) {
     }
 }
 
+// HM-SUBHID-02: what cards have found bears a name on the table.
+std::string name_of_found(Terrain terrain) {
+    constexpr std::array names{"Pond", "Broken ground", "Herd"};
+    return names[static_cast<std::size_t>(terrain) - static_cast<std::size_t>(Terrain::lake)];
+}
+
 // What players have laid, as the seat knows it; what lies on top comes last.
 std::vector<rules::Feature> ground_of(Situation const& now) {
     std::vector<rules::Feature> ground;
@@ -225,7 +231,7 @@ std::vector<rules::Feature> ground_of(Situation const& now) {
         if (!is_laid && !is_found) continue;
         for (field::Convex const& part : feature.parts)
             ground.push_back({word(terrain_words, now.terrain(i)), now.ground(i).rises,
-                              is_found ? std::string{} : feature.name,
+                              is_found ? name_of_found(now.terrain(i)) : feature.name,
                               board.polygon(part.corners())});
     }
     return ground;

@@ -32,16 +32,29 @@ struct Seen {
         std::size_t const i = event.general.value;
         return move(rules.scenario.generals[i].id, before.generals[i].pose, after.generals[i].pose);
     }
-    Effects fire(UnitId from, UnitId to) const {
+    Effects blow(std::string_view kind, UnitId from, UnitId to) const {
         OnBoard const board(rules.scenario);
-        rules::Effect effect{"fire"};
+        rules::Effect effect{kind};
         effect.unit = rules.scenario.units[from.value].id;
         effect.target = rules.scenario.units[to.value].id;
         effect.spots = {board.spot(before.units[from.value].pose.at),
                         board.spot(before.units[to.value].pose.at)};
         return {effect};
     }
+    Effects fire(UnitId from, UnitId to) const { return blow("fire", from, to); }
     Effects operator()(Shot const& event) const { return fire(event.unit, event.target); }
+    Effects operator()(Fired const& event) const { return fire(event.unit, event.target); }
+    Effects operator()(AttackDeclared const& event) const {
+        return blow("charge", event.attacker, event.target);
+    }
+    Effects operator()(ConditionSet const& event) const {
+        if (event.condition != Condition::broken) return {};
+        OnBoard const board(rules.scenario);
+        rules::Effect effect{"rout"};
+        effect.unit = rules.scenario.units[event.unit.value].id;
+        effect.spots = {board.spot(before.units[event.unit.value].pose.at)};
+        return {effect};
+    }
     Effects operator()(FireGiven const& event) const {
         Effects all;
         for (Aimed const& each : before.volley)

@@ -27,7 +27,11 @@ public:
         int const features = static_cast<int>(order.features);
         return button("count_ground", "Lay " + std::to_string(features) + " features");
     }
-    Choice operator()(LayGround const& order) const { return piece("lay_ground", "", order.piece); }
+    Choice operator()(LayGround const& order) const {
+        Choice choice = button("lay_ground", "Lay it here");
+        choice.unit = scenario_.features[order.piece.value].id;
+        return choice;
+    }
     Choice operator()(TakeGround const&) const {
         return chancy(button("take_ground", "Take one away, by lot"));
     }
@@ -246,6 +250,8 @@ public:
             return button("done", "Make no use of it");
         if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::arrange)
             return button("done", "Leave the rest as it is");
+        if (!top_.agenda.empty() && top_.agenda.back().kind == TaskKind::lay_ground)
+            return button("done", "Lay nothing");
         if (!top_.agenda.empty()) return button("done", "No further order");
         if (top_.stage == Stage::grapeshot)
             return ending(button("done", "Done with grapeshot"), still_firing);

@@ -121,7 +121,8 @@ class Drawing {
         else if (terrain === 'road') this.fill(ring, inks.road, inks.contour);
         else if (terrain === 'bridge') this.bridge(ring);
         else if (terrain === 'ford') this.fill(ring, inks.road, inks.bank);
-        else if (terrain === 'crowd') this.fill(ring, inks.village, inks.ink);
+        else if (terrain === 'crowd') this.herd(ring);
+        else if (terrain === 'lake') this.pond(ring);
         else if (terrain === 'crops') this.fill(ring, inks.crops, inks.contour);
         else if (terrain === 'linear_obstacle') this.fill(ring, inks.ink, inks.ink);
         else this.fill(ring, inks.water, inks.bank);
@@ -178,6 +179,32 @@ class Drawing {
             pen.beginPath();
             pen.moveTo(x - 0.3 * inch, y);
             pen.lineTo(x + 0.3 * inch, isRock ? y - 0.25 * inch : y);
+            pen.stroke();
+        }
+    }
+    // Trodden ground, and beasts on it, each with its head to one side.
+    private herd(ring: readonly Point[]): void {
+        const { pen, inks, inch } = this;
+        this.fill(ring, inks.village, inks.contour);
+        pen.fillStyle = inks.ink;
+        scattered(ring, 0.62 * inch, 0.25).forEach(({ x, y }, n) => {
+            const ahead = n % 3 === 0 ? -1 : 1;
+            pen.beginPath();
+            pen.ellipse(x, y, 0.19 * inch, 0.1 * inch, 0, 0, 2 * Math.PI);
+            pen.ellipse(x + ahead * 0.22 * inch, y - 0.07 * inch, 0.07 * inch, 0.06 * inch, 0, 0, 2 * Math.PI); // prettier-ignore
+            pen.fill();
+        });
+    }
+    private pond(ring: readonly Point[]): void {
+        const { pen, inks, inch } = this;
+        this.fill(ring, inks.water, inks.bank);
+        pen.strokeStyle = inks.bank;
+        pen.lineWidth = 0.05 * inch;
+        for (const { x, y } of scattered(ring, 0.8 * inch, 0.2)) {
+            pen.beginPath();
+            pen.moveTo(x - 0.3 * inch, y);
+            pen.quadraticCurveTo(x - 0.15 * inch, y - 0.12 * inch, x, y);
+            pen.quadraticCurveTo(x + 0.15 * inch, y + 0.12 * inch, x + 0.3 * inch, y);
             pen.stroke();
         }
     }

@@ -21,6 +21,7 @@ import {
 } from './drags';
 import { ghostsOf, type Ghost, type GhostShown, type Tape } from './ghost';
 import { inMeasure, snapped, spoken, steppedBy, wrapped } from './numbers';
+import { planeWords } from './words';
 
 const inch = 1000;
 const keyOf: Partial<Record<string, string>> = {
@@ -46,8 +47,6 @@ function numberMoved(action: Action, quantities: readonly Quantity[]): number {
 export class PlaneHand {
     taping = $state(false);
     tape: Tape | undefined = $state.raw();
-    // The heading of a rule, for whoever is told in a word what ends a move; from the rulebook.
-    headingOf: (rule: string) => string | undefined = () => undefined;
 
     constructor(private readonly seat: SeatAtBattle) {}
 
@@ -65,6 +64,17 @@ export class PlaneHand {
         return this.seat.menu.some(({ unit, verb }) => unit === id && verbs.includes(verb));
     }
 
+    // Who and what can be put on the table now. In areas they are listed beside the prompt.
+    readonly waiting: Piece[] = $derived.by(() => {
+        const { pieces, menu, sheet, seat } = this.seat;
+        if (sheet.surface.areas.length > 0) return [];
+        const isMeant = (id: string): boolean =>
+            menu.some(({ unit, at }) => unit === id && at === undefined);
+        return pieces.filter(
+            ({ id, pose, side }) => pose === undefined && side === seat && isMeant(id),
+        );
+    });
+
     readonly families: Entry[] = $derived.by(() => this.familiesOf(this.seat.chosen));
 
     readonly ghost: GhostShown | undefined = $derived.by(() => {
@@ -76,7 +86,7 @@ export class PlaneHand {
             ...ghostsOf(numbered.step, pieces, sheet.surface.depth),
             ...this.groundInHand,
         ];
-        const ends = numbered.endedBy === undefined ? undefined : this.headingOf(numbered.endedBy);
+        const ends = planeWords.stops[numbered.endedBy ?? ''];
         const from = this.seat.piece(entry.unit)?.pose;
         return { ghosts, from, label: this.label, ends, handle: this.handle };
     });
@@ -111,9 +121,11 @@ export class PlaneHand {
         const { entry, values } = this.seat.numbered;
         const shown = (entry?.numbers ?? []).flatMap((quantity, k) => {
             if (quantity.name === 'facing' || quantity.name === 'bearing') return [];
-            return quantity.name === 'bend' && values[k] === 0
-                ? []
-                : spoken(values[k] ?? 0, quantity);
+            const value = values[k] ?? 0;
+            if (value === 0 && ['bend', 'heading'].includes(quantity.name)) return [];
+            const said = spoken(value, quantity);
+            if (quantity.name === 'x') return planeWords.across(said);
+            return quantity.name === 'y' ? planeWords.up(said) : said;
         });
         return shown.join(', ');
     });

@@ -17,7 +17,7 @@ import {
     steppedBy,
     turnBetween,
 } from '../../src/plane/numbers';
-import { headingOf, withoutHeading } from '../../src/rulebook';
+import { withoutHeading } from '../../src/rulebook';
 
 const spans = [
     { least: -4000, most: -1, rule: 'HM-GAP-09' },
@@ -83,11 +83,9 @@ const line = {
 const family = (verb: string, names: string[]): Entry =>
     ({ verb, numbers: names.map((name) => ({ name })) }) as unknown as Entry;
 
-it('a rule has the heading of the printed rules at its end', () => {
+it('a rule is told without the heading of the printed rules at its end', () => {
     const text = 'So it does (by 9 inches) when it is seen. (Automatic halts)';
-    expect(headingOf(text)).toBe('Automatic halts');
     expect(withoutHeading(text)).toBe('So it does (by 9 inches) when it is seen.');
-    expect(headingOf('A rule without one.')).toBeUndefined();
 });
 
 describe('drags', () => {

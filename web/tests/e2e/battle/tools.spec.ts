@@ -39,7 +39,7 @@ test('an enemy that goes out of sight stays where it was seen, pale and with its
     await settle(page);
     const spot = await heard.spot(page, enemy.at);
     await page.mouse.move(spot.x, spot.y);
-    await expect(page.locator('.place')).toContainText(`${enemy.name} was seen here this turn`);
+    await expect(page.locator('.place')).toContainText(`${enemy.name}, seen here this turn`);
     if (process.env['PICTURES_TO'] !== undefined)
         await page.screenshot({ path: `${process.env['PICTURES_TO']}/tools-last-seen.png` });
     await page.reload(); // it is in sight again, and no longer among the lost

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Feature, Spot } from '../../../src/contract';
 import { faults } from '../steps/faults';
 import { PlaneTable } from '../steps/plane_steps';
+import { lookOf } from '../steps/steps';
 
 const pictures = process.env['PICTURES_TO'];
 const scenario = 'field-of-the-host';
@@ -103,6 +104,12 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect.poll(() => table.valueOf('y')).toBeCloseTo(18, 0);
         await table.ready();
         await picture(page, `in-hand-${colorScheme}`);
+        await table.number('y').fill('48'); // over the edge
+        await table.number('y').press('Tab');
+        await expect(page.locator('.families .ends')).toContainText('the edge of the table');
+        await table.dragByMouse({ x: 36_000, y: 24_000 }, { x: 20_000, y: 30_000 });
+        await expect.poll(() => table.valueOf('y')).toBeCloseTo(18, 0);
+        await table.ready();
         await table.give();
         const { x, y } = middleOf(table.laid('settlement')?.outline ?? []);
         expect(Math.hypot(x - 20_000, y - 30_000)).toBeLessThan(600);
@@ -151,7 +158,11 @@ test.describe('on a phone', () => {
         await table.give();
         expect(table.laid('settlement')).toBeDefined();
         await table.button('Lay the ground as proposed');
+        const { scale } = await lookOf(page);
         expect(await table.deploy()).toContain('Deployment');
+        await expect // as the battle begins, at the troops
+            .poll(async () => (await lookOf(page)).scale)
+            .toBeGreaterThan(1.1 * scale);
         await picture(page, 'battle-phone');
     });
 });

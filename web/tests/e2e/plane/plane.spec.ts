@@ -186,7 +186,7 @@ test('a General rides where he is dragged, and is turned by the handle before hi
     const { pose } = table.piece('keith');
     await table.dragByMouse(table.from('keith', 0), table.from('keith', -1, 3));
     await table.ready();
-    expect(await table.valueOf('distance')).toBeCloseTo(Math.hypot(1, 3), 1);
+    await expect.poll(() => table.valueOf('distance')).toBeCloseTo(Math.hypot(1, 3), 1);
     const at = table.from('keith', -1, 3);
     await table.dragByMouse({ x: at.x, y: at.y - 2200 }, { x: at.x + 2200, y: at.y });
     await expect.poll(() => table.valueOf('facing')).toBeCloseTo(90, 0);

@@ -20,12 +20,15 @@ export class PlaneTable {
     }
 
     // A battle of one's own against a recruit, with dice of the test's own, until it is one's move.
-    async open(scenario: string, how: { hints?: boolean; seat?: 'A' | 'B' } = {}): Promise<void> {
+    async open(
+        scenario: string,
+        how: { hints?: boolean; seat?: 'A' | 'B'; document?: object; seed?: string } = {},
+    ): Promise<void> {
         const { page } = this;
-        const { hints = false, seat = 'A' } = how;
+        const { hints = false, seat = 'A', ...own } = how;
         this.seat = seat;
         const liked = { animation: 'none', warn: false, hints };
-        await openBattle(page, { rules: 'horse-and-musket', scenario, liked, seat });
+        await openBattle(page, { rules: 'horse-and-musket', scenario, liked, seat, ...own });
         await expect.poll(() => this.heard.board?.pending).toContain(this.seat);
         await this.still();
     }

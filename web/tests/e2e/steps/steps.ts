@@ -26,6 +26,7 @@ const likes = (page: Page, liked: object): Promise<unknown> =>
 interface Wanted {
     rules: string;
     scenario: string;
+    document?: object; // a scenario of the test's own instead
     seed?: string;
     enemy?: string;
     seat?: 'A' | 'B';
@@ -36,11 +37,12 @@ interface Wanted {
 // At a battle of one's own, with dice of the test's own, without the way through the start page.
 export async function openBattle(page: Page, wanted: Wanted): Promise<void> {
     const { rules, scenario, seed = '1757', enemy = 'recruit', options = {}, liked = {} } = wanted;
-    const { seat = 'A' } = wanted;
+    const { seat = 'A', document } = wanted;
     await likes(page, liked);
     // Before any page is asked for: whoever comes twice at once is taken for two visitors.
     const seats = seat === 'A' ? { A: 'me', B: enemy } : { A: enemy, B: 'me' };
-    const data = { rules, scenario, seats, seed, options };
+    const fought = document === undefined ? { scenario } : { document };
+    const data = { rules, ...fought, seats, seed, options };
     const answer = await page.request.post('/api/battles', { data });
     const { battle } = (await answer.json()) as { battle: string };
     await page.goto(`/#/battle/${battle}/${seat}`);
