@@ -162,7 +162,7 @@ TEST(HorseAndMusketFortune, RowsThatArePlayed) {
         bool const is_charted = row.sort() == CardClass::chart;
         EXPECT_TRUE(is_charted || row.handler != Handler::none) << id;
     }
-    EXPECT_EQ(left.size(), 6u); // of brigades and counters, and of doubled lines
+    EXPECT_EQ(left.size(), 2u); // of counters, and of doubled lines
 }
 
 std::size_t sum_of(std::map<std::string, int> const& played) {

@@ -29,6 +29,7 @@ void expect_drawn_up(Rules const& rules, State const& state) {
     for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
         Unit const& unit = state.position.top.units[i];
         UnitData const& data = rules.scenario.units[i];
+        if (data.is_reserve) continue; // of no army
         EXPECT_EQ(unit.whereabouts, Whereabouts::table) << data.id;
         Mover const mover = situation.mover(unit_id(i));
         EXPECT_TRUE(situation.is_clear(mover, mover.outline(mover.pose))) << data.id;
@@ -128,7 +129,7 @@ TEST(HorseAndMusketMeeting, OutOfRange) {
     int worse = 0;
     for (std::size_t i = 0; i < many->scenario.units.size(); ++i) {
         UnitData const& data = many->scenario.units[i];
-        if (data.side != Side::a) continue;
+        if (data.side != Side::a || data.is_reserve) continue;
         Status const status = far.state().position.top.units[i].status;
         bool const is_worse = status != data.status;
         worse += is_worse;

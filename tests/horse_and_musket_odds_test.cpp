@@ -296,4 +296,33 @@ TEST(HorseAndMusketOdds, TaskByTask) {
     EXPECT_GT(most, 10U);
 }
 
+// HM-SUBHID-02: of a herd that is driven off the stands that are disordered, as many as are in
+// order.
+TEST(HorseAndMusketOdds, OfAHerdDrivenOff) {
+    auto document = position_of({with(unit("a1", "infantry", {24, 12, 0}), "disordered", 2),
+                                 unit("b1", "infantry", {24, 40, 180})});
+    document["options"]["event_deck"] = true;
+    auto const rules = rules_of(document);
+    State state = rules->begin(umpire::Dice{});
+    state.position.top.stage = Stage::action;
+    auto const& features = rules->scenario.features;
+    std::size_t crowd = 0;
+    while (crowd < features.size() && features[crowd].id != "unmapped-3-1") ++crowd;
+    ASSERT_LT(crowd, features.size());
+    state.position.top.laid.is_laid[crowd] = 1;
+    state.position.top.laid.poses[crowd] = {{{24'000}, {13'876}}, {}};
+    state.position.ground[crowd] = Terrain::crowd;
+    state.position.cards[0].hand[0] = 1;
+    View const view = rules->view(state, umpire::seat_a);
+    Order const order =
+        DriveOff{UnitId{0}, CardId{0}, FeatureId{static_cast<std::uint16_t>(crowd)}};
+    EXPECT_TRUE(rules->leaves_to_chance(view, order));
+    auto const odds = rules->odds(view, order);
+    ASSERT_TRUE(odds.has_value());
+    ASSERT_EQ(odds->chances.size(), 3u);
+    EXPECT_EQ(odds->of, 6);
+    EXPECT_EQ(odds->chances[0].ways, 1);
+    EXPECT_EQ(odds->chances[2].ways, 4); // three and more
+}
+
 } // namespace

@@ -74,8 +74,10 @@ inline void expect_cards_constant(Rules const& rules, horse_and_musket::State co
             sum == state.position.top.generals[kind.general.value].ratings.leadership;
         // HM-CARD-66: a General to whom an event gives more Leadership has more.
         bool const may_rise = rules.scenario.options.has_events && is_generals;
-        EXPECT_GE(sum, kind.copies);
-        EXPECT_TRUE(may_rise || is_rated || sum == kind.copies) << i;
+        // HM-GAP-98: those of a brigade that no card has called are nowhere.
+        bool const is_nowhere = kind.is_reserve && sum == 0;
+        EXPECT_TRUE(is_nowhere || sum >= kind.copies) << i;
+        EXPECT_TRUE(is_nowhere || may_rise || is_rated || sum == kind.copies) << i;
         EXPECT_LE(cards.seen[0], cards.hand[0]);
         EXPECT_LE(cards.seen[1], cards.hand[1]);
     }

@@ -43,7 +43,7 @@ bool is_pressed(Scene const& now, Side side) {
         });
     };
     bool const had_horse = std::ranges::any_of(now.rules.scenario.units, [&](UnitData const& data) {
-        return data.side == side && is_cavalry(data.arm);
+        return data.side == side && is_cavalry(data.arm) && !data.is_reserve;
     });
     return had_horse && !has_horse(side) && has_horse(umpire::other(side));
 }

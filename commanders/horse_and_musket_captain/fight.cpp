@@ -27,11 +27,13 @@ Ending ending_of(Scene const& now, UnitId unit) {
     Side const side = now.data(unit).side;
     auto const& units = now.rules.scenario.units;
     bool const has_foot = std::ranges::any_of(units, [&](UnitData const& each) {
-        return each.side == side && each.arm == Arm::infantry;
+        return each.side == side && each.arm == Arm::infantry && !each.is_reserve;
     });
     int of = 0, lost = 0;
     for (std::size_t i = 0; i < units.size(); ++i) {
-        if (units[i].side != side || (has_foot && units[i].arm != Arm::infantry)) continue;
+        if (units[i].side != side || units[i].is_reserve ||
+            (has_foot && units[i].arm != Arm::infantry))
+            continue;
         ++of;
         lost += !now.table().is_here(unit_id(i)) ||
                 now.table().strength(unit_id(i)).is_shaken_for_good();

@@ -4,7 +4,7 @@ namespace commanders::horse_and_musket_captain {
 
 std::vector<UnitId> Scene::units_of(Side side) const {
     std::vector<UnitId> units;
-    for (std::size_t i = 0; i < count(); ++i)
+    for (std::size_t i = 0; i < rules.scenario.units.size(); ++i)
         if (is_of(side, unit_id(i))) units.push_back(unit_id(i));
     return units;
 }

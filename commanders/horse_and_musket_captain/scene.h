@@ -16,7 +16,10 @@ struct Scene {
     View const& view() const { return reckoning.view; }
     Tabletop const& top() const { return reckoning.view.top; }
     Situation const& table() const { return *reckoning.situation; }
-    std::size_t count() const { return rules.scenario.units.size(); }
+    std::size_t count() const { // of both armies, without brigades that a card may bring
+        return static_cast<std::size_t>(
+            std::ranges::count(rules.scenario.units, false, &UnitData::is_reserve));
+    }
     UnitData const& data(UnitId unit) const { return rules.scenario.units[unit.value]; }
     Unit const& unit(UnitId unit) const { return top().units[unit.value]; }
     CardFor what(CardId card) const { return rules.scenario.cards[card.value].what; }

@@ -114,6 +114,7 @@ public:
             kind.deck = small(kind.deck + kind.discards);
             kind.discards = 0;
         }
+        shuffle_in_brigades();
         state_.position.on_top = {};
         renew_fortunes();
     }
@@ -241,6 +242,41 @@ public:
     void operator()(KindRevealed const& event) { top_.is_revealed[event.feature.value] = 1; }
 
 private:
+    // HM-GAP-98: cards of those whom a card has called, once.
+    void shuffle_in_brigades() {
+        for (std::size_t i = 0; i < rules_.scenario.cards.size(); ++i) {
+            CardKind const& kind = rules_.scenario.cards[i];
+            Cards& lie = state_.position.cards[i];
+            int const in_play = lie.deck + lie.discards + lie.removed + lie.hand[0] + lie.hand[1];
+            if (!kind.is_reserve || in_play > 0 || !is_called(kind)) continue;
+            lie.deck = kind.what == CardFor::general
+                           ? top_.generals[kind.general.value].ratings.leadership
+                           : kind.copies;
+        }
+    }
+    bool is_called(CardKind const& kind) const {
+        if (kind.what == CardFor::general)
+            return top_.generals[kind.general.value].whereabouts != Whereabouts::absent &&
+                   !is_unsided(state_.position.forces, kind.general);
+        for (std::size_t i = 0; i < rules_.scenario.units.size(); ++i) {
+            UnitData const& data = rules_.scenario.units[i];
+            bool const is_meant = kind.what == CardFor::unit
+                                      ? kind.unit.value == i
+                                      : data.is_reserve && data.stands_for == no_general &&
+                                            data.side == kind.side &&
+                                            card_of(data.arm) == kind.what;
+            UnitId const id{static_cast<std::uint16_t>(i)};
+            if (is_meant && top_.units[i].whereabouts != Whereabouts::absent &&
+                !is_unsided(state_.position.forces, id))
+                return true;
+        }
+        return false;
+    }
+    static CardFor card_of(Arm arm) {
+        return arm == Arm::skirmishing_infantry  ? CardFor::skirmishing_infantry
+               : arm == Arm::skirmishing_cavalry ? CardFor::skirmishing_cavalry
+                                                 : CardFor::unit;
+    }
     static void forget_shot(Unit& unit) {
         unit.has_fired = static_cast<std::uint8_t>(unit.has_fired & ~fired_by_card);
     }

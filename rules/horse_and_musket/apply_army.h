@@ -13,6 +13,43 @@ constexpr Formation first_formation(Arm arm, bool is_column) {
     return is_skirmisher(arm) ? Formation::skirmish : Formation::line;
 }
 
+// HM-GAP-98: as one is whom no card has called, and as it looks to who knows of none.
+inline Unit unit_in_reserve(UnitData const& data) {
+    Unit unit{};
+    unit.status = data.status;
+    unit.formation = unit.before = first_formation(data.arm, false);
+    unit.whereabouts = Whereabouts::absent;
+    return unit;
+}
+
+// HM-GENERAL-30: a unit of one stand where the General is, who is in its place.
+inline void stand_up(Scenario const& scenario, Tabletop& top, GeneralId id) {
+    UnitId const unit = scenario.stand_in(id);
+    General& general = top.generals[id.value];
+    Unit& one = top.units[unit.value] = unit_in_reserve(scenario.units[unit.value]);
+    one.pose = general.pose;
+    one.stands = one.at_first = 1;
+    one.disordered = general.is_disordered;
+    one.whereabouts = Whereabouts::table;
+    general.is_aside = 1;
+}
+inline void stand_down(Scenario const& scenario, Tabletop& top, GeneralId id) {
+    UnitId const unit = scenario.stand_in(id);
+    General& general = top.generals[id.value];
+    Unit& one = top.units[unit.value];
+    general.pose = one.pose;
+    general.is_disordered = one.disordered > 0;
+    general.is_aside = 0;
+    if (one.whereabouts == Whereabouts::left) general.whereabouts = Whereabouts::left;
+    one = unit_in_reserve(scenario.units[unit.value]);
+}
+inline General general_in_reserve(GeneralData const& data) {
+    General general{};
+    general.ratings = data.ratings;
+    general.whereabouts = Whereabouts::absent;
+    return general;
+}
+
 inline constexpr std::uint8_t columns_of_a_side = max_columns / 2;
 
 class ArmyChange {
@@ -95,6 +132,12 @@ public:
         before.last = event.unit;
         ++before.in_group;
     }
+    void operator()(GeneralStands const& event) {
+        stand_up(the_scenario_, position_.top, event.general);
+    }
+    void operator()(GeneralAlone const& event) {
+        stand_down(the_scenario_, position_.top, event.general);
+    }
     void operator()(GeneralDrawnUp const& event) {
         General& general = position_.top.generals[event.general.value];
         general.pose = event.pose;
@@ -133,6 +176,22 @@ public:
     void operator()(PlansShown const&) { position_.top.before.is_sealed = {}; }
 
     // Who comes later.
+    void operator()(BrigadeRaised const& event) {
+        for (std::size_t i = 0; i < event.units.size(); ++i) {
+            if (event.units[i] == no_unit) continue;
+            Unit& one = unit(event.units[i]);
+            one.stands = one.at_first = event.stands[i];
+            one.left = static_cast<std::uint8_t>(one.stands / 2);
+            one.status = event.status;
+            one.whereabouts = Whereabouts::expected;
+            if (!is_skirmisher(the_scenario_.units[event.units[i].value].arm))
+                one.command = event.general;
+        }
+        if (event.general == no_general) return;
+        General& general = position_.top.generals[event.general.value];
+        general.ratings = event.ratings;
+        general.whereabouts = Whereabouts::expected;
+    }
     void operator()(ForceFormed const& event) { force(event.number) = event.force; }
     void operator()(ForceTold const& event) { tell(event.force, event.is_seen ? 2 : 1); }
     void operator()(ForceRevealed const& event) { tell(event.force, 3); }
@@ -143,7 +202,10 @@ public:
         force(event.force).due = static_cast<std::uint8_t>(event.jokers);
     }
     void operator()(EntryNoted const& event) { force(event.force).point = event.point; }
-    void operator()(ForceArrived const& event) { force(event.force).is_here = 1; }
+    void operator()(ForceArrived const& event) {
+        force(event.force).is_here = 1;
+        force(event.force).is_unsided = 0;
+    }
     void operator()(Entered const& event) {
         put_down(event.unit, event.pose, event.is_column);
         Unit& one = unit(event.unit);

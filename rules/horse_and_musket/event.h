@@ -94,6 +94,9 @@ using MarksCleared =
 // Disordered, HM-GAP-52; or reformed.
 OBLIQUE_EVENT(GeneralShaken, "general_shaken", (GeneralId, general), (bool, is_disordered));
 OBLIQUE_EVENT(GeneralFell, "general_fell", (GeneralId, general));
+// HM-GENERAL-30: one who is alone is Attacked; and is what they were again.
+OBLIQUE_EVENT(GeneralStands, "general_stands", (GeneralId, general));
+OBLIQUE_EVENT(GeneralAlone, "general_alone", (GeneralId, general));
 
 // The Attack, HM-ATTACK-08.
 struct Planned { // on top of the agenda
@@ -172,21 +175,21 @@ using Event = umpire::OneOf<
     GrantEnded, RideGranted, Stood, Marched, Laid, Lined, Formed, ArmsSet, ConditionSet, Disordered,
     Reformed, StandsDestroyed, Left, Freed, Rode, Compelled, WentOn, Reversed, Measured,
     KindSettled, KindRevealed, Saved, Spent, Rejoiced, MarksCleared, GeneralShaken, GeneralFell,
-    Planned, Begun, AttackDeclared, Answered, Evaded, Thrown, Chosen, Tested, Charged, TurnedToFace,
-    Fired, AttackEnded, SetAside, BrokeThrough, GunsSet, GunsOverrun, GunsManned, Harried, Shot,
-    Struck, GunHit, Shelled, FireTold, FireGiven, FireSuffered, LimberLent, StatusSettled,
-    EvadeHelped, Met, TotalKept, WeatherChanged, FortuneCalled, FortuneDrawn, FortuneLeftOut,
-    FortuneTakenOut, FortuneWaits, FortunePlayed, FortuneDiscarded, FortuneGiven, FortuneSaved,
-    FortuneAnnulled, FirstTurnOpened, MomentOpened, MomentClosed, OrderNamed, OrderTaken,
-    OrderStopped, EffectBegan, EffectEnded, OrdersGranted, AttackNamed, AttackTaken, NamingEnded,
-    OrderGivenFree, OrdersReleased, OrdersUsedUp, Recovered, GeneralGone, CardForfeited,
-    CardTakenOut, CardReturned, CardsAdded, FortuneKept, DeckLookedAt, CardSeen, CardLaid, DrawsSet,
-    NationalKept, ResultSet, TotalSet, TurnsChanged, TurnCut, ShufflingStopped, PauseSet,
-    InstructionsFiled, GeneralRated, UnitRated, UnitSized, Commanded, DrawnUp, GeneralDrawnUp,
-    Outscouted, InitiativeWon, RoleTaken, EdgesDrawn, FirstUnitsCounted, Fortified,
-    DeploymentPassed, DeployedAll, Hurried, PlansShown, ForceFormed, ForceTold, ForceRevealed,
-    ForcesReported, ArrivalThrown, ArrivalAltered, ArrivalSet, EntryNoted, ForceArrived, Entered,
-    GroundThrown, GroundCounted, GroundLaid, GroundHanded, GroundLeftOut, GroundTaken, GroundFound,
-    GroundCleared, LayingPassed>;
+    GeneralStands, GeneralAlone, Planned, Begun, AttackDeclared, Answered, Evaded, Thrown, Chosen,
+    Tested, Charged, TurnedToFace, Fired, AttackEnded, SetAside, BrokeThrough, GunsSet, GunsOverrun,
+    GunsManned, Harried, Shot, Struck, GunHit, Shelled, FireTold, FireGiven, FireSuffered,
+    LimberLent, StatusSettled, EvadeHelped, Met, TotalKept, WeatherChanged, FortuneCalled,
+    FortuneDrawn, FortuneLeftOut, FortuneTakenOut, FortuneWaits, FortunePlayed, FortuneDiscarded,
+    FortuneGiven, FortuneSaved, FortuneAnnulled, FirstTurnOpened, MomentOpened, MomentClosed,
+    OrderNamed, OrderTaken, OrderStopped, EffectBegan, EffectEnded, OrdersGranted, AttackNamed,
+    AttackTaken, NamingEnded, OrderGivenFree, OrdersReleased, OrdersUsedUp, Recovered, GeneralGone,
+    CardForfeited, CardTakenOut, CardReturned, CardsAdded, FortuneKept, DeckLookedAt, CardSeen,
+    CardLaid, DrawsSet, NationalKept, ResultSet, TotalSet, TurnsChanged, TurnCut, ShufflingStopped,
+    PauseSet, InstructionsFiled, GeneralRated, UnitRated, UnitSized, Commanded, DrawnUp,
+    GeneralDrawnUp, Outscouted, InitiativeWon, RoleTaken, EdgesDrawn, FirstUnitsCounted, Fortified,
+    DeploymentPassed, DeployedAll, Hurried, PlansShown, BrigadeRaised, ForceFormed, ForceTold,
+    ForceRevealed, ForcesReported, ArrivalThrown, ArrivalAltered, ArrivalSet, EntryNoted,
+    ForceArrived, Entered, GroundThrown, GroundCounted, GroundLaid, GroundHanded, GroundLeftOut,
+    GroundTaken, GroundFound, GroundCleared, LayingPassed>;
 
 } // namespace horse_and_musket

@@ -41,6 +41,15 @@ struct ForceFormed {
     Force force;
     friend bool operator==(ForceFormed const&, ForceFormed const&) = default;
 };
+// HM-SUBREIN-02, -07: a brigade by card. Its owner sees it, and hears of it by nothing else.
+struct BrigadeRaised {
+    std::array<UnitId, most_in_force> units = Force::nobody();
+    std::array<std::uint8_t, most_in_force> stands{};
+    Status status = Status::trained;
+    GeneralId general = no_general;
+    Ratings ratings{};
+    friend bool operator==(BrigadeRaised const&, BrigadeRaised const&) = default;
+};
 // Its flank alone, HM-SETUP-11, or its half as well, HM-FLANK-06.
 OBLIQUE_EVENT(ForceTold, "force_told", (int, force), (Side, side), (Entry, entry), (Half, half),
               (bool, is_seen));

@@ -92,6 +92,9 @@ struct UnitData {
     bool rolls_stands = false;                  // HM-UNIT-03
     std::optional<std::uint8_t> rolls_status{}; // column of tables/random_status.tsv
     bool is_formed = false;                     // HM-SKIRM-19: skirmishers in close order
+    bool is_reserve = false;                    // HM-GAP-98: of no army, until a card calls it
+    // HM-GENERAL-30: whom it stands for in an Attack on them; of no army either.
+    GeneralId stands_for = no_general;
 };
 inline bool is_russian_infantry(UnitData const& unit) { // HM-NAT-09
     return unit.arm == Arm::infantry && unit.nation == Nation::russian;
@@ -136,8 +139,9 @@ struct GeneralData {
     field::Pose pose{};
     UnitId with = no_unit; // begins in touch with
     bool is_bought = false;
-    bool is_rolled = false; // HM-GENERAL-13: dice rate them before the battle
-    bool is_spare = false;  // HM-POINTS-10: a Poor one, if the others do not suffice
+    bool is_rolled = false;  // HM-GENERAL-13: dice rate them before the battle
+    bool is_spare = false;   // HM-POINTS-10: a Poor one, if the others do not suffice
+    bool is_reserve = false; // HM-GAP-98: of no army, until a card calls their brigade
 };
 
 // HM-DECK-02: what a card of the order deck is good for.
@@ -159,6 +163,7 @@ struct CardKind {
     UnitId unit = no_unit;
     GeneralId general = no_general;
     std::uint8_t copies = 1;
+    bool is_reserve = false; // HM-GAP-98: shuffled in once a card has called its brigade
 };
 constexpr bool has_owner(CardFor what) {
     return what < CardFor::infantry_advance || what == CardFor::national;
@@ -334,6 +339,12 @@ struct Army {
 };
 
 struct Scenario {
+    // HM-GENERAL-30: who stands for a General who is alone and Attacked; nobody, where a battle has
+    // no room for them. They come last of all units, General by General.
+    UnitId stand_in(GeneralId general) const {
+        if (units.empty() || units.back().stands_for == no_general) return no_unit;
+        return UnitId{static_cast<std::uint16_t>(units.size() - generals.size() + general.value)};
+    }
     std::string id;
     std::string name;
     std::string battle; // of the atlas; empty for a field to train on

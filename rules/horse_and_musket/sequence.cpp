@@ -221,6 +221,10 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
     for (std::size_t i = 0; i < scenario.units.size(); ++i) {
         UnitData const& data = scenario.units[i];
         Unit& unit = top.units[i];
+        if (data.is_reserve) {
+            unit = unit_in_reserve(data);
+            continue;
+        }
         unit.pose = data.pose;
         unit.stands = unit.at_first = data.stands;
         unit.status = data.status;
@@ -241,6 +245,10 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
         top.generals[i].pose = scenario.generals[i].pose;
         top.generals[i].with = scenario.generals[i].with;
         top.generals[i].ratings = scenario.generals[i].ratings;
+        if (scenario.generals[i].is_reserve) {
+            top.generals[i] = general_in_reserve(scenario.generals[i]);
+            continue;
+        }
         if (scenario.generals[i].is_bought || scenario.options.deployment != Deployment::proposed ||
             is_later(scenario, general_id(i)))
             top.generals[i].whereabouts =
@@ -249,7 +257,7 @@ State HorseAndMusket::begin(umpire::Dice dice) const {
     for (std::size_t i = 0; i < scenario.features.size(); ++i)
         state.position.ground[i] = as_laid(scenario.features[i]);
     for (std::size_t i = 0; i < scenario.cards.size(); ++i)
-        state.position.cards[i].deck = scenario.cards[i].copies;
+        if (!scenario.cards[i].is_reserve) state.position.cards[i].deck = scenario.cards[i].copies;
     for (std::size_t i = 0; i < scenario.fortunes.size(); ++i)
         state.position.fortunes[i].deck = scenario.fortunes[i].copies & 15;
     for (std::size_t i = 0; i < scenario.units.size(); ++i) // HM-GAP-22: skirmishers in a row
@@ -268,7 +276,8 @@ void HorseAndMusket::open(Pen& pen) const {
     // HM-DECK-06, HM-ART-01: cards of guns and skirmishers are in hand from the beginning.
     for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
         CardKind const& kind = scenario.cards[i];
-        if (kind.what >= CardFor::artillery && kind.what <= CardFor::skirmishing_cavalry)
+        if (!kind.is_reserve && kind.what >= CardFor::artillery &&
+            kind.what <= CardFor::skirmishing_cavalry)
             pen.write(CardDealt{"HM-DECK-06", kind.side, card_id(i), kind.copies});
     }
     leave_out_by_lot(pen);

@@ -130,7 +130,7 @@ struct Position {
 // Streams of dice: what is drawn from the deck moves no die that is thrown.
 inline constexpr std::uint8_t open_dice = 0;
 inline constexpr std::uint8_t deck_dice = 1;
-inline constexpr std::uint8_t ground_dice = 2; // what hidden ground turns out to be
+inline constexpr std::uint8_t ground_dice = 2; // what hidden ground turns out to be, and brigades
 
 struct State {
     Position position;

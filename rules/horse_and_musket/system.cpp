@@ -54,7 +54,7 @@ std::vector<rules::ScenarioInfo> HorseAndMusketSystem::scenarios() const {
                                  scenario.tips,
                                  {"event_deck", "national_decks"}};
         for (UnitData const& unit : scenario.units)
-            ++(unit.side == Side::a ? info.units_a : info.units_b);
+            if (!unit.is_reserve) ++(unit.side == Side::a ? info.units_a : info.units_b);
         found.push_back(std::move(info));
     }
     return found;

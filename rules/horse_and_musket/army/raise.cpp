@@ -10,7 +10,7 @@ bool belongs_in_a_command(Arm arm) { return arm != Arm::artillery && !is_skirmis
 Needs needs_of(Scenario const& scenario, Tabletop const& top, Side side) {
     Needs needs;
     for (UnitData const& unit : scenario.units)
-        needs.units += unit.side == side && belongs_in_a_command(unit.arm);
+        needs.units += unit.side == side && belongs_in_a_command(unit.arm) && !unit.is_reserve;
     for (std::size_t i = 0; i < scenario.generals.size(); ++i)
         if (scenario.generals[i].side == side && top.generals[i].whereabouts != Whereabouts::absent)
             needs.ability += top.generals[i].ratings.ability;

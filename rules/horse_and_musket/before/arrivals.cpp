@@ -40,6 +40,7 @@ public:
         Force const& one = force(number);
         int const jokers = top().before.jokers;
         if (one.is_formed == 0 || one.is_here != 0 || one.units[0] == no_unit) return;
+        if (one.is_unsided != 0) return throw_unseen(number);
         if (one.due != 0) { // thrown for before
             if (jokers >= one.due) arrive(number);
             return;
@@ -62,6 +63,10 @@ public:
     void note(Task const& task, int point) {
         pen_.write(EntryNoted{"HM-FLANK-06", task.number, task.side, point});
         Force const& one = force(task.number);
+        if (one.is_here != 0) { // it has come, and nobody knew whose it was
+            if (one.side == top().active) plan_entry(task.number);
+            return;
+        }
         if (one.due != 0 && one.due <= top().before.jokers) arrive(task.number);
     }
     // HM-FLANK-07: one behind another, each in line or column.
@@ -103,6 +108,21 @@ private:
         pen_.write(ForceTold{"HM-FLANK-06", number, one.side, one.entry, one.half, true});
         plan(pen_, {TaskKind::choose_entry, one.side, no_unit, no_unit,
                     static_cast<std::int16_t>(number)});
+    }
+    // HM-SUBREIN-06: of a force of which nobody knows whose it is, nobody sees the die.
+    void throw_unseen(int number) {
+        int const jokers = top().before.jokers;
+        if (force(number).due == 0 && jokers >= force(number).jokers) {
+            int const die = pen_.roll(umpire::d6, "HM-SUBREIN-06", ground_dice);
+            int const wait = pen_.rules().tables.field.arrivals[static_cast<std::size_t>(die - 1)];
+            if (wait >= 0)
+                pen_.write(ArrivalSet{"HM-SUBREIN-06", number, force(number).side, jokers + wait});
+        }
+        if (force(number).due == 0 || jokers < force(number).due) return;
+        Side const side = force(number).side;
+        pen_.write(ForceArrived{"HM-SUBREIN-06", number, side});
+        plan(pen_,
+             {TaskKind::choose_entry, side, no_unit, no_unit, static_cast<std::int16_t>(number)});
     }
     void arrive(int number) {
         pen_.write(ForceArrived{"HM-FLANK-04", number, force(number).side});
@@ -186,6 +206,13 @@ umpire::Spans ways_in(Situation const& situation, Force const& force, Array arra
         straight_limit(situation, mover, field::straight_ahead(mover.pose), allowance);
     return {{least, least + std::max(0, limit.most), limit.by}};
 }
+
+bool has_room_for_force(Forces const& forces, Side side) {
+    auto const own =
+        std::span(forces).subspan(side == Side::a ? 0 : forces_of_a_side, forces_of_a_side);
+    return std::ranges::any_of(own, [](Force const& force) { return force.is_formed == 0; });
+}
+void form_brigade(Pen& pen, Force const& force) { Arriving(pen).form("HM-SUBREIN-06", force); }
 
 void form_forces(Pen& pen) {
     for (ForceData const& data : pen.rules().scenario.forces)

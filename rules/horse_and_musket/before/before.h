@@ -72,8 +72,10 @@ void lay_out(Pen& pen, UnitId unit, Pose const& pose, Array array);
 void form_forces(Pen& pen);
 void form_forces_instead_of_works(Pen& pen); // HM-NAT-08, once it is known who attacks
 void form_rest(Pen& pen, Side side);         // HM-SETUP-25: who was not put down
-void throw_for_arrivals(Pen& pen);           // as a Joker's orders are done, HM-FLANK-04
-void plan_entries(Pen& pen, Side side);      // of those who are here
+bool has_room_for_force(Forces const& forces, Side side);
+void form_brigade(Pen& pen, Force const& force); // HM-SUBREIN-06
+void throw_for_arrivals(Pen& pen);               // as a Joker's orders are done, HM-FLANK-04
+void plan_entries(Pen& pen, Side side);          // of those who are here
 bool obey_arrival(Pen& pen, Task const& task, Order const& order);
 bool may_alter(Scenario const& scenario, Force const& force); // HM-FLANK-05
 umpire::Spans entries_of(Situation const& situation, Force const& force);

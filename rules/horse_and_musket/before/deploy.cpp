@@ -144,7 +144,8 @@ private:
         share += shares[3] * (ability_of(umpire::other(side)) - ability_of(side));
         int units = 0;
         for (std::size_t i = 0; i < scenario().units.size(); ++i)
-            units += scenario().units[i].side == side && !is_later(i);
+            units +=
+                scenario().units[i].side == side && !is_later(i) && !scenario().units[i].is_reserve;
         return std::max(1, units * std::clamp(share, 0, 100) / 100);
     }
     void begin_deployment() {

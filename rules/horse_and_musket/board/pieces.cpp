@@ -195,7 +195,7 @@ rules::BoardPiece piece_of(HorseAndMusket const& rules, PieceFacts const& facts)
 void add_pieces(Situation const& now, std::vector<PieceFacts>& pieces) {
     for (std::size_t i = 0; i < now.scenario().units.size(); ++i) {
         UnitId const id = unit_id(i);
-        if (!now.is_here(id)) continue;
+        if (!now.is_here(id) || now.data(id).stands_for != no_general) continue;
         PieceFacts& facts = pieces.emplace_back();
         facts.key = static_cast<std::uint16_t>(i);
         facts.unit = id;

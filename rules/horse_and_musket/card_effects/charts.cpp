@@ -363,7 +363,8 @@ void CardEffects::throw_on_chart(std::size_t i) {
         return;
     case EffectWord::hidden_terrain: // HM-SUBHID-01
         return plan(pen_, {TaskKind::lay_ground, moment_.player});
-    default: return; // of reinforcements: not played yet
+    case EffectWord::reinforcements: return bring_brigade(effect);
+    default: return;
     }
 }
 

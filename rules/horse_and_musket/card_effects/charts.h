@@ -43,6 +43,35 @@ enum class Confusion : std::uint8_t { lapse, dithers, forward, brooding, self_do
 enum class ForwardBy : std::uint8_t { none, nearest_enemy, left_two_inches, right_two_inches };
 enum class ForwardAct : std::uint8_t { attack, none, withdraw };
 
+// Brigades, HM-SUBREIN-01 to -05.
+enum class BrigadeArm : std::uint8_t { cavalry, infantry, light_troops };
+enum class BrigadeTroops : std::uint8_t {
+    light_or_skirmishing_cavalry,
+    heavy_cavalry,
+    garrison,
+    grenadiers,
+    light_troops,
+    light_cavalry,
+    skirmishing_cavalry,
+    skirmishing_infantry
+};
+enum class Entrance : std::uint8_t { own_baseline, close_flank, far_flank, enemy_baseline };
+struct BrigadeKind {
+    BrigadeArm arm{};
+    int entry = 0; // that it adds to the throw for its entrance
+};
+struct BrigadeMakeUp {
+    int dice = 0; // of stands; of light troops units and their stands are thrown for
+    BrigadeTroops troops{};
+    std::optional<Status> status{}; // none: that of the worst present
+};
+struct BrigadeCharts {
+    std::array<BrigadeKind, 6> kinds{};
+    std::array<std::array<BrigadeMakeUp, 6>, 3> make_up{};
+    std::array<BrigadeMakeUp, 6> lights{};
+    std::array<Entrance, 6> entrances{};
+};
+
 struct Charts { // by the die
     std::array<std::array<Instead, 3>, meanings> misunderstood{};
     std::array<Misdeed, 6> misbehave{};
@@ -50,6 +79,7 @@ struct Charts { // by the die
     std::array<ForwardBy, 6> direction{};
     std::array<ForwardAct, 6> action{};
     std::array<Terrain, 6> hidden_terrain{};
+    BrigadeCharts brigades{};
 };
 std::variant<Charts, umpire::LoadError> load_charts(rules::FindTable const& find);
 

@@ -8,6 +8,7 @@ namespace horse_and_musket {
 
 // Whether all that a row says is played here: others are left out of their packs.
 bool is_playable(CardRow const& row);
+bool brings_brigade(CardRow const& row); // HM-SUBREIN-01
 
 class CardEffects {
 public:
@@ -34,6 +35,8 @@ private:
     void last_with(std::size_t i, InForce in_force);
     // card_effects/charts.cpp
     void throw_on_chart(std::size_t i);
+    // card_effects/brigades.cpp
+    void bring_brigade(CardEffect const& effect);
     // card_effects/handlers.cpp: false if the row's own effects say it all
     bool handle();
     void drive_command();

@@ -333,7 +333,7 @@ bool is_provided(Asking const& asking, Provided what) {
     auto const lost = [&](Side side) {
         int stands = 0;
         for (std::size_t i = 0; i < now.scenario().units.size(); ++i)
-            if (now.scenario().units[i].side == side)
+            if (now.scenario().units[i].side == side && !now.scenario().units[i].is_reserve)
                 stands += now.is_here(unit_id(i)) ? now.strength(unit_id(i)).destroyed() +
                                                         now.unit(unit_id(i)).disordered
                                                   : now.scenario().units[i].stands;
@@ -342,7 +342,7 @@ bool is_provided(Asking const& asking, Provided what) {
     auto const disasters = [&](Side side) {
         int sum = 0;
         for (std::size_t i = 0; i < now.scenario().units.size(); ++i)
-            if (now.scenario().units[i].side == side)
+            if (now.scenario().units[i].side == side && !now.scenario().units[i].is_reserve)
                 sum +=
                     !now.is_here(unit_id(i)) || now.unit(unit_id(i)).condition == Condition::broken;
         return sum;

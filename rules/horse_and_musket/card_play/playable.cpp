@@ -17,14 +17,16 @@ bool is_handled(Handler handler) {
 
 } // namespace
 
+bool brings_brigade(CardRow const& row) {
+    return std::ranges::any_of(row.effects, [](CardEffect const& effect) {
+        return effect.verb == Verb::chart && effect.word == EffectWord::reinforcements;
+    });
+}
 bool is_playable(CardRow const& row) {
     CardClass const sort = row.sort();
     if (sort == CardClass::blank) return true;
     if (sort == CardClass::order) return false;
     if (row.handler != Handler::none) return is_handled(row.handler);
-    // Brigades by card.
-    for (CardEffect const& effect : row.effects)
-        if (effect.verb == Verb::chart && effect.word == EffectWord::reinforcements) return false;
     return !row.effects.empty();
 }
 

@@ -40,6 +40,66 @@ void read_by_die(rules::TableReader& reader, std::string_view name, std::array<T
     });
 }
 
+constexpr rules::WordList<3> brigade_words{"cavalry", "infantry", "light_troops"};
+constexpr rules::WordList<8> brigade_troops_words{"light_or_skirmishing_cavalry",
+                                                  "heavy_cavalry",
+                                                  "garrison",
+                                                  "grenadiers",
+                                                  "light_troops",
+                                                  "light_cavalry",
+                                                  "skirmishing_cavalry",
+                                                  "skirmishing_infantry"};
+constexpr rules::WordList<4> entrance_words{"own_baseline", "close_flank", "far_flank",
+                                            "enemy_baseline"};
+
+// Of a row from `least` to `most`; a stroke: and more.
+template <class Fill> void each_die(umpire::Tsv& table, std::size_t row, Fill const& fill) {
+    int const least = table.number(row, "least", 1, 6);
+    int const most = table.text(row, "most") == "-" ? 6 : table.number(row, "most", least, 6);
+    for (int die = least; die <= most; ++die) fill(static_cast<std::size_t>(die - 1));
+}
+BrigadeMakeUp read_make_up(umpire::Tsv& table, std::size_t row) {
+    BrigadeMakeUp made;
+    made.troops = read_chart_word<BrigadeTroops>(table, row, "troops", brigade_troops_words);
+    if (table.text(row, "status") != "worst")
+        made.status = read_chart_word<Status>(table, row, "status", status_words);
+    return made;
+}
+// HM-SUBREIN-01, -02, -03, -05.
+void read_brigades(rules::TableReader& reader, BrigadeCharts& to) {
+    reader.open("reinforcement_kinds.tsv", {"least", "most", "kind", "entry"},
+                [&](umpire::Tsv& table, std::size_t row) {
+                    BrigadeKind const kind{
+                        read_chart_word<BrigadeArm>(table, row, "kind", brigade_words),
+                        table.number(row, "entry", 0, 2)};
+                    each_die(table, row, [&](std::size_t die) { to.kinds[die] = kind; });
+                });
+    reader.open("reinforcements.tsv", {"kind", "least", "most", "stands", "troops", "status"},
+                [&](umpire::Tsv& table, std::size_t row) {
+                    auto const arm = read_chart_word<BrigadeArm>(table, row, "kind", brigade_words);
+                    BrigadeMakeUp made = read_make_up(table, row);
+                    std::string_view const dice = table.text(row, "stands"); // 2d6; d6xd6
+                    if (dice == "2d6" || dice == "3d6")
+                        made.dice = dice[0] - '0';
+                    else if (dice != "d6xd6")
+                        table.complain(row, "expected 2d6, 3d6 or d6xd6");
+                    each_die(table, row, [&](std::size_t die) {
+                        to.make_up[static_cast<std::size_t>(arm)][die] = made;
+                    });
+                });
+    reader.open("light_troops.tsv", {"least", "most", "troops", "status"},
+                [&](umpire::Tsv& table, std::size_t row) {
+                    BrigadeMakeUp const made = read_make_up(table, row);
+                    each_die(table, row, [&](std::size_t die) { to.lights[die] = made; });
+                });
+    reader.open("reinforcement_entry.tsv", {"least", "most", "entry"},
+                [&](umpire::Tsv& table, std::size_t row) {
+                    auto const entrance =
+                        read_chart_word<Entrance>(table, row, "entry", entrance_words);
+                    each_die(table, row, [&](std::size_t die) { to.entrances[die] = entrance; });
+                });
+}
+
 } // namespace
 
 std::variant<Charts, umpire::LoadError> load_charts(rules::FindTable const& find) {
@@ -67,6 +127,7 @@ std::variant<Charts, umpire::LoadError> load_charts(rules::FindTable const& find
                                {{"least", "most", "foot", "mounted"}, &act_words});
     read_by_die<Terrain, 30>(reader, "hidden_terrain.tsv", read.hidden_terrain,
                              {{"least", "most", "terrain", "kind"}, &terrain_words});
+    read_brigades(reader, read.brigades);
     if (reader.error()) return *reader.error();
     return read;
 }

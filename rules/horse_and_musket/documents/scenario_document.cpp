@@ -335,6 +335,8 @@ std::variant<Scenario, LoadError> read_scenario(json const& document, Tables con
     derive_cards(reading.scenario, tables);
     derive_fortunes(reading.scenario, tables);
     add_unmapped_ground(reading.scenario, tables);
+    add_reserves(reading.scenario, tables);
+    add_stand_ins(reading.scenario);
     if (reading.scenario.fortunes.size() > max_fortunes)
         return LoadError{"scenario.options", "more kinds of card than there is room for"};
     if (reading.scenario.cards.size() > max_cards)

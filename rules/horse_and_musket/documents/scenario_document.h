@@ -22,6 +22,10 @@ std::optional<umpire::LoadError> add_card_rows(Tables& tables, rules::FindTable 
 void add_box(Scenario& scenario, Tables const& tables);
 // HM-SUBHID-01: what cards may find, where such cards are in play.
 void add_unmapped_ground(Scenario& scenario, Tables const& tables);
+// HM-GAP-98: units and Generals whom cards may bring, where such cards are in play.
+void add_reserves(Scenario& scenario, Tables const& tables);
+// HM-GENERAL-30: Generals as the units that they are when they are Attacked alone.
+void add_stand_ins(Scenario& scenario);
 // HM-TERRAIN-10, -12: the houses of each settlement, and who has barricaded it.
 void settle_villages(Scenario& scenario);
 // documents/army_audit.cpp: the first thing in an army that the rules forbid.

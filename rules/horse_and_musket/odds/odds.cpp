@@ -130,6 +130,21 @@ umpire::Odds odds_of_evading(HorseAndMusket const& rules, View const& view, Orde
     return odds;
 }
 
+// HM-SUBHID-02: a die of stands, never more than are in order, Generals in touch among them.
+umpire::Odds odds_of_driving_off(Situation const& situation, DriveOff const& order) {
+    constexpr int on_a_die = 6;
+    int const sound = situation.strength(order.unit).sound();
+    umpire::Odds odds;
+    odds.rule = "HM-SUBHID-02";
+    odds.of = on_a_die;
+    if (sound == 0) odds.chances.push_back({"nothing more disordered", on_a_die});
+    for (int stands = 1; stands <= std::min(sound, on_a_die); ++stands)
+        odds.chances.push_back(
+            {std::to_string(stands) + (stands == 1 ? " stand" : " stands") + " disordered",
+             stands == sound ? on_a_die + 1 - stands : 1});
+    return odds;
+}
+
 } // namespace
 
 std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& order) const {
@@ -139,6 +154,10 @@ std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& 
         if (auto const* choice = get_if<Choose>(&order))
             return odds_of_choice(*this, view, *choice);
         return odds_of_evading(*this, view, order);
+    }
+    if (auto const* drive = get_if<DriveOff>(&order)) {
+        if (umpire::is_refused(check(view, order))) return std::nullopt;
+        return odds_of_driving_off(Situation(*this, view), *drive);
     }
     if (is_shot(order)) return fire_odds(Situation(*this, view), order);
     if (!aimed(order) || umpire::is_refused(check(view, order))) return std::nullopt;
@@ -160,7 +179,8 @@ std::optional<umpire::Odds> HorseAndMusket::odds(View const& view, Order const& 
 }
 
 bool HorseAndMusket::leaves_to_chance(View const& view, Order const& order) const {
-    return is_shot(order) || aimed(order).has_value() || is_answer(view, order);
+    return holds_alternative<DriveOff>(order) || is_shot(order) || aimed(order).has_value() ||
+           is_answer(view, order);
 }
 
 } // namespace horse_and_musket

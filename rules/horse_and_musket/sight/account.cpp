@@ -205,6 +205,10 @@ public:
         return scenario_.generals[event.general.value].name +
                (event.is_disordered ? " is swept along in the disorder." : " has recovered.");
     }
+    std::string operator()(GeneralStands const& event) const {
+        return scenario_.generals[event.general.value].name + " is alone, and fights for it.";
+    }
+    std::string operator()(GeneralAlone const&) const { return {}; }
     std::string operator()(GeneralFell const& event) const {
         return scenario_.generals[event.general.value].name + " falls.";
     }

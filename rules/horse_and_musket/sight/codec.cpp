@@ -358,14 +358,18 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
         std::uint8_t const column = top.units[i].column;
         bool const same_file =
             column >= max_columns || before.top.columns[column] == top.columns[column];
-        if (is_whole || !same_file || before.top.units[i] != top.units[i])
+        bool const is_held = // HM-GAP-98: for a card
+            scenario.units[i].is_reserve && top.units[i].whereabouts == Whereabouts::absent;
+        if ((is_whole && !is_held) || !same_file || before.top.units[i] != top.units[i])
             write_unit(out, names, top, i);
     }
     out.end_array();
     out.key("generals");
     out.begin_array();
     for (std::size_t i = 0; i < scenario.generals.size(); ++i)
-        if (is_whole || before.top.generals[i] != top.generals[i])
+        if ((is_whole && !(scenario.generals[i].is_reserve &&
+                           top.generals[i].whereabouts == Whereabouts::absent)) ||
+            before.top.generals[i] != top.generals[i])
             write_general(out, names, top, i);
     out.end_array();
     out.key("ground");
@@ -378,9 +382,11 @@ void HorseAndMusket::write_changes(JsonWriter& out, View const& before, View con
     out.end_array();
     out.key("cards");
     out.begin_array();
-    for (std::size_t i = 0; i < scenario.cards.size(); ++i)
-        if (is_whole || before.cards[i] != after.cards[i])
+    for (std::size_t i = 0; i < scenario.cards.size(); ++i) {
+        bool const is_nowhere = scenario.cards[i].is_reserve && after.cards[i] == KnownCards{};
+        if ((is_whole && !is_nowhere) || before.cards[i] != after.cards[i])
             write_card(out, names, after.cards[i], CardId{static_cast<std::uint16_t>(i)});
+    }
     out.end_array();
     out.key("on_top"); // of the deck, as far as the seat has looked
     out.begin_array();

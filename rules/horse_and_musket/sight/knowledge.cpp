@@ -4,6 +4,7 @@
 #include "rules/horse_and_musket/apply_army.h"
 #include "rules/horse_and_musket/before/before.h"
 #include "rules/horse_and_musket/sight/fortunes.h"
+#include "rules/horse_and_musket/sight/reserve.h"
 #include "rules/horse_and_musket/table/laid_ground.h"
 
 namespace horse_and_musket {
@@ -30,9 +31,14 @@ Unit as_listed(Unit const& truth, UnitData const& data) {
     unit.whereabouts = Whereabouts::expected;
     return unit;
 }
-void see_units(HorseAndMusket const& rules, Tabletop const& truth, View& view) {
+void see_units(HorseAndMusket const& rules, Reserve const& reserve, Tabletop const& truth,
+               View& view) {
     for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
         UnitData const& data = rules.scenario.units[i];
+        if (reserve.hides(UnitId{static_cast<std::uint16_t>(i)})) {
+            view.top.units[i] = unit_in_reserve(data);
+            continue;
+        }
         std::uint8_t const is_sealed = truth.before.is_sealed[i];
         if (is_sealed != 0 && !sees_plan(rules, truth, view.seat, data.side)) {
             view.top.units[i] = as_listed(truth.units[i], data);
@@ -66,9 +72,13 @@ void see_before(HorseAndMusket const& rules, Tabletop const& truth, View& view) 
     }
 }
 // The table, and whose turn it is for what.
-void see_table(HorseAndMusket const& rules, Tabletop const& truth, View& view) {
+void see_table(HorseAndMusket const& rules, Reserve const& reserve, Tabletop const& truth,
+               View& view) {
     Tabletop& seen = view.top;
-    seen.generals = truth.generals;
+    for (std::size_t i = 0; i < rules.scenario.generals.size(); ++i)
+        seen.generals[i] = reserve.hides(GeneralId{static_cast<std::uint16_t>(i)})
+                               ? general_in_reserve(rules.scenario.generals[i])
+                               : truth.generals[i];
     seen.attack = truth.attack;
     seen.is_revealed = truth.is_revealed;
     seen.is_burnt = truth.is_burnt;
@@ -93,7 +103,7 @@ void see_table(HorseAndMusket const& rules, Tabletop const& truth, View& view) {
     seen.fortune = truth.fortune;
     seen.laid = {truth.laid.poses, truth.laid.is_laid};
     seen.trodden = truth.trodden;
-    see_units(rules, truth, view);
+    see_units(rules, reserve, truth, view);
     see_before(rules, truth, view);
 }
 // HM-FLANK: of the other side's forces those that it was told of, as far as it was.
@@ -101,11 +111,12 @@ void see_forces(Forces const& truth, View& view) {
     std::array<std::size_t, 2> known{0, most_forces / 2};
     for (std::size_t i = 0; i < most_forces; ++i) {
         Force const& force = truth[i];
-        if (view.seat == umpire::umpire_seat || umpire::side_of(view.seat) == force.side) {
+        bool const is_own = umpire::side_of(view.seat) == force.side && force.is_unsided == 0;
+        if (view.seat == umpire::umpire_seat || is_own) {
             if (force.is_formed != 0)
                 view.forces[i] = {force.units, force.generals, force.point,     force.side,
                                   force.entry, force.half,     force.is_formed, force.jokers,
-                                  force.due,   force.is_here,  force.is_told};
+                                  force.due,   force.is_here,  force.is_told,   force.is_unsided};
             continue;
         }
         if (force.is_told == 0) continue;
@@ -131,12 +142,19 @@ void see_on_top(DeckTop const& truth, View& view) {
     for (std::size_t i = 0; i < known; ++i) view.on_top.push_back(truth.cards[i]);
 }
 
+// HM-GAP-98: cards of a brigade that is still a secret: those alone that the seat has looked at.
+std::uint8_t on_top_of(View const& view, std::size_t card) {
+    return static_cast<std::uint8_t>(std::ranges::count(view.on_top, card));
+}
+
 } // namespace
 
 View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
     View view{};
     view.seat = seat;
-    see_table(*this, state.position.top, view);
+    Reserve const reserve(*this, state.position.top, state.position.forces, seat);
+    see_table(*this, reserve, state.position.top, view);
+    see_on_top(state.position.on_top, view);
     for (std::size_t i = 0; i < scenario.features.size(); ++i)
         view.ground[i] = knows_kind(scenario, state.position.top, seat, i)
                              ? state.position.ground[i]
@@ -157,11 +175,11 @@ View HorseAndMusket::view(State const& state, umpire::Seat seat) const {
             known.hand[hand] = sees ? cards.hand[hand] : known.seen[hand];
             known.unseen =
                 static_cast<std::uint8_t>(known.unseen + cards.hand[hand] - known.hand[hand]);
+            if (reserve.hides(scenario.cards[i])) known.unseen = on_top_of(view, i);
             view.hand_sizes[hand] =
                 static_cast<std::uint16_t>(view.hand_sizes[hand] + cards.hand[hand]);
         }
     }
-    see_on_top(state.position.on_top, view);
     see_fortunes(*this, state.position, view);
     see_forces(state.position.forces, view);
     if (auto const side = umpire::side_of(seat)) // HM-GAP-102: nobody else knows of them
@@ -210,7 +228,9 @@ public:
     Told operator()(DeployedAll const& event) const { return of_planner(event); }
     Told operator()(Hurried const& event) const { return of_planner(event); }
     Told operator()(ArrivalAltered const& event) const { return of_owner(event); }
-    Told operator()(ArrivalSet const& event) const { return of_owner(event); }
+    Told operator()(ArrivalSet const& event) const {
+        return event.rule == RuleId{"HM-SUBREIN-06"} ? std::nullopt : of_owner(event);
+    }
     Told operator()(EntryNoted const& event) const { return of_owner(event); }
     Told operator()(ForceRevealed const& event) const { return of_owner(event); }
     Told operator()(ForcesReported const& event) const {

@@ -315,7 +315,7 @@ private:
     // HM-ORDER-03, -04: whoever is in contact fights on.
     void attacks(UnitId unit, CardId by) {
         if (!wants<Attack>() && !wants<Assault>() && !wants<ContinueCombat>()) return;
-        for (UnitId const target : targets_of(situation_, unit)) {
+        for (UnitId const target : all_targets_of(situation_, unit)) {
             if (are_touching(situation_, unit, target)) {
                 add(ContinueCombat{unit, by, target});
                 continue;

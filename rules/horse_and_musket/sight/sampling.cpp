@@ -1,6 +1,7 @@
 // A state that fits what a seat knows (HM-GAP-69): hands, decks and hidden ground as they may be.
 
 #include "rules/horse_and_musket/card_play/fortune.h"
+#include "rules/horse_and_musket/sight/reserve.h"
 #include "rules/horse_and_musket/table/laid_ground.h"
 #include "rules/horse_and_musket/turn/turn.h"
 
@@ -17,6 +18,7 @@ public:
         for (std::size_t i = 0; i < rules.scenario.cards.size(); ++i)
             left_[i] = view.cards[i].unseen;
         for (std::uint8_t const card : view.on_top) --left_[card]; // these lie in the deck
+        add_cards_of_brigades();
     }
     void deal(Position& position, Side side) {
         std::size_t const hand = umpire::index(side);
@@ -39,6 +41,38 @@ public:
     std::uint8_t left(std::size_t kind) const { return left_[kind]; }
 
 private:
+    // HM-GAP-98: cards whose number shows and nothing else are those of brigades that the seat does
+    // not know of, one as good as another; of the side first whose hand is hardest to fill.
+    void add_cards_of_brigades() {
+        int unknown = view_.deck_size + view_.hand_sizes[0] + view_.hand_sizes[1];
+        for (KnownCards const& cards : view_.cards)
+            unknown -= cards.unseen + cards.hand[0] + cards.hand[1];
+        auto const is_wanting = [&](Side side) {
+            return missing_in(side) - eligible(side, true) >
+                   missing_in(umpire::other(side)) - eligible(umpire::other(side), true);
+        };
+        for (; unknown > 0; --unknown) {
+            Side const first = is_wanting(Side::b) ? Side::b : Side::a;
+            if (!add_card_of_brigade(first) && !add_card_of_brigade(umpire::other(first))) return;
+        }
+    }
+    bool add_card_of_brigade(Side side) {
+        constexpr int most_of_a_general = 9;
+        Reserve const reserve(rules_, view_.top, view_.forces, view_.seat);
+        for (std::size_t i = 0; i < rules_.scenario.cards.size(); ++i) {
+            CardKind const& kind = rules_.scenario.cards[i];
+            if (!kind.is_reserve || kind.side != side || !reserve.hides(kind)) continue;
+            KnownCards const& known = view_.cards[i];
+            int const copies = kind.what == CardFor::general ? most_of_a_general : kind.copies;
+            if (left_[i] + known.unseen + known.hand[0] + known.hand[1] + known.discards +
+                    known.removed >=
+                copies)
+                continue;
+            ++left_[i];
+            return true;
+        }
+        return false;
+    }
     int missing_in(Side side) const {
         int missing = view_.hand_sizes[umpire::index(side)] - dealt_[umpire::index(side)];
         for (KnownCards const& cards : view_.cards) missing -= cards.hand[umpire::index(side)];

@@ -40,10 +40,12 @@ struct Force {
     Half half = Half::near;
     std::uint8_t is_formed = 0;
     std::uint8_t jokers = 1;
-    std::uint8_t due = 0;     // after so many Jokers, once it has thrown: 0 before
-    std::uint8_t is_here = 0; // and enters
-    std::uint8_t is_told = 0; // its flank, HM-SETUP-11; its half as well, HM-FLANK-06: 2;
-                              // and all of it, by a card: 3
+    std::uint8_t due = 0;        // after so many Jokers, once it has thrown: 0 before
+    std::uint8_t is_here = 0;    // and enters
+    std::uint8_t is_told = 0;    // its flank, HM-SETUP-11; its half as well, HM-FLANK-06: 2;
+                                 // and all of it, by a card: 3
+    std::uint8_t is_unsided = 0; // nobody knows whose it is before it comes, HM-SUBREIN-06
+    std::array<std::uint8_t, 3> spare{};
     friend bool operator==(Force const&, Force const&) = default;
 
     static constexpr std::array<UnitId, most_in_force> nobody() {
@@ -53,5 +55,16 @@ struct Force {
     }
 };
 using Forces = std::array<Force, most_forces>;
+inline bool is_unsided(Forces const& forces, UnitId unit) {
+    return std::ranges::any_of(forces, [&](Force const& force) {
+        return force.is_unsided != 0 && std::ranges::find(force.units, unit) != force.units.end();
+    });
+}
+inline bool is_unsided(Forces const& forces, GeneralId general) {
+    return std::ranges::any_of(forces, [&](Force const& force) {
+        return force.is_unsided != 0 &&
+               std::ranges::find(force.generals, general) != force.generals.end();
+    });
+}
 
 } // namespace horse_and_musket

@@ -13,7 +13,7 @@ using field::Heading;
 using field::Pose;
 using field::Spot;
 
-inline constexpr std::size_t max_units = 128;
+inline constexpr std::size_t max_units = 136; // Generals who are alone among them: Kolin
 inline constexpr std::size_t max_generals = 24;
 inline constexpr std::size_t max_columns = 24;
 inline constexpr std::size_t max_features = 96;
@@ -30,7 +30,7 @@ enum class Formation : std::uint8_t {
     lined       // a line bent along an obstacle or an edge, HM-FORM-02
 };
 // Who is `expected` comes by a flank or as reinforcement; who is `absent` is a General whom nobody
-// has needed.
+// has needed, or a brigade that no card has called.
 enum class Whereabouts : std::uint8_t { table, left, destroyed, expected, absent };
 constexpr bool is_lost(Whereabouts where) {
     return where == Whereabouts::left || where == Whereabouts::destroyed;
@@ -91,8 +91,9 @@ struct General {
     UnitId with = no_unit; // attached to, HM-GAP-10
     Whereabouts whereabouts = Whereabouts::table;
     std::uint8_t is_disordered = 0;
-    std::uint8_t is_aside = 0; // without room beside the unit it is with
-    Ratings ratings{};         // HM-GENERAL-01
+    // Without room beside the unit it is with; or a unit stands for it in an Attack.
+    std::uint8_t is_aside = 0;
+    Ratings ratings{}; // HM-GENERAL-01
     friend bool operator==(General const&, General const&) = default;
 };
 

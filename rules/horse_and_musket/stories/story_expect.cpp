@@ -142,7 +142,8 @@ private:
     void piece() {
         std::string const name = words_.name();
         for (std::size_t i = 0; i < scenario_.units.size(); ++i)
-            if (scenario_.units[i].id == name) return unit(unit_id(i));
+            if (scenario_.units[i].id == name && scenario_.units[i].stands_for == no_general)
+                return unit(unit_id(i));
         for (std::size_t i = 0; i < scenario_.generals.size(); ++i)
             if (scenario_.generals[i].id == name) return general(i);
         words_.complain("nobody is called '" + name + "'");

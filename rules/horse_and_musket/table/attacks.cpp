@@ -1,6 +1,7 @@
 #include "rules/horse_and_musket/table/attacks.h"
 
 #include "field/plane_angle.h"
+#include "rules/horse_and_musket/apply_army.h"
 #include "rules/horse_and_musket/card_play/in_force.h"
 #include "rules/horse_and_musket/turn/losses.h"
 
@@ -221,6 +222,57 @@ FixedVector<UnitId, 32> targets_of(Situation const& situation, UnitId attacker) 
         return std::pair(colours_apart(situation, attacker, unit), unit);
     });
     return {*nearest};
+}
+
+namespace {
+
+struct LoneTarget {
+    UnitId unit;
+    field::Distance apart;
+};
+// As it will be once they stand as units. FASTER: asked of those alone who are near.
+std::vector<LoneTarget> lone_targets_of(Situation const& situation, UnitId attacker) {
+    constexpr Mil farthest{18'000};
+    std::vector<LoneTarget> found;
+    Mover const mover = situation.mover(attacker);
+    field::Convex const here(field::footprint(mover.pose, mover.colours()));
+    for (std::size_t i = 0; i < situation.scenario().generals.size(); ++i) {
+        GeneralId const id = general_id(i);
+        UnitId const stand_in = situation.scenario().stand_in(id);
+        General const& general = situation.top().generals[i];
+        bool const may_be_met = stand_in != no_unit && situation.is_lone(id) &&
+                                general.is_aside == 0 &&
+                                situation.scenario().generals[i].side != mover.side;
+        if (!may_be_met || !field::within(here, field::Convex(footprint_of(general)), farthest))
+            continue;
+        auto const top = std::make_unique<Tabletop>(situation.top());
+        stand_up(situation.scenario(), *top, id);
+        Situation const then(situation.rules(), *top, situation.kinds());
+        if (is_attackable(then, attacker, stand_in) || are_touching(then, attacker, stand_in))
+            found.push_back({stand_in, colours_apart(then, attacker, stand_in)});
+    }
+    return found;
+}
+
+} // namespace
+
+FixedVector<UnitId, 32> all_targets_of(Situation const& situation, UnitId attacker) {
+    FixedVector<UnitId, 32> found = targets_of(situation, attacker);
+    if (!can_attack(situation, attacker)) return found;
+    std::vector<LoneTarget> const lone = lone_targets_of(situation, attacker);
+    if (lone.empty()) return found;
+    bool const is_halted = Halts(situation, situation.mover(attacker)).is_halted();
+    for (LoneTarget const& each : lone) {
+        // HM-GAP-35: under a halt the nearest alone.
+        if (is_halted && !found.empty()) {
+            bool const is_unit = situation.is_here(found[0]);
+            if (is_unit && colours_apart(situation, attacker, found[0]) <= each.apart) continue;
+            if (!is_unit) continue;
+            found.clear();
+        }
+        if (!found.full()) found.push_back(each.unit);
+    }
+    return found;
 }
 
 namespace {

@@ -40,6 +40,8 @@ bool may_attack(Situation const& situation, UnitId attacker, UnitId target);
 bool could_attack_comrade(Situation const& situation, UnitId attacker, UnitId comrade);
 // HM-GAP-35: those it may be told to Attack; under a halt the nearest alone.
 FixedVector<UnitId, 32> targets_of(Situation const& situation, UnitId attacker);
+// The same, and Generals who are alone, HM-GENERAL-30, as the units that will stand for them.
+FixedVector<UnitId, 32> all_targets_of(Situation const& situation, UnitId attacker);
 // HM-GAP-55: whether some unshaken enemy could Attack it in flank or rear now.
 bool is_outflanked(Situation const& situation, UnitId unit);
 // HM-GAP-51: or could Attack it at all.

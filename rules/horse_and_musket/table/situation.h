@@ -58,6 +58,7 @@ public:
         return laid_.empty() ? scenario().features : laid_;
     }
     Tabletop const& top() const { return top_; }
+    Ground const& kinds() const { return ground_; }
     Unit const& unit(UnitId id) const { return top_.units[id.value]; }
     UnitData const& data(UnitId id) const { return scenario().units[id.value]; }
     Side side(UnitId id) const { return side_of(scenario(), top_, id); }

@@ -247,6 +247,21 @@ void jubilate(Pen& pen) {
     }
 }
 
+namespace {
+
+// HM-GENERAL-30, HM-GAP-52: who was Attacked alone is a General again, or dead.
+void leave_general_alone(Pen& pen, UnitId unit) {
+    GeneralId const general = pen.rules().scenario.units[unit.value].stands_for;
+    if (general == no_general) return;
+    bool const has_fallen = unit_of_pen(pen, unit).whereabouts == Whereabouts::destroyed;
+    pen.write(GeneralAlone{"HM-GENERAL-30", general});
+    if (!has_fallen) return;
+    pen.write(GeneralFell{"HM-GENERAL-30", general});
+    hear_of(pen, {Window::general_lost, no_unit, no_unit, 0, general});
+}
+
+} // namespace
+
 void finish_attack(Pen& pen) {
     AttackInHand const attack = attack_in(pen);
     Side const attacker = side_of_unit(pen, attack.parties[0].unit);
@@ -254,6 +269,7 @@ void finish_attack(Pen& pen) {
     release(pen, Occasion::attack_over, attacker);
     release(pen, Occasion::order_over, attacker, attack.parties[0].unit);
     pen.write(AttackEnded{"HM-ATTACK-13"});
+    for (Party const& party : attack.parties) leave_general_alone(pen, party.unit);
     put_back(pen);
     if (attack.met != no_unit) { // HM-EVADE-15: against the total there is; else by a new test
         int const total = attack.evasion != 0 ? attack.parties[0].total : 0;

@@ -9,6 +9,10 @@
 namespace horse_and_musket {
 
 void declare_attack(Pen& pen, UnitId attacker, UnitId target, RuleId rule) {
+    // HM-GENERAL-30: a General who is alone is a unit as long as that lasts.
+    GeneralId const alone = pen.rules().scenario.units[target.value].stands_for;
+    if (alone != no_general && !is_on_table(pen, target))
+        pen.write(GeneralStands{"HM-GENERAL-30", alone});
     Situation const situation(pen.rules(), pen.state().position);
     // It has run into them, or a card sends it, and fights on with nobody.
     bool const has_met = rule == RuleId{"HM-EVADE-15"} || rule == RuleId{"HM-RESULT-13"} ||

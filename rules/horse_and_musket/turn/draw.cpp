@@ -17,7 +17,8 @@ int deck_size(Position const& position) {
 
 int draws_by_size(HorseAndMusket const& rules, Side side) {
     int units = 0;
-    for (UnitData const& unit : rules.scenario.units) units += unit.side == side;
+    for (UnitData const& unit : rules.scenario.units)
+        units += unit.side == side && !unit.is_reserve;
     return rules.tables.draws_per_ten * std::max(1, (units + 9) / 10);
 }
 int draws_of(HorseAndMusket const& rules, Tabletop const& top, Side side) {

@@ -16,7 +16,7 @@ Losses losses(HorseAndMusket const& rules, Tabletop const& top, Side side) {
     bool const of_all_units = rules.scenario.options.ends_at_forty_percent;
     for (std::size_t i = 0; i < rules.scenario.units.size(); ++i) {
         UnitData const& data = rules.scenario.units[i];
-        if (data.side != side) continue;
+        if (data.side != side || data.is_reserve) continue;
         bool const is_broken =
             top.units[i].condition == Condition::broken && top.active == side && !of_all_units;
         bool const is_lost_for_good =
