@@ -77,7 +77,7 @@ test('a battalion is dragged ahead, aslant and back, and wheeled by a corner', a
     // Ahead: it snaps to half inches, and pressing on the ghost gives the order.
     await table.dragByMouse(table.from(unit, 0), table.from(unit, 2.04));
     await table.ready();
-    expect(await table.valueOf('distance')).toBe(2);
+    await expect.poll(() => table.valueOf('distance')).toBe(2);
     const ghost = await table.onScreen(table.from(unit, 2));
     await table.changed(() => page.mouse.click(ghost.x, ghost.y));
     expect(between(pose, table.piece(unit).pose)).toBeCloseTo(2, 3);
@@ -91,7 +91,7 @@ test('a battalion is dragged ahead, aslant and back, and wheeled by a corner', a
         'aria-pressed',
         'true',
     );
-    expect(await table.valueOf('slant')).toBeGreaterThan(0.2);
+    await expect.poll(() => table.valueOf('slant')).toBeGreaterThan(0.2);
     await table.dragByMouse(table.from(unit, 2, 0.7), table.from(unit, 2, -0.7));
     await expect.poll(() => table.valueOf('slant')).toBeLessThan(-0.2);
 
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
         const { table, unit, pose } = await battalionInHand(page);
         await table.dragByFinger(table.from(unit, 0), table.from(unit, 2));
         await table.ready();
-        expect(await table.valueOf('distance')).toBeCloseTo(2, 0);
+        await expect.poll(() => table.valueOf('distance')).toBeCloseTo(2, 0);
         await table.dragByFinger(table.corner(unit, 'left'), table.from(unit, 2, -1.4));
         await expect(page.getByRole('button', { name: 'Wheel', exact: true })).toHaveAttribute(
             'aria-pressed',
