@@ -22,7 +22,7 @@ namespace {
 class Menu {
 public:
     Menu(Reckoning const& now, std::vector<Order>& orders, Order const* only = nullptr)
-        : now_(now), situation_(*now.situation), top_(now.view.top), orders_(orders), only_(only) {}
+        : situation_(*now.situation), top_(now.view.top), orders_(orders), only_(only) {}
 
     void add_families(Subject const& subject) {
         if (subject.itself)
@@ -414,7 +414,6 @@ private:
                 add(LendLimber{unit, by, each.unit});
     }
 
-    Reckoning const& now_;
     Situation const& situation_;
     Tabletop const& top_;
     std::vector<Order>& orders_;
