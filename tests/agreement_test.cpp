@@ -1,6 +1,6 @@
 // What is told of a unit agrees with its name.
 
-#include "rules/common/agreement.h"
+#include "rules/common/account/agreement.h"
 
 #include <gtest/gtest.h>
 

@@ -19,7 +19,7 @@ struct Ballot {
     struct Order {
         Does does{};
         std::uint8_t number = 0;
-        friend bool operator==(Order const&, Order const&) = default;
+        [[maybe_unused]] friend bool operator==(Order const&, Order const&) = default;
     };
     struct Event {
         Seat seat;
@@ -30,7 +30,7 @@ struct Ballot {
         umpire::Dice dice;
         std::array<std::uint8_t, 2> chosen{}, shown{}, decides{};
         std::array<std::uint8_t, 2> spare{};
-        friend bool operator==(State const&, State const&) = default;
+        [[maybe_unused]] friend bool operator==(State const&, State const&) = default;
     };
     struct View {
         std::uint8_t own = 0;

@@ -13,6 +13,7 @@ namespace {
 
 using namespace horse_and_musket;
 using horse_and_musket_tests::drill_ground;
+using horse_and_musket_tests::in_action;
 using horse_and_musket_tests::Rules;
 using horse_and_musket_tests::rules_of;
 

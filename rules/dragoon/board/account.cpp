@@ -1,6 +1,6 @@
 // What happened, in sentences: text is made of events at the edge, and never inside a rule.
 
-#include "rules/common/agreement.h"
+#include "rules/common/account/agreement.h"
 #include "rules/dragoon/board/board.h"
 #include "rules/dragoon/phases.h"
 #include "rules/dragoon/system.h"

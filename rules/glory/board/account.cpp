@@ -1,7 +1,7 @@
 // What happened, in sentences: text is made of events at the edge, and never inside a rule. Of a
 // token the sentences say no more than its name and where it is, GLI-INFO-10.
 
-#include "rules/common/agreement.h"
+#include "rules/common/account/agreement.h"
 #include "rules/glory/phases.h"
 #include "rules/glory/system.h"
 #include "rules/glory/words.h"

@@ -1,6 +1,6 @@
 // What happened, in sentences.
 
-#include "rules/common/agreement.h"
+#include "rules/common/account/agreement.h"
 #include "rules/horse_and_musket/before/lay.h"
 #include "rules/horse_and_musket/card_play/fortune.h"
 #include "rules/horse_and_musket/odds/result_words.h"

@@ -1,6 +1,6 @@
 // What happened, in sentences: text is made of events at the edge, and never inside a rule.
 
-#include "rules/common/agreement.h"
+#include "rules/common/account/agreement.h"
 #include "rules/leuthen1757/phases.h"
 #include "rules/leuthen1757/system.h"
 #include "rules/leuthen1757/words.h"

@@ -1,4 +1,4 @@
-#include "rules/common/agreement.h"
+#include "rules/common/account/agreement.h"
 
 #include <algorithm>
 #include <array>

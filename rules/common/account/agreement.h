@@ -1,6 +1,6 @@
+#pragma once
 // Names of units are of one body ("Regiment Forcade") or of many soldiers ("Warasdiner Croats"):
 // what is told of them agrees.
-#pragma once
 
 #include <string>
 
