@@ -3,6 +3,7 @@
 // for their trigger, what is in force, what has been asked. Part of state.h.
 
 #include "rules/horse_and_musket/instructions.h"
+#include "rules/horse_and_musket/state/units.h"
 #include "umpire/fixed_vector.h"
 
 #include <array>
@@ -119,7 +120,7 @@ struct FreeOrders {
     std::uint8_t total = 0;                       // left in all
     std::uint8_t is_forced = 0;                   // who can obey must
     std::uint8_t waits = 0;                       // until the Attack in hand is over, HM-CARD-29
-    std::array<std::uint8_t, 128> left{};         // by unit
+    std::array<std::uint8_t, max_units> left{};   // by unit
     FixedVector<NamedAttack, most_named> named{}; // in their sequence
     friend bool operator==(FreeOrders const&, FreeOrders const&) = default;
 };
