@@ -28,3 +28,14 @@ export function lookAtTroops(ground: Ground, { pieces, movers }: Troops, bounds:
             : fitted(ready, bounds, ground.size * 3, least / ground.size);
     return held({ ...first, scale: Math.min(first.scale, greatest / ground.size) }, bounds);
 }
+
+interface Awaited {
+    readonly pieces: readonly Piece[];
+    readonly plane: { readonly waiting: readonly unknown[] };
+}
+
+// Whether ground or troops of a table are still to be put down.
+export function isBare(ground: Ground, { pieces, plane }: Awaited): boolean {
+    const isPlane = ground.areas.length === 0;
+    return isPlane && (plane.waiting.length > 0 || pieces.every(({ pose }) => pose === undefined));
+}
